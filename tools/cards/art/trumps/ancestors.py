@@ -19,6 +19,7 @@ from .scenery import (
     RED_DEEP,
     ROSE,
     at,
+    collar,
     cord,
     fan,
     pine,
@@ -32,7 +33,7 @@ STRIPES = ("#b9323b", "#dd9d33", "#2f7158", "#31477b", "#f8f2e2")
 def shaman() -> str:
     """2: the shaman, bells in one hand and a fan in the other."""
     ground = sky("#f7ead6") + "".join(_streamer(i) for i in range(9))
-    return ground + _shaman_robe() + _shaman_arms() + _shaman_head()
+    return ground + place(_shaman_robe() + _shaman_arms() + _shaman_head(), 13, 34, 0.896)
 
 
 def _streamer(i: int) -> str:
@@ -47,6 +48,7 @@ def _shaman_robe() -> str:
     coat = shape(half("125,156 98,162 88,190 92,222 84,262! 108,272 125,274"), RED)
     front = shape("M125 166L113 172L118 273L125 276L132 273L137 172Z", RED_DEEP, INK, 1.2)
     apron = line("M110 268C114 270 136 270 140 268", GOLD, 3)
+    front += collar(125, 158, 26, IVORY, 4, wide=12)
     belt = shape("M91 214C104 221 146 221 159 214L160 226C146 233 104 233 90 226Z", AMBER, INK, 1.3)
     knot = shape(
         curve("119,222 112,232 114,300 122,304! 124,236 127,236 131,296! 138,292 137,232 131,222"), AMBER, INK, 1.3
@@ -103,7 +105,7 @@ def _shaman_head() -> str:
 
 def bear_mother() -> str:
     """3: the bear that became a woman and the first king's mother."""
-    ground = sky("#dfe9d3") + disc(125, 96, 70, "#c7dab6") + disc(125, 96, 76, "none", "#c7dab6", 1.6)
+    ground = sky("#f3d893") + disc(125, 120, 60, "#fbf0cf")
     cave = shape(
         "M49 18H201V334H186C196 230 190 140 168 96C150 62 100 62 82 96C60 140 54 230 64 334H49Z",
         "#6b6f62",
@@ -142,7 +144,6 @@ def _bear_woman() -> str:
     face = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 125, 184, 0.74)
     robe = shape(half("125,216 104,222 88,240 80,280 76,336!"), IVORY)
     folds = both(line("M96 254C90 282 88 306 88 332M108 282C105 300 104 316 104 332", "#c9b99a", 1.8))
-    collar = cord("M111 214L128 252M139 214L118 256", GREEN, 4.6)
     belt = shape("M85 254C104 262 146 262 165 254L167 266C146 274 104 274 83 266Z", GREEN, INK, 1.3)
     paw = shape(curve("60,240 60,262 76,282 98,286 108,276 100,264 88,254 80,236"), "#6a4630") + line(
         "M108 276L113 279M105 282L109 287M98 286L100 291", IVORY, 2.4
@@ -151,7 +152,7 @@ def _bear_woman() -> str:
         "M0-10C-4 0-5 8-2 14M0-10C4 0 5 8 2 14", "#c6a4b8", 1.2
     )
     herbs = "".join(
-        place(shape("M0 0C-7-8-6-20 0-28C6-20 7-8 0 0Z", LEAF, INK, 1.1), 125, 284, 1, a)
+        place(shape("M0 0C-7-8-6-20 0-28C6-20 7-8 0 0Z", LEAF, INK, 1.1), 125, 292, 1.15, a)
         for a in (-58, 58, -30, 30, 0)
     )
     hands = both(
@@ -159,8 +160,20 @@ def _bear_woman() -> str:
         + line("M125 296L112 295M124 300L113 300", INK, 0.9)
     )
     sleeves = both(shape(curve("84,250 74,280 76,316 100,316 106,300! 96,290 94,264"), IVORY))
-    bulbs = place(garlic, 108, 282, 0.8, -20) + place(garlic, 142, 282, 0.8, 20)
-    return hair + robe + folds + face + collar + belt + sleeves + herbs + bulbs + hands + both(paw)
+    bulbs = place(garlic, 106, 284, 1, -16) + place(garlic, 144, 284, 1, 16)
+    return (
+        hair
+        + robe
+        + folds
+        + face
+        + collar(125, 214, 46, GREEN)
+        + belt
+        + sleeves
+        + herbs
+        + bulbs
+        + place(hands, 0, 9)
+        + both(paw)
+    )
 
 
 def founder() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..pens import DARK_GOLD, GOLD, INK, IVORY, PALE_GOLD, both, disc, fill, line, place, shape
-from .curves import curve, half, thread
+from .curves import curve, half, spots, thread
 from .scenery import (
     AMBER,
     BARK,
@@ -99,31 +99,11 @@ def _haetae_head() -> str:
 
 def tiger() -> str:
     """11: the tiger of the folk painters under a pine, with the magpie that mocks it."""
-    ground = sky("#e9f0e2") + disc(150, 78, 40, "#f4c98d")
-    ground += land("49,262 80,250 120,258 170,246 201,256", "#bcd3ac") + land(
-        "49,300 90,292 140,300 201,290", "#9dbd8e"
+    ground = (
+        sky("#e9f0e2") + disc(142, 84, 44, "#f4c98d") + land("49,262 80,250 120,258 170,246 201,256", "#bcd3ac")
     )
-    return ground + _pine_and_magpie() + _tiger_body() + _tiger_head()
-
-
-def _pine_and_magpie() -> str:
-    trunk = shape(curve("50,214! 58,170 52,120 62,80 56,18! 74,18! 76,80 68,120 74,170 66,214!"), BARK)
-    bark = line(
-        "M60 60C66 64 70 62 72 58M58 96C62 100 68 100 "
-        "72 94M57 136C61 140 66 140 69 134M60 176C64 180 68 178 71 174",
-        BARK_DEEP,
-        1.6,
-    )
-    branch = shape(curve("70,76! 96,66 118,70 140,58! 120,78 96,76 72,90!"), BARK, INK, 1.3)
-    needles = pine(84, 40, 1, GREEN, LEAF) + pine(136, 54, 0.8, GREEN, LEAF) + pine(60, 22, 0.9, GREEN, LEAF)
-    tail = shape(curve("122,52! 140,34! 146,38! 130,58!"), INK)
-    body = shape(curve("90,44 102,36 116,44 128,56! 110,66 96,62"), INK) + fill(
-        curve("98,52 108,52 118,60 106,65 97,60"), "#fffdf4"
-    )
-    head = shape("M86 47L74 49L86 52Z", AMBER, INK, 1) + disc(92, 47, 8, INK) + disc(90, 45.6, 1.6, "#fffdf4")
-    wing = fill(curve("106,46 118,50 126,57! 112,56"), BLUE)
-    legs = line("M104 64V72M110 65V72", INK, 1.6)
-    return trunk + bark + branch + needles + place(tail + body + head + wing + legs, 62, 2, 0.9)
+    near = land("49,286 90,292 140,296 201,282", "#9dbd8e")
+    return ground + _old_pine() + near + _magpie() + _tiger_body() + _tiger_head()
 
 
 def _tiger_body() -> str:
@@ -172,14 +152,19 @@ def _tiger_head() -> str:
 
 def bat() -> str:
     """12: a bat, the sign of luck, hanging head down before the moon."""
-    ground = sky(NIGHT) + disc(125, 178, 70, "#f2e2b0") + disc(125, 178, 77, "none", "#f2e2b0", 1.4)
-    ground += fill(
-        "M86 150A16 16 0 1 1 86 182A20 20 0 0 0 86 150ZM150 216A10 10 0 1 1 150 236A13 13 0 0 0 150 216Z", "#e3cd8e"
+    ground = sky(NIGHT) + disc(125, 190, 70, "#f2e2b0") + disc(125, 190, 77, "none", "#f2e2b0", 1.4)
+    ground += stars("66,80,5 184,96,4 66,270,4 184,274,5 64,126,3 150,60,3", PALE_GOLD)
+    hills = land("49,292 74,274 96,290 128,280 160,292 184,272 201,282", "#16203c") + land(
+        "49,314 110,302 201,316", "#101830"
     )
-    dots = stars("66,70,5 184,92,4 72,292,5 178,300,6 120,312,3 186,262,3 64,116,3 150,60,3", PALE_GOLD)
+    small = (
+        "M0 0C-3-5-7-5-10-2C-13-6-19-6-23-1C-18-1-16 3-14 6C-10 "
+        "3-5 3 0 8C5 3 10 3 14 6C16 3 18-1 23-1C19-6 13-6 10-2C7-5 3-5 0 0Z"
+    )
+    swarm = place(fill(small, BAT_LIGHT), 74, 298, 0.62, -10) + place(fill(small, BAT_LIGHT), 172, 306, 0.5, 12)
     bough = shape(curve("49,36! 90,44 140,38 201,56! 201,70! 140,52 92,60 49,56!"), BARK)
     bough += line("M60 46C80 52 100 50 118 47M140 46C160 48 180 56 196 62", BARK_DEEP, 1.8)
-    return ground + dots + _bat_body() + bough + _bat_feet() + _peaches()
+    return ground + hills + swarm + place(_bat_body(), 0, 4) + bough + _bat_feet() + _peaches()
 
 
 def _bat_body() -> str:
@@ -226,3 +211,25 @@ def _peaches() -> str:
     peach += line("M0 2C-5 10-5 20 0 28", "#c4584f", 1.4) + fill(curve("-13,4 -16,13 -9,21 -12,12"), "#f8c8b2")
     whole = peach + leaf + place(leaf, 0, 0, 1, 150)
     return place(whole, 172, 78, 0.95) + place(whole, 70, 68, 0.75)
+
+
+def _old_pine() -> str:
+    trunk = shape(
+        curve("44,310! 58,240 60,190 53,120 62,80 56,18! 74,18! 76,80 68,120 76,190 74,240 82,310!"), BARK
+    )
+    bark = "M60 60C66 64 70 62 72 58M58 96C62 100 68 100 72 94M57 136C61 140 66 140 69 134"
+    bark += "M61 176C65 180 71 178 74 171M60 214C64 218 70 218 74 212M56 254C62 258 70 258 75 252"
+    branch = shape(curve("70,78! 96,66 118,70 142,60 172,64! 144,70 120,79 96,76 72,92!"), BARK, INK, 1.3)
+    needles = "".join(pine(x, y, size, GREEN, LEAF) for x, y, size in spots("84,40,1 130,54,0.75 60,22,0.9"))
+    return trunk + line(bark, BARK_DEEP, 1.6) + branch + needles
+
+
+def _magpie() -> str:
+    tail = shape(curve("122,52! 140,34! 146,38! 130,58!"), INK)
+    body = shape(curve("90,44 102,36 116,44 128,56! 110,66 96,62"), INK)
+    body += fill(curve("98,52 108,52 118,60 106,65 97,60"), "#fffdf4") + fill(
+        curve("106,46 118,50 126,57! 112,56"), BLUE
+    )
+    head = shape("M86 47L74 49L86 52Z", AMBER, INK, 1) + disc(92, 47, 8, INK) + disc(90, 45.6, 1.6, "#fffdf4")
+    legs = line("M104 64V72M110 65V72", INK, 1.6)
+    return place(tail + body + head + legs, 60, -1, 0.92)

@@ -57,3 +57,8 @@ def _handle(at: Point, away: Point, towards: Point, reach: float) -> tuple[float
     if at[2] or not length:
         return at[0], at[1]
     return at[0] + dx / length * reach, at[1] + dy / length * reach
+
+
+def spots(places: str) -> list[tuple[float, ...]]:
+    """The numbers of several places, as of ``"x,y,r x,y,r …"``."""
+    return [tuple(float(number) for number in place.split(",")) for place in places.split()]

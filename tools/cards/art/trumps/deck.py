@@ -36,7 +36,7 @@ PICTURES: dict[str, Callable[[], str]] = {
 def trump(name: str) -> str:
     """One trump, or the Fool."""
     if name == FOOL:
-        return frame.whole(PICTURES[name](), frame.PINE, frame.word())
+        return frame.whole(PICTURES[name](), frame.PINE, frame.word(), beads=2)
     return frame.whole(PICTURES[name](), frame.PLUM, frame.number(name[1:]))
 
 

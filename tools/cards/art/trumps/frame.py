@@ -47,11 +47,17 @@ def blossom(x: float, y: float, size: float, colour: str, heart: str) -> str:
 
 
 def tattered_hat(x: float, y: float, size: float, colour: str, band: str) -> str:
-    """The sign of the Fool: a vagabond's straw hat with two cotton bolls."""
-    crown = fill("M-25 12C-28-16-16-30 0-30C16-30 28-16 25 12Z", colour)
-    brim = fill("M-50 12C-30 2 30 2 50 12L44 20L36 17L30 26L20 20C6 24-8 24-20 20L-26 27L-34 19L-43 22Z", colour)
-    bolls = disc(-27, -24, 13, colour) + disc(27, -24, 13, colour)
-    return place(bolls + crown + line("M-24 2C-10-4 10-4 24 2", band, 6) + brim, x, y, size / 100)
+    """The sign of the Fool: a vagabond's straw hat with a frayed brim."""
+    crown = fill("M-27 10C-31-22-19-36 0-36C19-36 31-22 27 10Z", colour)
+    brim = (
+        "M-52 8C-36 14 36 14 52 8C53 16 49 21 44 24L36 20L31 29L20 24L14 32L2 26L-6 33L-16 25L-25 30L-33 21L-42 25"
+    )
+    return place(
+        crown + fill(f"{brim}C-49 21-53 16-52 8Z", colour) + line("M-28 1C-14 7 14 7 28 1", band, 5.5),
+        x,
+        y,
+        size / 100,
+    )
 
 
 def number(shown: str) -> str:
@@ -80,10 +86,10 @@ def large_word() -> str:
     return tattered_hat(LARGE_COLUMN, 52, 40 * LARGE, GOLD, PINE.plain) + letters
 
 
-def whole(picture: str, stock: Stock, index: str) -> str:
-    """A card with its picture in the middle."""
+def whole(picture: str, stock: Stock, index: str, beads: int = 4) -> str:
+    """A card with its picture in the middle and so many blossoms below its index."""
     around = _frame(X0, Y0, X1, Y1, 9, stock)
-    return card(picture + around + two_ends(_beads(stock) + index))
+    return card(picture + around + two_ends(_beads(stock, beads) + index))
 
 
 def whole_large(picture: str, stock: Stock, index: str) -> str:
@@ -110,7 +116,7 @@ def _frame(x0: float, y0: float, x1: float, y1: float, r: float, stock: Stock) -
     return ground + rim + inner + box(x0 - 1.6, y0 - 1.6, x1 - x0 + 3.2, y1 - y0 + 3.2, "none", r + 1.4, GOLD, 2.2)
 
 
-def _beads(stock: Stock) -> str:
-    """Blossoms and dots below the index, tone on tone."""
-    flowers = "".join(place(fill(_petals(22), stock.light), COLUMN, 142 + i * 50) for i in range(4))
-    return flowers + "".join(disc(COLUMN, 117 + i * 50, 2.2, stock.light) for i in range(5))
+def _beads(stock: Stock, count: int) -> str:
+    """Blossoms and dots down to the lower end of the column, tone on tone."""
+    flowers = "".join(place(fill(_petals(22), stock.light), COLUMN, 292 - i * 50) for i in range(count))
+    return flowers + "".join(disc(COLUMN, 317 - i * 50, 2.2, stock.light) for i in range(count + 1))

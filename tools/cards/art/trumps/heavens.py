@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from math import cos, sin, tau
-
 from .. import people
 from ..pens import GOLD, INK, PALE_GOLD, both, disc, fill, line, oval, place, shape
-from .curves import curve, half, thread
+from .curves import curve, half, spots, thread
 from .scenery import (
     BARK,
     BLUE,
@@ -20,10 +18,12 @@ from .scenery import (
     STONE,
     at,
     cloud,
+    collar,
     cord,
     land,
     pine,
     rays,
+    ring_of,
     sky,
     stars,
 )
@@ -74,12 +74,11 @@ def _watcher() -> str:
     )
     jacket = shape(half("125,210 106,214 94,226 92,250 106,262 125,264"), "#fbfaf4")
     sleeves = both(shape(curve("98,220 84,240 82,264 96,272 112,262! 118,246! 106,240"), "#fbfaf4"))
-    collar = cord("M112 210L129 240M138 210L121 240", BLUE, 3.8)
     hands = shape(half("125,224! 119,230 114,246 117,258! 125,260"), people.FAIR, INK, 1.3) + line(
         "M125 226V259", INK, 1
     )
     face = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 125, 184, 0.68)
-    return hair + skirt + jacket + face + collar + sleeves + hands
+    return hair + skirt + jacket + face + collar(125, 210, 34, BLUE, 3.8) + sleeves + hands
 
 
 def _water_table() -> str:
@@ -100,86 +99,66 @@ def _water_table() -> str:
 def rabbits() -> str:
     """18: two rabbits pound rice in the moon."""
     ground = sky(NIGHT) + disc(125, 168, 72, "#f7e9ba") + disc(125, 168, 64, "#fbf3d4")
-    dots = stars("66,52,5 100,36,3 182,60,6 150,40,3 62,276,4 190,262,3 86,74,3 164,84,3", PALE_GOLD)
-    tree = line(thread("125,176 118,150 126,128 120,108"), BARK, 6) + line(
-        "M122 140C110 132 104 130 98 122M124 134C136 128 142 124 150 120", BARK, 3.4
-    )
-    crown = "".join(pine(x, y, k, LEAF, GREEN) for x, y, k in ((98, 122, 0.6), (152, 120, 0.62), (124, 106, 0.8)))
+    ground += stars("66,52,5 100,36,3 182,60,6 150,40,3 86,74,3 164,84,3 58,96,3", PALE_GOLD)
+    tree = line(thread("125,200 119,160 126,128 120,108"), BARK, 6)
+    tree += line("M122 140C110 132 104 130 98 122M124 134C136 128 142 124 150 120", BARK, 3.4)
+    tree += "".join(pine(x, y, size, LEAF, GREEN) for x, y, size in spots("98,118,0.6 152,116,0.62 124,102,0.8"))
     mortar = shape(half("125,196 102,197! 104,212 116,222 112,236 104,242!"), STONE) + oval(
         125, 197, 23, 6, "#6b6670", INK, 1.4
     )
     mortar += oval(125, 196, 17, 4.4, "#fffdf4") + line("M108 206C112 214 118 219 121 222", "#e4ded4", 2)
-    clouds = cloud(84, 250, 1, "#dfe6f1", DUSK) + cloud(170, 254, 0.95, "#dfe6f1", DUSK)
-    low = (
-        cloud(126, 276, 1.25, "#b9c6de", DUSK)
-        + cloud(70, 296, 0.9, "#b9c6de", DUSK)
-        + cloud(182, 298, 0.9, "#b9c6de", DUSK)
-    )
-    return (
-        ground
-        + dots
-        + tree
-        + crown
-        + both(_rabbit())
-        + mortar
-        + clouds
-        + low
-        + land("49,312 90,304 130,312 170,302 201,310", "#8fa2c6")
-    )
+    return ground + tree + both(_rabbit()) + mortar + _sea_of_clouds()
 
 
 def _rabbit() -> str:
-    """The rabbit on the left, its pestle raised over the mortar."""
-    fur, shade = "#ffffff", "#d9d3df"
-    ears = shape(curve("80,146 66,128 64,106 72,104 82,122 87,142"), fur) + shape(
-        curve("86,142 80,122 82,102 90,102 94,120 94,142"), fur
+    """The rabbit on the left, its pestle over the mortar."""
+    fur = "#ffffff"
+    ears = shape(curve("74,146 60,128 58,106 66,104 76,122 81,142"), fur)
+    ears += shape(curve("80,142 74,122 76,102 84,102 88,120 88,142"), fur) + fill(
+        curve("80,134 78,118 80,108 84,118 84,134"), ROSE
     )
-    ears += fill(curve("86,134 84,118 86,108 90,118 90,134"), ROSE)
-    tail = disc(58, 226, 7, fur, INK, 1.3)
-    body = shape(curve("82,168 66,186 58,214 64,240 96,240 98,214 100,186 94,170"), RED)
-    hem = shape(curve("60,222 58,232 64,242! 98,242! 98,232 98,222"), fur, INK, 1.3)
-    foot = shape(curve("76,236 92,230 106,238 104,244! 76,244!"), fur, INK, 1.3)
-    head = shape(curve("78,148 74,162 82,174 98,174 108,164 104,150 92,142"), fur) + fill(
-        curve("80,164 84,172 96,172 90,168"), shade
+    body = disc(58, 226, 7, fur, INK, 1.3) + shape(
+        curve("78,168 64,186 58,214 64,240 96,240 98,214 98,186 90,170"), RED
     )
-    eye = (
-        disc(97, 157, 2.6, "#b3202a", INK, 1)
-        + line("M104 165C106 167 108 166 108 164", RED_DEEP, 1.6)
-        + disc(92, 166, 3.4, "#f5c4bb")
+    body += shape(curve("60,222 58,232 64,242! 98,242! 98,232 98,222"), fur, INK, 1.3)
+    body += shape(curve("76,236 92,230 106,238 104,244! 76,244!"), fur, INK, 1.3) + line(
+        "M63 206C74 212 88 212 98 206", PALE_GOLD, 4
     )
-    pestle = cord("M104 156L117 202", BARK, 4.4) + cord("M101 146L107 166", "#a06f48", 9)
-    arm = shape(curve("78,182 92,192 106,190 110,182! 104,176! 94,180 84,176"), RED) + disc(
-        110, 180, 5.4, fur, INK, 1.3
+    head = shape(curve("71,148 67,162 75,174 91,174 102,164 98,150 85,142"), fur) + disc(84, 166, 3.6, "#f5c4bb")
+    head += (
+        disc(91, 156, 3, "#b3202a", INK, 1)
+        + disc(92, 155, 0.9, fur)
+        + line("M98 165C100 167 102 166 102 164", RED_DEEP, 1.6)
     )
-    sash = line("M63 206C74 212 88 212 98 206", PALE_GOLD, 4)
-    return ears + tail + foot + body + hem + sash + head + eye + pestle + arm
+    pestle = cord("M111 160L120 204", BARK, 4.4) + cord("M108 140L112 164", "#a06f48", 9)
+    arm = shape(curve("74,182 90,194 108,192 114,184! 108,177! 94,181 82,176"), RED) + disc(
+        114, 181, 5.6, fur, INK, 1.3
+    )
+    return ears + body + head + pestle + arm
 
 
 def crow() -> str:
     """19: the three-legged crow that lives in the sun."""
+    red, pale = "#c8452f", "#fbeecb"
     ground = (
-        sky("#c8452f")
+        sky(red)
         + rays(125, 156, "#e9853a", 0.75, 16)
         + disc(125, 156, 71, "#f2b544")
         + disc(125, 156, 63, "#f9d77c")
     )
-    beams = "".join(
-        disc(125 + 67 * cos(tau * i / 24), 156 + 67 * sin(tau * i / 24), 1.9, "#c8452f") for i in range(24)
+    ground += ring_of(24, 125, 156, 67, disc(0, 0, 1.9, red))
+    low = (
+        cloud(80, 276, 1, PALE_GOLD, red)
+        + cloud(170, 278, 1.05, PALE_GOLD, red)
+        + land("49,286 201,288", PALE_GOLD)
     )
-    clouds = (
-        cloud(80, 280, 1, PALE_GOLD, "#c8452f")
-        + cloud(170, 282, 1.05, PALE_GOLD, "#c8452f")
-        + cloud(124, 302, 1.3, "#fbeecb", "#c8452f")
+    low += cloud(124, 300, 1.3, pale, red) + land("49,312 201,312", pale)
+    low += (
+        cloud(64, 316, 0.9, "#fff8e4", red)
+        + cloud(188, 318, 0.9, "#fff8e4", red)
+        + land("49,325 201,326", "#fff8e4")
     )
-    return (
-        ground
-        + beams
-        + both(_crow_wing())
-        + _crow_body()
-        + clouds
-        + cloud(70, 318, 0.9, "#fbeecb", "#c8452f")
-        + cloud(186, 320, 0.9, "#fbeecb", "#c8452f")
-    )
+    return ground + both(_crow_wing()) + _crow_body() + low
 
 
 def _crow_wing() -> str:
@@ -215,3 +194,23 @@ def _crow_body() -> str:
     crest = cord("M120 104C116 92 106 88 102 94M124 102C124 88 114 80 107 82", PALE_GOLD, 2)
     eye = disc(127, 112, 4, PALE_GOLD, "#120d18", 1) + disc(128, 112, 1.8, INK)
     return tail + legs + trunk + down + crest + head + beak + eye
+
+
+def _sea_of_clouds() -> str:
+    """Banks of cloud below the moon, each closed by the next."""
+    sea = (
+        cloud(82, 248, 1, "#dfe6f1", DUSK)
+        + cloud(170, 252, 0.95, "#dfe6f1", DUSK)
+        + land("49,258 201,260", "#dfe6f1")
+    )
+    sea += (
+        cloud(126, 272, 1.25, "#b9c6de", DUSK)
+        + cloud(62, 286, 0.9, "#b9c6de", DUSK)
+        + cloud(190, 288, 0.9, "#b9c6de", DUSK)
+    )
+    sea += (
+        land("49,288 201,290", "#b9c6de")
+        + cloud(88, 306, 1.1, "#8fa2c6", DUSK)
+        + cloud(172, 310, 1.1, "#8fa2c6", DUSK)
+    )
+    return sea + land("49,318 201,320", "#8fa2c6")

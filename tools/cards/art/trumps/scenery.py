@@ -6,7 +6,7 @@ from math import cos, pi, sin, tau
 
 from ..panel import X0, X1, Y0, Y1
 from ..pens import INK, box, disc, fill, line, num, place, shape
-from .curves import curve, thread
+from .curves import curve, spots, thread
 
 RED, RED_DEEP, ROSE = "#b9323b", "#82202d", "#e58a78"
 BLUE, BLUE_DEEP, SKY, MIST = "#31477b", "#1e2d55", "#9fb6d6", "#e9edf4"
@@ -74,11 +74,10 @@ def waves(y: float, colour: str, crest: str, step: float = 18.5) -> str:
     return shape(f"{d}V{Y1 + 2}H{X0 - 2}Z", colour, crest, 1.4) + line(inner, crest, 1.3)
 
 
-def stars(spots: str, colour: str) -> str:
+def stars(places: str, colour: str) -> str:
     """Small four-pointed stars: ``"x,y,r …"``."""
     d = ""
-    for spot in spots.split():
-        x, y, r = (float(part) for part in spot.split(","))
+    for x, y, r in spots(places):
         k = r * 0.24
         d += f"M{num(x)} {num(y - r)}L{num(x + k)} {num(y - k)}L{num(x + r)} {num(y)}L{num(x + k)} {num(y + k)}"
         d += f"L{num(x)} {num(y + r)}L{num(x - k)} {num(y + k)}L{num(x - r)} {num(y)}L{num(x - k)} {num(y - k)}Z"
@@ -93,7 +92,7 @@ def flame(x: float, y: float, scale: float, outer: str, inner: str) -> str:
 
 def lantern(x: float, y: float, colour: str, glow: str) -> str:
     """A lantern of silk, blue above red, hanging from a point."""
-    light = disc(x, y + 19, 26, glow)
+    light = disc(x, y + 19, 21, glow)
     body = shape(f"M{x - 9} {y + 6}H{x + 9}V{y + 33}H{x - 9}Z", colour, INK, 1.2)
     caps = shape(
         f"M{x - 11} {y + 3}H{x + 11}V{y + 7}H{x - 11}ZM{x - 11} {y + 32}H{x + 11}V{y + 36}H{x - 11}Z", BARK
@@ -121,3 +120,15 @@ def fan(x: float, y: float, r: float, colours: tuple[str, str, str], turn: float
 def cord(d: str, colour: str, width: float) -> str:
     """A stroke with an ink outline: ropes, staffs, edges of a collar."""
     return line(d, INK, width + 2.4) + line(d, colour, width)
+
+
+def collar(x: float, y: float, reach: float, colour: str, width: float = 4.6, wide: float = 14) -> str:
+    """Two edges of a jacket crossing over the breast, the left one on top and so far down."""
+    right = f"M{num(x + wide)} {num(y)}L{num(x)} {num(y + wide * 2)}"
+    left = f"M{num(x - wide)} {num(y)}L{num(x - wide + reach / 2)} {num(y + reach)}"
+    return cord(right, colour, width) + cord(left, colour, width)
+
+
+def discs(places: str, colour: str, outline: str = "", width: float = 1.2) -> str:
+    """Discs alike but for their sizes: ``"x,y,r …"``."""
+    return "".join(disc(x, y, r, colour, outline, width) for x, y, r in spots(places))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .. import people
 from ..pens import GOLD, INK, IVORY, PALE_GOLD, both, disc, fill, line, place, shape
-from .curves import curve, half, thread
-from .scenery import AMBER, BLUE, GREEN, RED, RED_DEEP, ROSE, at, cloud, cord, flame, land, sky
+from .curves import curve, half, spots, thread
+from .scenery import AMBER, BLUE, GREEN, RED, RED_DEEP, ROSE, at, cloud, collar, cord, discs, flame, land, sky
 
 HULL = "#8a5a33"
 HULL_DEEP = "#5d3a20"
@@ -13,23 +13,16 @@ HULL_DEEP = "#5d3a20"
 
 def goblin() -> str:
     """15: the goblin with club and ghost fires."""
-    ground = (
-        sky("#2a2346")
-        + disc(174, 66, 20, "#efe2b4")
-        + land("49,246 90,226 150,238 201,220", "#3c3362")
-        + land("49,292 100,280 201,288", "#1d1833")
-    )
-    fires = "".join(
-        flame(x, y, k, "#4aa3c7", "#d9f3f7")
-        for x, y, k in ((66, 110, 0.8), (92, 66, 0.62), (186, 150, 0.8), (142, 50, 0.5))
-    )
-    reeds = line(
+    ground = sky("#2a2346") + disc(170, 62, 24, "#efe2b4") + land("49,246 90,226 150,238 201,220", "#3c3362")
+    ground += land("49,300 100,290 201,296", "#1d1833")
+    burning = spots("68,120,0.8 84,72,0.62 188,128,0.6 130,50,0.5")
+    fires = "".join(flame(x, y, size, "#4aa3c7", "#d9f3f7") for x, y, size in burning)
+    reeds = (
         "M60 330C58 310 62 296 56 284M70 332C70 314 76 304 76 "
-        "290M184 332C184 312 178 302 180 288M194 330C196 312 192 300 196 286",
-        "#574c86",
-        2.6,
+        "290M184 332C184 312 178 302 180 288M194 330C196 312 192 300 196 286"
     )
-    return ground + fires + reeds + _goblin_body() + _goblin_head() + _goblin_arms()
+    figure = _goblin_body() + _goblin_head() + _goblin_arms()
+    return ground + fires + line(reeds, "#574c86", 2.6) + place(figure, 7, 30, 0.88)
 
 
 def _goblin_body() -> str:
@@ -91,38 +84,26 @@ def _goblin_head() -> str:
 
 def _goblin_arms() -> str:
     skin = "#c9573f"
-    club = place(
-        shape(curve("-5,44! -7,10 -13,-34 -10,-62 0,-70 10,-62 13,-34 7,10 5,44!"), HULL, INK, 1.6)
-        + "".join(
-            shape(f"M{x - 3} {y}L{x + k * 8} {y - 5}L{x - 3 + 6} {y + 4}Z", "#d7dbe0", INK, 1)
-            for x, y, k in ((-10, -54, -1), (10, -54, 1), (-11, -34, -1), (11, -34, 1), (-8, -12, -1), (8, -12, 1))
-        )
-        + "".join(disc(x, y, 2.6, "#d7dbe0", INK, 0.9) for x, y in ((0, -52), (0, -32), (0, -12))),
-        180,
-        212,
-        0.95,
-        14,
-    )
-    right = shape(curve("154,204 170,208 182,222 186,240! 172,250! 160,240 150,230"), skin) + shape(
-        curve("164,238 168,226 182,226 188,236 184,248 170,250"), skin
-    )
-    left = shape(curve("96,204 76,208 62,226 62,248 78,256 92,258! 94,246 82,240 92,230"), skin) + shape(
-        curve("84,244 94,240 102,246 102,256 92,262 84,258"), skin
-    )
-    knuckles = line("M168 234L182 236M167 240L181 243M94 246L100 250M92 252L98 256", "#86301f", 1.3)
-    return left + club + right + knuckles
+    club = place(_goblin_club(), 190, 236, 1, 6)
+    right = shape(curve("150,204 172,206 192,222 200,240! 186,252! 172,244 150,232"), skin)
+    right += shape(curve("178,244 178,230 190,224 202,230 204,244 192,254"), skin)
+    left = shape(curve("96,204 76,208 62,226 62,248 78,256 92,258! 94,246 82,240 92,230"), skin)
+    left += shape(curve("84,244 94,240 102,246 102,256 92,262 84,258"), skin)
+    return left + club + right + line("M181 236H196M180 243H197M94 246L100 250M92 252L98 256", "#86301f", 1.3)
 
 
 def maiden() -> str:
-    """20: the maiden of heaven comes down with her flute."""
+    """20: the maiden of heaven comes down with a lotus."""
     ground = sky("#9fc4d6") + disc(125, 108, 64, "#f8efcf") + disc(125, 108, 70, "none", "#f8efcf", 1.8)
-    ground += cloud(72, 46, 0.8, IVORY) + cloud(184, 178, 0.8, IVORY) + cloud(60, 216, 0.8, IVORY)
-    clouds = (
-        cloud(84, 300, 1.2, "#fdf6e6", "#7fa3bd")
-        + cloud(170, 304, 1.2, "#fdf6e6", "#7fa3bd")
-        + cloud(126, 322, 1.5, IVORY, "#7fa3bd")
+    ground += cloud(72, 46, 0.8, IVORY) + cloud(190, 178, 0.8, IVORY) + cloud(56, 216, 0.8, IVORY)
+    blue = "#7fa3bd"
+    low = (
+        cloud(80, 296, 1.2, "#e9f0f2", blue)
+        + cloud(174, 300, 1.2, "#e9f0f2", blue)
+        + land("49,308 201,310", "#e9f0f2")
     )
-    return ground + _veil() + _maiden_dress() + clouds + _maiden_head() + _flute()
+    low += cloud(126, 316, 1.4, IVORY, blue) + land("49,330 201,330", IVORY)
+    return ground + _veil() + _maiden_dress() + low + _maiden_head() + _lotus_in_hands()
 
 
 def _veil() -> str:
@@ -144,14 +125,13 @@ def _maiden_dress() -> str:
     )
     over = shape(half("125,208 104,212 96,236 100,258! 112,248! 125,262!"), AMBER, INK, 1.4)
     jacket = shape(half("125,164 104,168 92,182 96,204 104,218 125,220"), IVORY)
-    collar = cord("M110 164L128 200M140 164L122 200", BLUE, 4.6)
     sash = shape("M102 208C114 214 136 214 148 208L149 220C136 226 114 226 101 220Z", BLUE, INK, 1.3) + disc(
         125, 216, 5.4, GOLD, INK, 1.2
     )
     jewels = line("M125 222V254M116 222C116 238 122 246 125 254C128 246 134 238 134 222", PALE_GOLD, 1.6) + disc(
         125, 256, 3.4, "#58a584", INK, 0.9
     )
-    return skirt + over + jacket + collar + sash + jewels
+    return skirt + over + jacket + collar(125, 164, 46, BLUE) + sash + jewels
 
 
 def _maiden_head() -> str:
@@ -166,13 +146,22 @@ def _maiden_head() -> str:
     return loops + face + crown + drops
 
 
-def _flute() -> str:
-    sleeves = both(shape(curve("98,174 82,182 72,204 82,216! 100,206 110,192"), IVORY))
-    tube = cord("M78 178L178 162", "#8a5a33", 4.6) + line(
-        "M96 175L97 175M140 168L141 168M152 166L153 166M164 164L165 164", INK, 2.4
+def _goblin_club() -> str:
+    """A club with iron studs, its grip at the origin."""
+    wood = shape(curve("-5,18! -8,-20 -15,-66 -14,-98 0,-110 14,-98 15,-66 8,-20 5,18!"), "#8a5a33", INK, 1.8)
+    grain = line("M-4-10C-6-40-8-60-8-84M5-16C7-40 8-60 7-80", "#5d3a20", 1.6)
+    stud = shape("M-4 3L0-7L4 3Z", "#e3e6ea", INK, 1.1)
+    rows = spots("-13,-92,-70 13,-92,70 -15,-68,-80 15,-68,80 -11,-44,-80 11,-44,80")
+    spikes = "".join(place(stud, x, y, 1.1, turn) for x, y, turn in rows)
+    return spikes + wood + grain + discs("0,-94,3.4 -5,-72,3.2 5,-56,3.2 -2,-36,3", "#e3e6ea", INK, 1.1)
+
+
+def _lotus_in_hands() -> str:
+    sleeves = both(
+        shape(curve("98,174 80,184 70,210 84,228! 104,222 116,206"), IVORY) + cord("M71 212L85 228", BLUE, 3.4)
     )
-    hands = shape(curve("92,186 92,174 102,168 112,172 112,184 102,190"), people.FAIR, INK, 1.2) + shape(
-        curve("136,180 136,168 146,162 156,166 156,178 146,184"), people.FAIR, INK, 1.2
-    )
-    fingers = line("M96 174V181M102 172V180M107 173V180M140 168V175M146 166V174M151 167V174", INK, 0.9)
-    return sleeves + tube + hands + fingers
+    petal = shape("M0 8C-10 0-10-16 0-28C10-16 10 0 0 8Z", "#f3b3bd", INK, 1.3) + line("M0 2V-18", "#e07f93", 1.2)
+    turned = "".join(place(petal, 125, 186, 1.05, turn) for turn in (-66, 66, -36, 36, 0))
+    glow = disc(125, 178, 26, "#fff6d8")
+    hands = both(shape(curve("125,200! 110,190 98,188 94,196 104,208 116,214 125,214!"), people.FAIR, INK, 1.3))
+    return place(glow + sleeves + turned + hands + line("M125 201V214", INK, 1), 0, 18)

@@ -5,7 +5,24 @@ from __future__ import annotations
 from .. import people
 from ..pens import GOLD, INK, IVORY, PALE_GOLD, both, disc, fill, line, oval, place, shape
 from .curves import curve, half
-from .scenery import AMBER, BARK, BLUE, GREEN, GREEN_DEEP, LEAF, RED, SKY, at, cloud, cord, fan, land, rays, sky
+from .scenery import (
+    AMBER,
+    BARK,
+    BLUE,
+    GREEN,
+    GREEN_DEEP,
+    LEAF,
+    RED,
+    SKY,
+    at,
+    cloud,
+    collar,
+    cord,
+    fan,
+    land,
+    rays,
+    sky,
+)
 
 STRAW = "#d8b466"
 STRAW_DEEP = "#94702c"
@@ -43,16 +60,11 @@ def _beggar_coat() -> str:
         "#6f7f95",
     )
     trousers = shape("M76 300H174L180 340H70Z", "#ded2b8")
-    patches = (
-        _patch(92, 222, 24, 22, RED, -8)
-        + _patch(160, 210, 22, 26, AMBER, 10)
-        + _patch(148, 268, 28, 24, LEAF, -6)
-        + _patch(100, 280, 24, 24, "#c9a27a", 9)
-    )
-    collar = cord("M106 164L132 226M144 164L120 218", IVORY, 5.8)
+    patches = _patch(105, 216, 18, 20, RED, -8) + _patch(150, 196, 15, 20, AMBER, 10)
+    patches += _patch(152, 280, 30, 26, LEAF, -6) + _patch(94, 286, 26, 26, "#c9a27a", 9)
     rope = cord("M70 246C100 258 150 258 181 246", STRAW, 4.6)
-    rope += cord("M128 254C124 268 130 280 124 292M134 254C138 268 132 278 138 288", STRAW, 3)
-    return trousers + coat + patches + collar + rope
+    rope += cord("M124 254C120 268 126 280 118 292M130 254C134 268 128 278 134 288", STRAW, 3)
+    return trousers + coat + patches + collar(125, 164, 88, IVORY, 5.8, wide=18) + rope
 
 
 def _grin() -> str:
@@ -146,54 +158,34 @@ def _beggar_arms() -> str:
 def rope_walker() -> str:
     """1: the rope walker high above the crowd."""
     ground = sky("#f9ead2") + disc(125, 132, 64, "#f4d29a") + disc(125, 132, 70, "none", "#f4d29a", 1.6)
-    ground += cloud(74, 52, 0.7, "#fffdf6") + cloud(182, 72, 0.6, "#fffdf6")
+    ground += cloud(74, 52, 0.7, "#fffdf6") + cloud(182, 60, 0.6, "#fffdf6")
     poles = cord("M48 324L76 226M86 330L58 224M166 330L192 222M204 324L176 220", BARK, 3.8)
     rope = cord("M66 240C92 252 104 256 122 257C150 257 170 246 185 237", STRAW, 3.2)
-    return ground + _roofs() + poles + _crowd() + rope + _walker_legs() + _walker_coat() + _walker_head()
+    walker = _walker_legs() + _walker_coat() + _walker_head()
+    return ground + _roofs() + poles + _crowd() + rope + place(walker, 6, 25, 0.9)
 
 
 def _roofs() -> str:
     roof = "M-40 14C-30 10-22 0-18-10H18C22 0 30 10 40 14L36 20H-36Z"
     tiles = line("M-14-8L-24 16M-5-8L-8 17M5-8L8 17M14-8L24 16", "#6d7280", 1.3)
-    house = (
-        fill("M-30 18H30V44H-30Z", "#f3e6cb")
-        + fill("M-8 22H8V44H-8Z", "#a06f48")
-        + shape(roof, "#4c5566", INK, 1.3)
-        + tiles
-    )
+    house = shape("M-28 18H28V46H-28Z", "#f6e9cf", INK, 1.2) + fill("M-8 22H8V46H-8Z", "#a06f48")
+    house += line("M-18 20V46M18 20V46", "#a06f48", 2.4) + shape(roof, "#4c5566", INK, 1.3) + tiles
     return (
-        place(house, 96, 268, 0.66)
-        + place(house, 160, 272, 0.72)
-        + land("49,294 90,286 140,292 201,284", "#c7d2a2")
+        place(house, 98, 278, 0.66)
+        + place(house, 156, 280, 0.72)
+        + land("49,306 90,302 140,306 201,300", "#c7d2a2")
     )
 
 
 def _crowd() -> str:
-    heads = ""
-    spots = (
-        (62, 318, BLUE),
-        (88, 324, LEAF),
-        (114, 318, "#9b6f9b"),
-        (140, 325, RED),
-        (164, 318, AMBER),
-        (188, 324, GREEN),
-    )
-    for i, (x, y, coat) in enumerate(spots):
-        body = fill(f"M{x - 15} 340C{x - 14} {y + 4} {x + 14} {y + 4} {x + 15} 340Z", coat) + disc(
-            x, y, 8.4, people.SKIN, INK, 1.1
-        )
-        hat = shape(
-            f"M{x - 14} {y - 3}C{x - 6} {y - 7} {x + 6} {y - 7} {x + 14} {y - 3}"
-            f"ZM{x - 6} {y - 5}L{x - 5} {y - 17}H{x + 5}L{x + 6} {y - 5}Z",
-            INK,
-        )
-        bun = fill(
-            f"M{x - 9} {y}C{x - 11} {y - 12} {x + 11} {y - 12} {x + 9} {y}"
-            f"C{x + 5} {y - 5} {x - 5} {y - 5} {x - 9} {y}Z",
-            people.HAIR,
-        )
-        heads += body + (bun if i % 2 else hat)
-    return heads
+    """Onlookers from behind, men in hats and women with a pin in their knot of hair."""
+    seen = ""
+    spots = ((62, BLUE), (88, LEAF), (114, "#9b6f9b"), (140, RED), (164, AMBER), (188, GREEN))
+    for i, (x, coat) in enumerate(spots):
+        y = 312 + i % 2 * 7
+        seen += shape(f"M{x - 16} 340C{x - 15} {y + 3} {x + 15} {y + 3} {x + 16} 340Z", coat, INK, 1.1)
+        seen += place(_pinned_hair() if i % 2 else _hat_from_behind(), x, y)
+    return seen
 
 
 def _walker_legs() -> str:
@@ -224,8 +216,11 @@ def _walker_coat() -> str:
         ),
         BLUE,
     )
-    edge = line("M113 127L126 168L126 194M138 127L126 168", GOLD, 2.6) + line(
-        "M104 184C98 200 92 210 84 218M148 184C150 198 152 208 156 216", SKY, 1.3
+    edge = line("M113 127L126 168L126 194M138 127L126 168", GOLD, 2.6)
+    edge += (
+        fill("M116 127H135L126 160Z", IVORY)
+        + line("M113 127L126 162L138 127", GOLD, 3)
+        + line("M104 184C98 200 92 210 84 218M148 184C150 198 152 208 156 216", SKY, 1.3)
     )
     sash = shape("M104 166C116 172 136 172 147 166L147 177C136 183 116 183 104 177Z", RED, INK, 1.3) + shape(
         curve("106,172! 92,178 76,176 62,186! 66,194! 82,186 96,190 108,180!"), RED, INK, 1.3
@@ -245,3 +240,12 @@ def _walker_head() -> str:
         + disc(152, 45, 3.4, BLUE, PALE_GOLD, 1.2)
     )
     return face + plume + crown + brim + disc(125, 68, 3.4, GOLD, INK, 1)
+
+
+def _hat_from_behind() -> str:
+    head = disc(0, 0, 8.4, people.SKIN, INK, 1.1) + fill("M-8.4-1C-8 6-5 8 0 8C5 8 8 6 8.4-1Z", people.HAIR)
+    return head + shape("M-15-3C-6-8 6-8 15-3C6-1-6-1-15-3ZM-6-5L-5-17H5L6-5Z", INK)
+
+
+def _pinned_hair() -> str:
+    return disc(0, 0, 9, people.HAIR) + disc(0, 6, 5, people.HAIR, "#4b4453", 1) + line("M-9 6H9", RED, 2)

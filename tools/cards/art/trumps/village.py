@@ -5,18 +5,17 @@ from __future__ import annotations
 from .. import people
 from ..pens import INK, IVORY, PALE_GOLD, both, disc, fill, line, oval, place, shape
 from .curves import curve, half, thread
-from .scenery import AMBER, BARK, BARK_DEEP, BLUE, GREEN, LEAF, RED, RED_DEEP, ROSE, at, cord, land, sky
+from .scenery import AMBER, BARK, BARK_DEEP, BLUE, GREEN, LEAF, RED, RED_DEEP, ROSE, at, collar, cord, land, sky
 
 STRAW_DEEP = "#94702c"
 
 
 def lovers() -> str:
     """6: the lovers on the day of the swing."""
-    ground = sky("#e6efe4") + disc(96, 112, 54, "#fbe6c0")
-    ground += land("49,236 80,222 120,232 160,216 201,228", "#b7d0b4") + land(
-        "49,282 90,268 140,278 201,262", "#93b892"
-    )
-    return ground + _willow() + _girl_on_swing() + _young_man()
+    ground = sky("#e6efe4") + disc(104, 116, 56, "#fbe6c0")
+    ground += land("49,236 80,222 120,232 160,216 201,228", "#b7d0b4")
+    ground += land("49,282 90,268 140,278 201,262", "#93b892")
+    return ground + _willow() + place(_girl_on_swing(), 12, -9, 0.95) + place(_young_man(), -1, 12)
 
 
 def _willow() -> str:
@@ -44,32 +43,16 @@ def _willow() -> str:
 
 
 def _girl_on_swing() -> str:
-    ropes = cord("M118 36L84 204M146 38L124 212", AMBER, 2)
-    braid = line(thread("122,106 142,116 156,110 170,122"), people.HAIR, 6) + shape(
-        curve("166,116! 180,112 186,124! 178,128 172,140! 164,128"), RED, INK, 1.1
-    )
-    skirt = shape(
-        curve("92,136! 118,142! 138,164 162,176 178,196! 164,204 146,200 130,212 112,206 92,208 78,198! 84,172"),
-        RED,
-    )
-    folds = line(
-        "M100 148C94 166 90 184 88 198M108 150C110 170 110 188 110 202M116 150C126 168 140 184 152 196",
-        RED_DEEP,
-        1.8,
-    )
-    petticoat = shape(curve("84,196 94,206 112,204 130,210 122,218! 88,216!"), IVORY, INK, 1.2)
-    socks = shape(curve("94,212! 106,214! 104,226 92,226 86,222"), "#ffffff", INK, 1.2) + shape(
-        curve("108,214! 120,216! 118,228 106,228 100,224"), "#ffffff", INK, 1.2
-    )
-    seat = cord("M80 227L130 231", BARK, 4)
-    jacket = shape(curve("94,112! 86,120 88,136 92,142! 120,146! 122,130 116,114!"), "#f0c464") + cord(
-        "M98 113L110 138M112 114L102 134", IVORY, 3
-    )
-    ribbon = shape(curve("104,132! 98,146 94,166! 101,166! 106,146 112,162! 117,158! 110,134!"), GREEN, INK, 1.1)
-    arms = cord("M90 122L98 104", "#f0c464", 10.4) + cord("M118 124L130 104", "#f0c464", 10.4)
-    hands = disc(101, 100, 5, people.FAIR, INK, 1.1) + disc(134, 98, 5, people.FAIR, INK, 1.1)
-    head = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 108, 90, 0.52, -8)
-    return braid + petticoat + socks + skirt + folds + seat + ropes + jacket + ribbon + arms + hands + head
+    ropes = cord("M100 40L77 206M146 38L129 214", AMBER, 2)
+    braid = line(thread("122,106 146,116 160,110 172,122"), people.HAIR, 6)
+    braid += shape(curve("168,116! 182,112 188,124! 180,128 174,140! 166,128"), RED, INK, 1.1)
+    skirt = "92,136! 118,142! 138,164 162,176 178,196! 164,204 146,200 130,212 112,206 92,208 78,198! 84,172"
+    folds = "M100 148C94 166 90 184 88 198M108 150C110 170 110 188 110 202M116 150C126 168 140 184 152 196"
+    dress = shape(curve("84,196 94,206 112,204 130,210 122,218! 88,216!"), IVORY, INK, 1.2)
+    dress += shape(curve("94,212! 106,214! 104,226 92,226 86,222"), "#ffffff", INK, 1.2)
+    dress += shape(curve("108,214! 120,216! 118,228 106,228 100,224"), "#ffffff", INK, 1.2)
+    dress += shape(curve(skirt), RED) + line(folds, RED_DEEP, 1.8) + cord("M72 225L134 231", BARK, 4)
+    return braid + dress + ropes + _girl_above()
 
 
 def _young_man() -> str:
@@ -83,8 +66,8 @@ def _young_man() -> str:
         shape(half("125,60 86,66 70,74! 88,80 125,82"), INK)
         + shape(half("125,22 108,24 106,34 102,66! 112,69 125,70"), INK)
         + line("M112 30L109 64M121 28L120 66M129 28L130 66M138 30L141 64", "#6d7280", 1.2),
-        91 - 125 * 0.72 + 6,
-        256 - 68 * 0.72 - 12,
+        3,
+        186,
         0.72,
         4,
     )
@@ -131,7 +114,6 @@ def _bearer_dress() -> str:
     skirt = shape(half("125,206 104,208 84,250 70,336!"), "#3f8f8a")
     folds = both(line("M108 226C98 258 90 298 86 330M118 230C114 262 110 300 108 332", "#246464", 1.8))
     jacket = shape(half("125,164 104,168 94,180 94,206 100,216! 114,220 125,220"), IVORY)
-    collar = cord("M110 164L130 202M140 164L120 198", RED, 4.6)
     bow = (
         shape(curve("128,200 142,192 150,200 142,208"), RED, INK, 1.2)
         + shape(
@@ -144,7 +126,7 @@ def _bearer_dress() -> str:
         + line("M166 235L151 229", RED, 4)
         + shape(curve("150,232 148,246 156,254 164,248 166,236"), people.FAIR, INK, 1.2)
     )
-    return skirt + folds + jacket + collar + low + bow
+    return skirt + folds + jacket + collar(125, 164, 38, RED) + low + bow
 
 
 def _bearer_head() -> str:
@@ -180,3 +162,14 @@ def _jar() -> str:
         for x, y in ((168, 62), (176, 82))
     )
     return arm + pad + jar + hand + drops
+
+
+def _girl_above() -> str:
+    """Her jacket, arms and head."""
+    yellow = "#f0c464"
+    jacket = shape(curve("94,112! 86,120 88,136 92,142! 120,146! 122,130 116,114!"), yellow)
+    ribbon = shape(curve("104,132! 98,146 94,166! 101,166! 106,146 112,162! 117,158! 110,134!"), GREEN, INK, 1.1)
+    arms = cord("M93 122L82 116L90 98", yellow, 10) + cord("M117 124L133 118L141 102", yellow, 10)
+    hands = disc(91, 95, 5, people.FAIR, INK, 1.1) + disc(142, 98, 5, people.FAIR, INK, 1.1)
+    head = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 111, 90, 0.54, 4)
+    return arms + jacket + collar(105, 112, 24, IVORY, 3, wide=8) + ribbon + hands + head

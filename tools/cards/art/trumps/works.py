@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..aces import three_spirals
 from ..pens import GOLD, INK, IVORY, PALE_GOLD, both, box, disc, fill, line, num, oval, place, shape
-from .curves import curve, half
+from .curves import curve, half, spots
 from .scenery import (
     AMBER,
     BARK,
@@ -17,6 +17,7 @@ from .scenery import (
     STONE_DEEP,
     cloud,
     cord,
+    discs,
     flame,
     land,
     ring_of,
@@ -113,106 +114,71 @@ def _dragon_head() -> str:
 
 def water_wheel() -> str:
     """10: the wheel that lifts and lets fall."""
-    ground = (
-        sky("#eaf0df")
-        + land("49,120 76,88 100,112 134,70 170,106 201,84", "#c3d6bd")
-        + land("49,160 90,140 150,152 201,134", "#a3c29d")
+    ground = sky("#eaf0df") + disc(84, 56, 18, "#f6d79a")
+    ground += land("49,120 76,84 100,108 134,66 170,100 201,80", "#c3d6bd") + land(
+        "49,170 90,150 150,160 201,150", "#a3c29d"
     )
-    ground += disc(166, 54, 16, "#f6d79a")
-    return ground + _mill() + _stream() + _wheel() + _splash()
+    return ground + _mill() + _stream() + place(_wheel(), 118, 214, 0.8) + _splash()
 
 
 def _mill() -> str:
-    wall = shape("M116 176H204V290H116Z", "#ecd9b0") + line(
-        "M128 178V290M160 178V290M192 178V290M116 222H204", BARK, 4.4
+    wall = shape("M104 150H204V300H104Z", "#ecd9b0") + line(
+        "M112 152V300M150 152V300M188 152V300M104 196H204", BARK, 4.4
     )
-    window = shape("M168 190H186V214H168Z", "#8a6a43", INK, 1.3) + line("M177 190V214M168 202H186", INK, 1.2)
-    roof = shape(curve("96,184! 118,140 158,120 204,116! 204,190! 160,182 120,188"), "#d8b466") + line(
-        "M116 150L108 182M132 138L124 182M150 128L144 180"
-        "M168 122L164 178M186 118L186 182M104 176C130 172 170 172 202 178",
-        "#94702c",
-        1.5,
+    window = shape("M160 164H180V188H160Z", "#8a6a43", INK, 1.3) + line("M170 164V188M160 176H180", INK, 1.2)
+    roof = shape(curve("84,160! 98,120 124,94 160,86 204,86! 204,166! 160,160 120,164"), "#d8b466")
+    straw = (
+        "M108 122L100 158M124 106L116 160M142 98L136 160M160 "
+        "94L158 158M178 94V158M194 94V160M92 150C120 148 170 146 202 152"
     )
-    return wall + window + roof
+    return wall + window + roof + line(straw, "#94702c", 1.5)
 
 
 def _stream() -> str:
     pool = waves(292, "#5f9fb0", "#dcecee") + waves(308, "#4a86a0", "#dcecee") + waves(323, "#3a6f8c", "#dcecee")
-    trough = shape("M47 84L120 96V104L47 96Z", BARK, INK, 1.4) + fill("M47 84L120 96V99L47 88Z", "#a9d5dd")
-    stand = cord("M62 98V146M74 100L60 146", BARK, 3)
-    return pool + stand + trough
+    trough = shape("M47 108L106 120V129L47 117Z", BARK, INK, 1.4) + fill("M47 108L106 120V123L47 111Z", "#a9d5dd")
+    return cord("M62 122V300M76 124L60 176", BARK, 3.4) + trough + pool
 
 
 def _wheel() -> str:
-    x, y = 112, 204
-    paddles = ring_of(16, x, y, 78, shape("M-3-12H3V14H-3Z", "#a06f48", INK, 1.2) + cord("M-9-9H9", "#c08a5a", 2.8))
-    rims = (
-        disc(x, y, 74, "none", INK, 9)
-        + disc(x, y, 74, "none", "#a06f48", 6)
-        + disc(x, y, 60, "none", INK, 7)
-        + disc(x, y, 60, "none", HULL, 4.4)
+    paddles = ring_of(
+        16, 0, 0, 80, shape("M-3-12H3V14H-3Z", "#a06f48", INK, 1.2) + cord("M-10-9H10", "#c08a5a", 3.4)
     )
-    spokes = ring_of(8, x, y, 0, cord("M0-10V-72", "#a06f48", 4.4))
+    rims = disc(0, 0, 74, "none", INK, 10) + disc(0, 0, 74, "none", "#a06f48", 6.4)
+    rims += disc(0, 0, 58, "none", INK, 8) + disc(0, 0, 58, "none", HULL, 4.8)
+    spokes = ring_of(8, 0, 0, 0, cord("M0-10V-72", "#a06f48", 5))
     hub = (
-        disc(x, y, 18, HULL, INK, 1.6)
-        + three_spirals(x, y, 12, (RED, BLUE, AMBER))
-        + disc(x, y, 12, "none", INK, 1.4)
+        disc(0, 0, 20, HULL, INK, 1.8)
+        + three_spirals(0, 0, 14, (RED, BLUE, AMBER))
+        + disc(0, 0, 14, "none", INK, 1.6)
     )
     return spokes + paddles + rims + hub
 
 
 def _splash() -> str:
     fall = shape(
-        curve("112,96! 124,98 132,108 134,126! 128,122 126,134! 120,112 110,104!"), "#d3eaee", "#5f9fb0", 1.3
+        curve("98,118! 110,120 120,130 124,150! 117,144 114,156! 108,134 98,127!"), "#d3eaee", "#5f9fb0", 1.3
     )
-    drops = "".join(
-        disc(x, y, r, "#d3eaee", "#5f9fb0", 1.1)
-        for x, y, r in (
-            (140, 132, 3),
-            (146, 118, 2.4),
-            (186, 246, 3),
-            (192, 262, 2.6),
-            (180, 276, 3.4),
-            (60, 284, 3),
-            (66, 270, 2.4),
-        )
+    drops = discs(
+        "130,148,3 138,138,2.4 192,250,3 186,270,3.4 194,236,2.2 58,280,3 64,268,2.4 88,150,2",
+        "#d3eaee",
+        "#5f9fb0",
+        1.1,
     )
-    foam = "".join(
-        disc(x, 292, r, "#eef7f8", "#5f9fb0", 1.2)
-        for x, r in ((70, 8), (84, 10), (100, 8), (118, 10), (134, 8), (150, 9))
-    )
+    foam = discs("84,291,7 96,290,9 110,292,7 124,290,10 140,292,8 152,291,6", "#eef7f8", "#5f9fb0", 1.2)
     return fall + drops + foam
 
 
 def pagoda() -> str:
     """16: lightning strikes the great pagoda."""
-    ground = sky("#34305a") + land("49,286 84,266 130,280 201,260", "#232041")
-    storm = (
-        cloud(70, 52, 1.3, "#544d80", "#8a83b8")
-        + cloud(184, 46, 1.2, "#544d80", "#8a83b8")
-        + cloud(124, 34, 1.4, "#665f94", "#9b94c6")
-    )
-    rain = line(
-        "".join(
-            f"M{x} {y}l-5 16"
-            for x, y in (
-                (62, 110),
-                (74, 150),
-                (58, 190),
-                (84, 98),
-                (186, 120),
-                (194, 170),
-                (176, 190),
-                (190, 230),
-                (64, 236),
-                (178, 92),
-            )
-        ),
-        "#8a83b8",
-        1.6,
-    )
-    bolt = shape("M178 40L138 92L152 94L124 128L150 104L138 102L190 56Z", "#ffe9a0", "#d9a441", 1.5)
-    return ground + rain + _tiers() + _fires() + storm + bolt
+    ground = sky("#34305a") + disc(128, 118, 52, "#4b4478") + disc(128, 118, 34, "#675a8f")
+    ground += land("49,286 84,266 130,280 201,260", "#232041")
+    low = cloud(70, 50, 1.3, "#544d80", "#8a83b8") + cloud(188, 44, 1.2, "#544d80", "#8a83b8")
+    storm = low + cloud(124, 30, 1.5, "#665f94", "#9b94c6")
+    fallen = spots("62,110 74,150 58,190 84,98 190,130 194,176 180,196 192,236 64,236 182,96 70,270 186,280")
+    rain = line("".join(f"M{num(x)} {num(y)}l-5 16" for x, y in fallen), "#8a83b8", 1.6)
+    bolt = "M176 38L150 74L165 76L141 100L152 103L122 142L131 110L121 107L142 80L129 77L154 38Z"
+    return ground + rain + _tiers() + _fires() + shape(bolt, "#ffe59a", INK, 1.4) + storm
 
 
 def _tiers() -> str:
@@ -220,10 +186,10 @@ def _tiers() -> str:
     for i in range(5):
         tower += _tier(60 - i * 9, low, 24 - i * 1.6)
         low -= 41 - i * 1.6
-    spire = cord(f"M125 {low}V{low - 34}", GOLD, 2.8)
-    spire += "".join(oval(125, low - 8 - i * 7, 8 - i * 1.6, 2.6, GOLD, INK, 1.1) for i in range(4))
+    spire = cord("M0 0V-34", GOLD, 2.8)
+    spire += "".join(oval(0, -8 - i * 7, 8 - i * 1.6, 2.6, GOLD, INK, 1.1) for i in range(4))
     base = shape("M68 300H182V310H68Z", STONE) + shape("M60 310H190V322H60Z", STONE_DEEP)
-    return spire + tower + base + land("49,322 201,322", "#1a1733")
+    return place(spire, 116, low + 2, 1, -24) + tower + base + land("49,322 201,322", "#1a1733")
 
 
 def _tier(wide: float, low: float, high: float) -> str:
@@ -245,17 +211,11 @@ def _tier(wide: float, low: float, high: float) -> str:
 
 
 def _fires() -> str:
-    blaze = (
-        flame(112, 134, 0.8, "#e5672f", "#ffd56b")
-        + flame(138, 128, 1, "#e5672f", "#ffd56b")
-        + flame(158, 176, 0.7, "#e5672f", "#ffd56b")
-    )
-    blaze += flame(92, 216, 0.6, "#e5672f", "#ffd56b") + flame(168, 222, 0.55, "#e5672f", "#ffd56b")
+    outer, inner = "#e5672f", "#ffd56b"
+    burning = spots("112,134,0.8 140,130,1.1 158,176,0.75 92,216,0.65 168,224,0.6 106,176,0.5 146,258,0.5")
+    blaze = "".join(flame(x, y, size, outer, inner) for x, y, size in burning)
+    tile = shape("M-5-3H5L4 3H-4Z", "#3f6a62", INK, 1)
     tiles = "".join(
-        place(shape("M-5-3H5L4 3H-4Z", "#3f6a62", INK, 1), x, y, 1, a)
-        for x, y, a in ((72, 170, 30), (182, 200, -40), (66, 214, 70), (188, 260, 20), (84, 140, -20))
+        place(tile, x, y, 1, turn) for x, y, turn in spots("72,170,30 184,204,-40 64,214,70 190,258,20 82,138,-20")
     )
-    sparks = "".join(
-        disc(x, y, 1.8, "#ffd56b") for x, y in ((104, 92), (152, 84), (96, 110), (172, 150), (86, 188), (120, 84))
-    )
-    return blaze + tiles + sparks
+    return blaze + tiles + discs("100,92,1.8 160,112,1.8 94,112,1.8 174,152,1.8 84,190,1.8 112,74,1.8", inner)
