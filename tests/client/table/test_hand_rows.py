@@ -13,6 +13,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Showing, Spot, hand_fan, spots
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.hand_rows import row_lengths, rows_of
+from mighty_gui.client.table.open_hands import as_they_lie
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card, parse_cards
@@ -84,6 +85,11 @@ def test_keys_lead_to_every_card_and_from_row_to_row(table: Table) -> None:
     assert abs(cards[HAND.index(below)].rect.x - cards[0].rect.x) < cards[0].rect.width
     assert go(table, Kind.UP) is HAND[0]
     assert [card.row for card in cards] == [0] * 14 + [1] * 14
+
+
+def test_while_they_are_sorted_the_front_row_lies_before_the_other(table: Table) -> None:
+    cards = table.scene.controls.cards
+    assert as_they_lie(reversed(cards)) == cards
 
 
 def test_the_pointer_reaches_every_card_at_its_corner(table: Table) -> None:
