@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .. import people
-from ..pens import GOLD, INK, IVORY, PALE_GOLD, both, disc, fill, line, oval, place, shape
-from .curves import curve, half, thread
+from ..pens import GOLD, INK, IVORY, PALE_GOLD, both, disc, fill, line, num, oval, place, shape
+from .curves import curve, half, spots, thread
 from .scenery import (
     AMBER,
     AMBER_DEEP,
@@ -57,28 +57,15 @@ def _shaman_robe() -> str:
 
 
 def _shaman_arms() -> str:
-    sleeve = shape(curve("100,162 84,168 66,160 58,140! 50,148! 46,214! 66,216 88,204 98,190"), RED)
-    bands = "".join(
-        fill(f"M{x:.1f} {y:.1f}L{x + 4.6:.1f} {y + 3:.1f}L{x - 2.6:.1f} 214L{x - 7.2:.1f} 214Z", c)
-        for x, y, c in (
-            (58.6, 144, STRIPES[1]),
-            (63.2, 150, STRIPES[4]),
-            (67.8, 156, STRIPES[2]),
-            (72.4, 161, STRIPES[3]),
-        )
-    )
-    cuff = line("M50 148L47 213", IVORY, 4)
+    d = curve("100,162 84,160! 58,140! 46,214! 76,216! 98,194")
+    bands = "".join(_sleeve_band(i * 0.16, (i + 1) * 0.16, STRIPES[i]) for i in range(5))
+    sleeve = fill(d, RED) + bands + line(d, INK, 1.5)
     hand = shape(curve("50,150 52,136 60,128 67,134 66,146 58,154"), people.FAIR, INK, 1.3)
     bells = cord("M60 140V92", GOLD, 2.4)
-    spots = ((53, 104), (67, 104), (53, 92), (67, 92), (60, 84), (60, 98))
-    bells += "".join(
-        disc(x, y, 5.4, GOLD, INK, 1.2) + line(f"M{x - 3} {y + 1.6}H{x + 3}", INK, 1) for x, y in spots
-    )
-    ribbons = line("M60 140C56 160 64 176 58 196", STRIPES[1], 2.6) + line(
-        "M61 140C66 158 60 172 68 190", STRIPES[3], 2.6
-    )
-    open_fan = fan(188, 142, 38, (IVORY, ROSE, RED), 8)
-    return both(sleeve + bands + cuff) + open_fan + bells + ribbons + both(hand)
+    hung = spots("53,104 67,104 53,92 67,92 60,84 60,98")
+    bells += "".join(disc(x, y, 5.4, GOLD, INK, 1.2) + line(f"M{x - 3} {y + 1.6}H{x + 3}", INK, 1) for x, y in hung)
+    ribbons = line("M58 150C52 168 58 184 52 202", AMBER, 2.6) + line("M60 150C64 166 58 178 64 196", BLUE, 2.6)
+    return both(sleeve) + fan(188, 142, 36, (IVORY, ROSE, RED), 2) + bells + ribbons + both(hand)
 
 
 def _shaman_head() -> str:
@@ -106,19 +93,19 @@ def _shaman_head() -> str:
 def bear_mother() -> str:
     """3: the bear that became a woman and the first king's mother."""
     ground = sky("#f3d893") + disc(125, 120, 60, "#fbf0cf")
-    cave = shape(
-        "M49 18H201V334H186C196 230 190 140 168 96C150 62 100 62 82 96C60 140 54 230 64 334H49Z",
-        "#6b6f62",
-        INK,
-        1.6,
+    mouth = "C196 230 190 140 168 96C150 62 100 62 82 96C60 140 54 230 64 334"
+    cave = shape(f"M49 18H201V334H186{mouth}H49Z", "#6f7566", INK, 1.6)
+    facets = fill(
+        "M49 18H96L80 44L60 52L49 80ZM201 60L186 84L190 120L201 140ZM49 170L58 190L54 226L49 236Z", "#858b79"
     )
-    cracks = line(
-        "M56 60C66 64 70 74 68 84M60 140C66 146 66 158 62 166M192 90C184 96 182 106 186 "
-        "116M190 190C184 196 184 206 188 214M84 40C92 44 98 44 104 38M150 36C156 46 166 48 172 42",
-        "#4a4d43",
-        2,
+    facets += fill(
+        "M130 18H190L170 40L148 36ZM49 110L62 122L58 150L49 156ZM201 180L192 204L196 244L201 250Z", "#5c6255"
     )
-    return ground + cave + cracks + _bear() + _bear_woman()
+    cracks = (
+        "M56 60C66 64 70 74 68 84M60 140C66 146 66 158 "
+        "62 166M192 90C184 96 182 106 186 116M84 40C92 44 98 44 104 38"
+    )
+    return ground + cave + facets + line(cracks, "#454a3f", 2) + _bear() + _bear_woman()
 
 
 def _bear() -> str:
@@ -142,38 +129,16 @@ def _bear() -> str:
 def _bear_woman() -> str:
     hair = shape(half("125,144 104,150 96,172 94,214 100,240!"), people.HAIR)
     face = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 125, 184, 0.74)
-    robe = shape(half("125,216 104,222 88,240 80,280 76,336!"), IVORY)
-    folds = both(line("M96 254C90 282 88 306 88 332M108 282C105 300 104 316 104 332", "#c9b99a", 1.8))
-    belt = shape("M85 254C104 262 146 262 165 254L167 266C146 274 104 274 83 266Z", GREEN, INK, 1.3)
-    paw = shape(curve("60,240 60,262 76,282 98,286 108,276 100,264 88,254 80,236"), "#6a4630") + line(
-        "M108 276L113 279M105 282L109 287M98 286L100 291", IVORY, 2.4
+    skirt = shape(half("125,262 92,264 78,296 72,336!"), "#6fa084") + both(
+        line("M92 290C88 306 86 320 86 332M106 300C103 314 102 324 102 334", GREEN, 1.8)
     )
-    garlic = shape(curve("0,-12! -4,-4 -12,4 -8,13 0,15 8,13 12,4 4,-4"), "#fffaf0", INK, 1.3) + line(
-        "M0-10C-4 0-5 8-2 14M0-10C4 0 5 8 2 14", "#c6a4b8", 1.2
-    )
-    herbs = "".join(
-        place(shape("M0 0C-7-8-6-20 0-28C6-20 7-8 0 0Z", LEAF, INK, 1.1), 125, 292, 1.15, a)
-        for a in (-58, 58, -30, 30, 0)
-    )
-    hands = both(
-        shape(curve("98,300 104,288 118,286 125,290! 125,304! 112,308"), people.FAIR, INK, 1.3)
-        + line("M125 296L112 295M124 300L113 300", INK, 0.9)
-    )
-    sleeves = both(shape(curve("84,250 74,280 76,316 100,316 106,300! 96,290 94,264"), IVORY))
-    bulbs = place(garlic, 106, 284, 1, -16) + place(garlic, 144, 284, 1, 16)
-    return (
-        hair
-        + robe
-        + folds
-        + face
-        + collar(125, 214, 46, GREEN)
-        + belt
-        + sleeves
-        + herbs
-        + bulbs
-        + place(hands, 0, 9)
-        + both(paw)
-    )
+    robe = shape(half("125,216 104,222 88,240 84,262 92,276 125,280"), IVORY)
+    belt = shape("M86 258C104 266 146 266 164 258L166 270C146 278 104 278 84 270Z", GREEN, INK, 1.3)
+    sleeves = both(shape(curve("92,232 76,262 72,296 84,316 106,312 112,298! 100,288 102,258"), IVORY))
+    paw = shape(curve("58,206 56,234 66,254 86,260 98,252 96,240 84,232 80,206"), "#6a4630")
+    paw += line("M97 242L103 243M97 249L103 252M91 257L95 262", IVORY, 2.4)
+    dressed = skirt + robe + face + collar(125, 214, 48, GREEN) + belt + sleeves
+    return hair + dressed + _garlic_and_mugwort() + both(paw)
 
 
 def founder() -> str:
@@ -236,3 +201,23 @@ def _founder_head() -> str:
         125, 85, 3, "#58a584", INK, 0.9
     )
     return at(head, 125, 130, 0.92) + hair + knot + crown
+
+
+def _sleeve_band(start: float, end: float, colour: str) -> str:
+    """One stripe of a rainbow sleeve, between two shares of the way from the cuff."""
+    upper = [f"{num(58 + 26 * t)} {num(140 + 20 * t)}" for t in (start, end)]
+    lower = [f"{num(46 + 30 * t)} {num(214 + 2 * t)}" for t in (end, start)]
+    return fill(f"M{'L'.join(upper + lower)}Z", colour)
+
+
+def _garlic_and_mugwort() -> str:
+    """What she ate in the dark for a hundred days, in her hands."""
+    bulb = shape(curve("0,-13! -4,-4 -12,4 -8,13 0,15 8,13 12,4 4,-4"), "#fffaf0", INK, 1.3)
+    bulb += line("M0-10C-4 0-5 8-2 14M0-10C4 0 5 8 2 14", "#c6a4b8", 1.2)
+    leaf = shape("M0 0C-7-8-6-20 0-28C6-20 7-8 0 0Z", LEAF, INK, 1.1)
+    herbs = "".join(place(leaf, 125, 296, 1.25, turn) for turn in (-50, 50, -26, 26, 0))
+    hands = both(
+        shape(curve("98,312 102,300 116,296 125,300! 125,316! 112,320"), people.FAIR, INK, 1.3)
+        + line("M124 307L112 306M124 311L113 311", INK, 0.9)
+    )
+    return herbs + place(bulb, 107, 288, 1, -14) + place(bulb, 143, 288, 1, 14) + hands

@@ -76,8 +76,8 @@ def large_number(shown: str) -> str:
 
 def word() -> str:
     """The Fool's hat above the upright word."""
-    letters = "".join(text(c, COLUMN, 82 + i * 25.5, 27, PALE_GOLD, bold=1.8) for i, c in enumerate("FOOL"))
-    return tattered_hat(COLUMN, 36, 40, GOLD, PINE.plain) + letters
+    letters = "".join(text(c, COLUMN, 88 + i * 27.5, 31, PALE_GOLD, bold=2.6) for i, c in enumerate("FOOL"))
+    return tattered_hat(COLUMN, 36, 43, GOLD, PINE.plain) + letters
 
 
 def large_word() -> str:

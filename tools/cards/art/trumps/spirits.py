@@ -162,6 +162,5 @@ def _lotus_in_hands() -> str:
     )
     petal = shape("M0 8C-10 0-10-16 0-28C10-16 10 0 0 8Z", "#f3b3bd", INK, 1.3) + line("M0 2V-18", "#e07f93", 1.2)
     turned = "".join(place(petal, 125, 186, 1.05, turn) for turn in (-66, 66, -36, 36, 0))
-    glow = disc(125, 178, 26, "#fff6d8")
     hands = both(shape(curve("125,200! 110,190 98,188 94,196 104,208 116,214 125,214!"), people.FAIR, INK, 1.3))
-    return place(glow + sleeves + turned + hands + line("M125 201V214", INK, 1), 0, 18)
+    return place(sleeves + turned + hands + line("M125 201V214", INK, 1), 0, 18)

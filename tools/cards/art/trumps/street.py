@@ -162,7 +162,7 @@ def rope_walker() -> str:
     poles = cord("M48 324L76 226M86 330L58 224M166 330L192 222M204 324L176 220", BARK, 3.8)
     rope = cord("M66 240C92 252 104 256 122 257C150 257 170 246 185 237", STRAW, 3.2)
     walker = _walker_legs() + _walker_coat() + _walker_head()
-    return ground + _roofs() + poles + _crowd() + rope + place(walker, 6, 25, 0.9)
+    return ground + _roofs() + poles + _crowd() + rope + place(walker, 14, 36, 0.86)
 
 
 def _roofs() -> str:
@@ -207,7 +207,7 @@ def _walker_coat() -> str:
     right = shape(curve("140,132 158,122 172,106! 184,118! 168,138 148,156"), IVORY) + line(
         "M171 108L182 119", RED, 4
     )
-    open_fan = fan(182, 106, 33, ("#fffaf0", BLUE, RED), 24)
+    open_fan = fan(182, 106, 28, ("#fffaf0", BLUE, RED), 24)
     hand = shape(curve("172,106 176,98 186,100 190,108 184,116"), people.SKIN, INK, 1.2)
     coat = shape(
         curve(
@@ -248,4 +248,10 @@ def _hat_from_behind() -> str:
 
 
 def _pinned_hair() -> str:
-    return disc(0, 0, 9, people.HAIR) + disc(0, 6, 5, people.HAIR, "#4b4453", 1) + line("M-9 6H9", RED, 2)
+    hair = (
+        disc(-8.4, 1, 2.4, people.SKIN, INK, 0.9)
+        + disc(8.4, 1, 2.4, people.SKIN, INK, 0.9)
+        + disc(0, 0, 8.8, people.HAIR)
+        + line("M0-8V0", "#4b4453", 1)
+    )
+    return hair + disc(0, 5, 4.4, people.HAIR, "#6a6274", 1) + line("M-9 7.4L9 3", PALE_GOLD, 1.8)

@@ -119,8 +119,10 @@ def _dragon() -> str:
     face = (
         disc(8, -4.4, 3, "#fffdf4", INK, 1) + disc(8.8, -4.4, 1.2, INK) + line("M25-5C31-8 32-14 28-16", pale, 1.6)
     )
+    tuft = shape(curve("-3,0! -9,-8 -5,-12 -8,-20! 0,-15 6,-20! 6,-10 3,0!"), AMBER, INK, 1.2)
     return (
         fins
+        + place(tuft, 113, 243, 0.9, 126)
         + _guardian(blue, _leg(blue, IVORY))
         + belly
         + place(mane + horns + skull + mouth + face, 88, 124, 1, -30)
