@@ -36,7 +36,7 @@ def honours_in(held: int, rules: MitigatiRules) -> tuple[HonourLine, ...]:
     if others.bit_count() == 3:
         lines.append(_line("trumps", others, THREE_TRUMP_HONOURS))
     rest = (kings | others) & ~sum(PACK.set_of(line.cards) for line in lines)
-    if not lines and rest.bit_count() >= 4:
+    if rest.bit_count() >= 4:
         four = PACK.set_of(PACK.cards_in(rest)[:4])
         lines.append(_line("four", four, ANY_FOUR))
         rest &= ~four

@@ -78,7 +78,6 @@ class Position:
         twin.leader, twin.played, twin.taken = self.leader, self.played[:], self.taken[:]
         twin.led, twin.demands, twin.beating = self.led, self.demands, self.beating
         twin.best_seat, twin.stakes, twin.fool_seat = self.best_seat, self.stakes, self.fool_seat
-        twin.won, twin.fool_kept = self.won, self.fool_kept
         return twin
 
     def legal(self) -> int:
