@@ -9,7 +9,7 @@ from ..numbers import card, stock_around
 from ..panel import X0, X1, Y0, Y1
 from ..pens import GOLD, PALE_GOLD, H, W, box, disc, fill, line, num, place, text, two_ends
 
-COLUMN, LARGE_COLUMN = 27, 39  # the middle of the corner's column
+COLUMN, LARGE_COLUMN = 27.5, 39  # the middle of the corner's column
 LARGE = 1.6
 PICTURE = 0.86  # of its usual size, in the deck with large corners
 _EDGE = (77, 164)  # right and lower end of a large corner
@@ -63,7 +63,7 @@ def tattered_hat(x: float, y: float, size: float, colour: str, band: str) -> str
 def number(shown: str) -> str:
     """A trump's number above the blossom."""
     bold = 3 if len(shown) > 1 else 3.8
-    rank = text(shown, COLUMN, 57, 57, PALE_GOLD, bold=bold, most=36, track=-1)
+    rank = text(shown, COLUMN, 57.5, 55.5, PALE_GOLD, bold=bold, most=35.5, track=-1)
     return rank + blossom(COLUMN, 86, 36, GOLD, PLUM.plain)
 
 
