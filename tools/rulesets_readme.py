@@ -8,6 +8,7 @@ from mighty_gui.files.paths import data_root
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.presets.catalogue import Catalogue, built_in_presets
 from mighty_gui.presets.mighty.option_table import option_table
+from mighty_gui.presets.mitigati.regional_table import regional_table
 from mighty_gui.presets.preset import Preset
 from mighty_gui.presets.preset_reading import LANGUAGES
 from mighty_gui.texts import Texts
@@ -49,6 +50,14 @@ there is a joker in it; `single: [J, one-eyed-jack, T, mighty]`, it has one poin
 `all_points: true`, it has nothing but point cards.
 """
 
+MITIGATI = """\
+## 미티가티 / Mitigati
+
+`game: mitigati`라고 적은 규칙의 항목입니다.
+
+The options of rule sets that say `game: mitigati`.
+"""
+
 TITLES = {
     "standard": "표준 규칙 / Standard tables",
     "described": "영어로 소개된 규칙 / From the English descriptions",
@@ -59,7 +68,12 @@ TITLES = {
 def readme(catalogue: Catalogue) -> str:
     """The text of the list."""
     tables = tuple(Texts.load(language) for language in LANGUAGES)
-    return "\n".join([HEAD, *_sections(catalogue), OPTIONS, *option_table(tables)]).rstrip() + "\n"
+    return (
+        "\n".join(
+            [HEAD, *_sections(catalogue), OPTIONS, *option_table(tables), MITIGATI, *regional_table(tables)]
+        ).rstrip()
+        + "\n"
+    )
 
 
 def _sections(catalogue: Catalogue) -> Iterator[str]:

@@ -11,6 +11,7 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack, people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.files.paths import data_root
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.options import hint_of, option_keys, words_in
@@ -76,9 +77,11 @@ def test_the_list_of_presets_and_options_is_current() -> None:
 
 def test_every_option_and_every_word_of_it_stands_in_the_list() -> None:
     rows = {line.split("`")[1]: line for line in readme(PRESETS).splitlines() if line.startswith("| `")}
-    for key in option_keys(Rules):
+    keys = [(Rules, key) for key in option_keys(Rules)]
+    keys += [(MitigatiRules, key) for key in option_keys(MitigatiRules) if "." in key]
+    for rules, key in keys:
         assert key in rows, key
-        hint = hint_of(Rules, key)
+        hint = hint_of(rules, key)
         for word in words_in(hint):
             assert f"`{word}`: " in rows[key], (key, word)
         for language in ("ko", "en"):

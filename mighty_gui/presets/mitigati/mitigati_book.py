@@ -42,16 +42,17 @@ class MitigatiBook:
 
     def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:
         """The sections of the rule sheet: one, with the regional options."""
-        lines = tuple(_line(rules, key, texts) for key in _regional_keys())
+        lines = tuple(_line(rules, key, texts) for key in regional_keys())
         return [Section(REGIONAL, texts(f"describe.section.{REGIONAL}"), lines)]
 
     def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
         """The options that a player of ``base`` must be told before playing by ``rules``."""
         own, other = expect(MitigatiRules, rules), expect(MitigatiRules, base)
-        return [_line(rules, key, texts) for key in _regional_keys() if get(own, key) != get(other, key)]
+        return [_line(rules, key, texts) for key in regional_keys() if get(own, key) != get(other, key)]
 
 
-def _regional_keys() -> list[str]:
+def regional_keys() -> list[str]:
+    """The options of Mitigati, in the order of the sheet."""
     return [key for key in option_keys(MitigatiRules) if key.startswith(f"{REGIONAL}.")]
 
 
