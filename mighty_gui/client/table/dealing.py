@@ -7,7 +7,7 @@ from zlib import crc32
 
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.card_moves import LANDED, Move
+from mighty_gui.client.table.card_moves import LANDED, Move, drift
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
 from mighty_gui.client.table.sound_mix import heard_with
 from mighty_gui.client.table.table_layout import Layout
@@ -21,6 +21,8 @@ FLIGHT = 0.24
 BETWEEN = 0.085
 """Seconds between one batch and the next."""
 TURN = 0.26
+MAKE_ROOM = 0.2
+"""The seconds after which cards fly to hands that have some already."""
 SORT = 0.35
 """The seconds in which an open hand is sorted."""
 _HALF, _LAG = 6, 0.016
@@ -68,6 +70,21 @@ def deal_moves(state: TableState, layout: Layout, new: Spots, riffles: int = 1) 
     moves += _take_up(first, at + FLIGHT + 0.1)
     moves += _sorted_once(first, new, max(move.over for move in moves) + 0.12)
     moves += _shrinking_pack(pack, begin, at)
+    return tuple(moves), tuple(sounds)
+
+
+def more_moves(state: TableState, layout: Layout, old: Spots, new: Spots) -> tuple[tuple[Move, ...], Sounds]:
+    """The moves and sounds of cards that are dealt to hands which have some already: those make room, the new ones
+    fly to their places and are turned up there."""
+    pack, moves, sounds = _pack(layout), list(drift(old, new)), list[tuple[float, Cue]]()
+    at = MAKE_ROOM
+    for seat in in_deal_order(state):
+        keys = [key for key in _keys_of(new, seat) if key not in old]
+        flights = [_fly(key, new[key], pack, at + 0.05 * n) for n, key in enumerate(keys)]
+        sounds += [(heard_with(one.landing, Cue.DEAL), Cue.DEAL) for one in flights]
+        moves += flights
+        at += BETWEEN + 0.05 * len(keys)
+    moves += _take_up({key: spot for key, spot in new.items() if key not in old}, at + FLIGHT)
     return tuple(moves), tuple(sounds)
 
 
