@@ -7,9 +7,10 @@ from typing import Final
 
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
 from mighty_gui.engine.core.game import Game
 
-KITS: Final[Mapping[str, TableKit]] = {"mighty": MightyKit()}
+KITS: Final[Mapping[str, TableKit]] = {"mighty": MightyKit(), "mitigati": MitigatiKit()}
 """The kits by the id of their game."""
 
 

@@ -88,6 +88,8 @@ class TableState:
     counted: tuple[str, ...] | None = None
     """The discard while it lies in the middle to be counted: the faces of the cards that have been turned, an empty
     string for each of the others."""
+    points_counted: int | None = None
+    """The points found in the discard so far, while it is counted at the end."""
     trick: tuple[LaidCard, ...] = ()
     last: tuple[LaidCard, ...] = ()
     """The cards of the last finished trick, with what was said."""

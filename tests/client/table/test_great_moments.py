@@ -11,9 +11,9 @@ from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.beat_playing import Playing
 from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.event_beats import PRESS, event_beats, gather_last
-from mighty_gui.client.table.mighty.discard_count import Count
 from mighty_gui.client.table.mighty.finale import Finale, is_close
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
+from mighty_gui.client.table.mighty.hand_ending import discard_count
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_lights import JOKER
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
@@ -32,7 +32,7 @@ RULES = load_presets()["standard-5"].rules
 
 
 def test_the_discard_is_turned_with_its_points_last() -> None:
-    count = Count.of(MightyTable.empty(RULES, 0), tuple(parse_cards("SA D2 HK C3")))
+    count = discard_count(MightyTable.empty(RULES, 0), tuple(parse_cards("SA D2 HK C3")))
     assert [card.name for card in count.cards] == ["D2", "C3", "SA", "HK"]
     assert count.worth == (0, 0, 1, 1)
 

@@ -11,16 +11,17 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.ground import TABLES, palette_named
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.mighty.emblem import draw_emblem, kind_of
+from mighty_gui.client.table.card_seal import Shape, draw_seal
+from mighty_gui.client.table.mighty.emblem import seal_of
 from mighty_gui.client.table.placed import Placed
 
 TRICK = Placed(("trick", 2, "DA"), 120, 140, 6, 160, 1.0, "DA", 160, 6, False)
 
 
-def shape(kind: str, table: str = "felt") -> pygame.Surface:
+def shape(kind: Shape, table: str = "felt") -> pygame.Surface:
     """A seal without any colour."""
     surface = pygame.Surface((240, 280))
-    draw_emblem(surface, Theme((1280, 720), palette=palette_named(table)), TRICK, kind)
+    draw_seal(surface, Theme((1280, 720), palette=palette_named(table)), TRICK, kind)
     return pygame.transform.grayscale(surface)
 
 
@@ -31,21 +32,21 @@ def changed(one: pygame.Surface, other: pygame.Surface) -> int:
 
 
 def test_the_mighty_of_this_hand_and_every_joker_have_one() -> None:
-    assert kind_of(TRICK, "DA") == "mighty"
-    assert kind_of(replace(TRICK, face="JB"), "DA") == "joker"
-    assert kind_of(replace(TRICK, face="SA"), "DA") == ""
+    assert seal_of(TRICK, "DA") == "crown"
+    assert seal_of(replace(TRICK, face="JB"), "DA") == "star"
+    assert seal_of(replace(TRICK, face="SA"), "DA") is None
 
 
 @pytest.mark.parametrize("change", [{"key": ("hand", 0, "DA")}, {"key": ("won", 1, "DA")}, {"turn": 0.2}])
 def test_only_what_lies_open_in_a_trick_has_one(change: dict[str, object]) -> None:
-    assert kind_of(replace(TRICK, **change), "DA") == ""  # type: ignore[arg-type]
+    assert seal_of(replace(TRICK, **change), "DA") is None  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_seals_are_told_apart_by_shape(table: str) -> None:
     nothing = pygame.transform.grayscale(pygame.Surface((240, 280)))
-    assert changed(shape("mighty", table), shape("joker", table)) > 25
-    assert changed(shape("mighty", table), nothing) > 200
+    assert changed(shape("crown", table), shape("star", table)) > 25
+    assert changed(shape("crown", table), nothing) > 200
 
 
 def test_what_flies_casts_its_shadow_further_away() -> None:

@@ -1,20 +1,14 @@
-"""The seal on the mighty and on jokers in a trick, which is known by its shape and seen at a glance."""
+"""The seals on the mighty and on jokers in a trick."""
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client.look import paint
-from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.look.theme import Theme, mix
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.table.card_seal import Shape, draw_seal
 from mighty_gui.client.table.placed import Placed
-
-_PART = 0.17  # of a card's height
-_CROWN = ((-62, 44), (-74, -34), (-34, 2), (0, -56), (34, 2), (74, -34), (62, 44))
-_TEETH = 14
 
 
 @dataclass(frozen=True)
@@ -25,53 +19,12 @@ class Emblems:
 
     def draw(self, surface: pygame.Surface, theme: Theme, card: Placed) -> None:
         """Set the seal on a card, if it has one."""
-        if kind := kind_of(card, self.mighty):
-            draw_emblem(surface, theme, card, kind)
+        if (shape := seal_of(card, self.mighty)) is not None:
+            draw_seal(surface, theme, card, shape)
 
 
-def kind_of(card: Placed, mighty: str) -> str:
-    """The kind of a card's seal: ``mighty``, ``joker``, or empty for none. Only open cards in a trick have one."""
+def seal_of(card: Placed, mighty: str) -> Shape | None:
+    """The crown of the mighty, the star of a joker; only open cards in a trick have one."""
     if card.key[0] != "trick" or card.turn < 0.5:
-        return ""
-    return "mighty" if card.face == mighty else "joker" if card.face.startswith("J") else ""
-
-
-def draw_emblem(surface: pygame.Surface, theme: Theme, card: Placed, kind: str) -> None:
-    """Set the seal on the card's upper right corner."""
-    side = max(14, round(card.rest_height * _PART))
-    corner = pygame.Vector2(card.rest_height * ASPECT / 2 - side * 0.3, side * 0.3 - card.rest_height / 2)
-    at = corner.rotate(-card.angle) + pygame.Vector2(card.x, card.y)
-    seal = _seal(theme, kind, side)
-    surface.blit(seal, seal.get_rect(center=(round(at.x), round(at.y))))
-
-
-def _seal(theme: Theme, kind: str, side: int) -> pygame.Surface:
-    """The picture of a seal: a serrated disc of gold with a crown or a star on it."""
-    p = theme.palette
-    gold, ink = (p.gold, p.on_gold) if not p.is_light else (p.seal, p.paper)
-
-    def make() -> pygame.Surface:
-        whole = side * paint.FINER
-        big = pygame.Surface((whole, whole), pygame.SRCALPHA)
-        big.fill((*gold[:3], 0))
-        middle, reach = whole / 2, whole / 2 - paint.FINER
-        pygame.draw.polygon(big, mix(gold, ink, 0.55), _points(middle, reach, reach * 0.9, _TEETH * 2))
-        pygame.draw.polygon(big, gold, _points(middle, reach * 0.9, reach * 0.81, _TEETH * 2))
-        pygame.draw.circle(big, mix(gold, ink, 0.35), (middle, middle), reach * 0.72, max(1, round(reach * 0.05)))
-        if kind == "mighty":
-            shape = [(middle + x * reach * 0.0066, middle + y * reach * 0.0066) for x, y in _CROWN]
-        else:
-            shape = _points(middle, reach * 0.56, reach * 0.24, 10)
-        pygame.draw.polygon(big, ink, shape)
-        return pygame.transform.smoothscale(big, (side, side))
-
-    return paint.cached(("seal", kind, side, gold, ink), make)
-
-
-def _points(middle: float, far: float, near: float, count: int) -> list[tuple[float, float]]:
-    """The points of a star around the middle, with its first ray upwards."""
-    out = []
-    for n in range(count):
-        reach, angle = (far, near)[n % 2], math.tau * n / count
-        out.append((middle + reach * math.sin(angle), middle - reach * math.cos(angle)))
-    return out
+        return None
+    return "crown" if card.face == mighty else "star" if card.face.startswith("J") else None

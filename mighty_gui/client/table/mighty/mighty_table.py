@@ -48,8 +48,6 @@ class MightyTable(TableState):
     misdeal: tuple[int, Cards] | None = None
     """The seat that called a misdeal, and the hand it showed."""
     outcome: str | None = None
-    points_counted: int | None = None
-    """The points found in the discard so far, while it is counted at the end."""
 
     @classmethod
     def empty(cls, rules: Rules, viewer: int) -> MightyTable:

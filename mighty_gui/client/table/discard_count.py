@@ -1,70 +1,57 @@
-"""The count of the discard after the last trick: its cards are turned one by one, and points fly to the bar."""
+"""The count of the discard after the last trick: its cards are turned one by one, and its points fly home."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import COUNTS, Cue
-from mighty_gui.client.table.accent import Accent
+from mighty_gui.client.table.accent import Accent, Light
 from mighty_gui.client.table.beat import Beat, FlyingWords
 from mighty_gui.client.table.card_moves import Move, differences
 from mighty_gui.client.table.card_spots import Key, Spots, spots
 from mighty_gui.client.table.event_beats import Change
-from mighty_gui.client.table.mighty.mighty_lights import GOAL
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.side_points import standing
 from mighty_gui.client.table.sound_mix import heard_with, sounds_of
 from mighty_gui.client.table.table_layout import Layout
-from mighty_gui.client.table.table_state import Cards
-from mighty_gui.engine.mighty.pack import point_cards
+from mighty_gui.client.table.table_state import Cards, TableState
 
 SILENCE, SLIDE, TURN, FLIGHT = 0.35, 0.30, 0.28, 0.30
 """The seconds before the count, in which the cards come to the middle, one is turned, and a point flies."""
 READ, GLANCE = 0.25, 0.4
 """The seconds for which the turned cards lie there at the end: by the chosen speed, and whatever it is."""
 PANEL: Key = ("panel",)
-"""Where the light falls as the mark is passed."""
+"""Where the light falls as a mark is passed."""
 
 
 @dataclass(frozen=True)
 class Count:
-    """A discard that is counted: its cards, those without points first, and the table before the count."""
+    """A discard that is counted: the table before the count, its cards, and the points of each."""
 
-    before: MightyTable
+    before: TableState
     cards: Cards
-
-    @classmethod
-    def of(cls, before: MightyTable, discard: Cards) -> Count:
-        """The count of a discard."""
-        worth = point_cards(before.rules)
-        ordered = tuple(sorted(discard, key=lambda card: card in worth))
-        return cls(replace(before.cleared(), buried_cards=ordered if before.buried_cards else None), ordered)
-
-    @property
-    def worth(self) -> tuple[int, ...]:
-        """The points of each card."""
-        worth = point_cards(self.before.rules)
-        return tuple(int(card in worth) for card in self.cards)
+    worth: tuple[int, ...]
+    owner: int | None = None
+    """The seat to which the points fly; without one they fly to the info panel."""
+    mark: int | None = None
+    """The number of counted cards with which a mark on the panel is passed, if it is."""
+    light: Light | None = None
+    """The light of that mark."""
 
     @property
-    def covered(self) -> MightyTable:
+    def covered(self) -> TableState:
         """The table with the discard in the middle, still face down."""
         return replace(self.before, counted=("",) * len(self.cards), points_counted=0)
 
     @property
-    def open(self) -> MightyTable:
+    def open(self) -> TableState:
         """The table with the whole discard turned and counted."""
         faces = tuple(card.name for card in self.cards)
         return replace(self.before, counted=faces, points_counted=sum(self.worth))
 
-    def passes_with(self) -> int | None:
-        """The number of points found with which the declarer's side passes its mark; ``None`` if it does not do so
-        now."""
-        has, target = standing(self.covered).attack, self.before.target or 0
-        if self.before.rules.points.discard != "declarer" or has >= target:
-            return None
-        return target - has if target - has <= sum(self.worth) else None
+    def home(self, layout: Layout) -> tuple[int, int]:
+        """Where the points fly."""
+        return layout.info.center if self.owner is None else layout.place(self.owner).plate.center
 
 
 def counting_beats(change: Change, count: Count) -> list[Beat]:
@@ -96,30 +83,38 @@ def _rising(flying: tuple[FlyingWords, ...]) -> list[tuple[float, Cue]]:
 
 
 def _mark(flying: tuple[FlyingWords, ...], passes: int | None) -> list[tuple[float, Cue]]:
-    """The sound as the mark is passed with that many points, if it is."""
+    """The sound as the mark is passed with that many counted cards, if it is."""
     return [] if passes is None else [(heard_with(flying[passes - 1].landing, Cue.MARK), Cue.MARK)]
 
 
+def _accent(flying: tuple[FlyingWords, ...], count: Count) -> Accent | None:
+    """The light on the panel as the mark is passed."""
+    if count.mark is None or count.light is None:
+        return None
+    return Accent(count.light, PANEL, flying[count.mark - 1].landing)
+
+
 def _turned(layout: Layout, count: Count, covered: Spots) -> Beat:
-    """The beat in which the cards are turned one by one, and each point is counted as it reaches the panel."""
+    """The beat in which the cards are turned one by one, and its points are counted as they arrive."""
     up = spots(count.open, layout)
     moves = tuple(
         Move(key, covered[key], up[key], TURN, TURN * at, out_cubic) for at, key in enumerate(_counted(up))
     )
+    points = [worth for worth in count.worth if worth]
+    rich = (move for move, worth in zip(moves, count.worth, strict=True) if worth)
     flying = tuple(
-        FlyingWords("+1", (move.end.x, move.end.y), layout.info.center, move.landing, FLIGHT)
-        for move, worth in zip(moves, count.worth, strict=True)
-        if worth
+        FlyingWords(f"+{worth}", (move.end.x, move.end.y), count.home(layout), move.landing, FLIGHT)
+        for move, worth in zip(rich, points, strict=True)
     )
     told = tuple(
-        (one.landing, replace(count.open, points_counted=points)) for points, one in enumerate(flying, start=1)
+        (one.landing, replace(count.open, points_counted=sum_so_far))
+        for one, sum_so_far in zip(flying, accumulate(points), strict=True)
     )
-    passes = count.passes_with()
     return Beat(
         count.open,
         moves,
-        (*sounds_of(moves, Cue.TURN), *_rising(flying), *_mark(flying, passes)),
-        accent=Accent(GOAL, PANEL, flying[passes - 1].landing) if passes is not None else None,
+        (*sounds_of(moves, Cue.TURN), *_rising(flying), *_mark(flying, count.mark)),
+        accent=_accent(flying, count),
         told=((0.0, count.covered), *told),
         flying=flying,
         pause=READ,

@@ -1,0 +1,1 @@
+"""The computer players of Mitigati: what a hand is worth, bargaining, laying aside, playing cards, and why."""

@@ -1,0 +1,1 @@
+"""The end of a hand of Mitigati: whether the rest is certain."""

@@ -1,0 +1,108 @@
+"""Whether the rest of the tricks is certain, however the unseen cards lie and however the others play.
+
+The hand is led out card by card, each time one that nothing unseen can beat. What the others may hold is one heap:
+it is assumed to be with a single player who follows suit with their weakest card, and who may once in every suit
+play the Fool instead. Whatever the others really hold is no stronger than that, so what is found holds for every
+layout. Whoever holds the Fool is not certain of the rest: it never wins a trick.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.mitigati.actions import Play, play
+from mighty_gui.engine.mitigati.law import TRUMPS_LED, Law, law_of
+from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, TRUMP_SET
+from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class CertainRest:
+    """The rest is certain: the next card to play, and why."""
+
+    play: Play
+    reason: str
+    """``highest``: nothing unseen beats any of the cards. ``trumps``: the others' trumps are drawn first."""
+
+
+def certain_rest(view: PlayerView) -> CertainRest | None:
+    """The proof that whoever acts wins every trick that is left, this one included, if there is one."""
+    if view.phase is not Phase.PLAY or not view.may_act:
+        return None
+    held, law = PACK.set_of(view.hand), law_of(view.rules)
+    if held & FOOL_SET:
+        return None
+    heap = unseen(view)
+    reason = "trumps" if heap & TRUMP_SET else "highest"
+    for card in _to_begin_with(view, law, held, heap):
+        rest = _Rest(law, held, heap)
+        if not view.trick:
+            rest.lead(card)
+        else:
+            rest.held &= ~(1 << card)  # what the others answered to it is not known to weaken them
+        if rest.is_won():
+            return CertainRest(play(PACK.cards[card]), reason)
+    return None
+
+
+def unseen(view: PlayerView) -> int:
+    """The cards that the others may hold: neither in the own hand nor played or laid aside by oneself."""
+    seen = PACK.set_of(view.own)
+    for trick in view.tricks:
+        seen |= PACK.set_of(played.card for played in trick.plays)
+    return PACK.all & ~seen & ~PACK.set_of(played.card for played in view.trick)
+
+
+def _to_begin_with(view: PlayerView, law: Law, held: int, heap: int) -> list[int]:
+    """The cards that certainly win this trick, trumps first and from the top."""
+    legal = [lowest(PACK.copies[action.card]) for action in view.legal if isinstance(action, Play)]
+    on_table = PACK.set_of(played.card for played in view.trick) & ~FOOL_SET
+    winners = [
+        card for card in legal if not law.beaten_by[card] & (heap | on_table) and _sets_or_follows(law, card, view)
+    ]
+    return sorted(winners, key=lambda card: (law.suit_of[card] != TRUMPS_LED, -law.strengths[card]))
+
+
+def _sets_or_follows(law: Law, card: int, view: PlayerView) -> bool:
+    """Whether a card can win at all: it leads, follows what was led, or is a trump."""
+    suits = [law.suit_of[lowest(PACK.copies[played.card])] for played in view.trick]
+    led = next((suit for suit in suits if suit >= 0), None)
+    return led is None or law.suit_of[card] in (led, TRUMPS_LED)
+
+
+class _Rest:
+    """The own cards and the heap, while the hand is led out."""
+
+    def __init__(self, law: Law, held: int, heap: int) -> None:
+        self.law = law
+        self.held = held
+        self.heap = heap
+        self._fool_in: set[int] = set()
+        """The suits in which the Fool may have been played instead of following."""
+
+    def is_won(self) -> bool:
+        """Whether every card that is left wins a trick, trumps led first."""
+        while self.held:
+            best = self._unbeaten()
+            if best is None:
+                return False
+            self.lead(best)
+        return True
+
+    def _unbeaten(self) -> int | None:
+        """A card that nothing in the heap beats: a trump if there is one."""
+        sure = [card for card in bits(self.held) if not self.law.beaten_by[card] & self.heap]
+        return max(sure, key=lambda card: (self.law.suit_of[card], self.law.strengths[card]), default=None)
+
+    def lead(self, card: int) -> None:
+        """Lead a card; the weakest card of its suit leaves the heap, unless the Fool is played instead."""
+        self.held &= ~(1 << card)
+        suit = self.law.suit_of[card]
+        if self.heap & FOOL_SET and suit not in self._fool_in:
+            self._fool_in.add(suit)
+            return
+        following = bits(self.heap & self.law.suits[suit])
+        if following:
+            self.heap &= ~(1 << min(following, key=lambda one: self.law.strengths[one]))

@@ -1,0 +1,1 @@
+"""Aids that know Mitigati: counting, hints in words, everybody's cards."""

@@ -1,0 +1,257 @@
+"""The question of the bargaining: a number to demand, and the words that may be said instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.table.mitigati.bargaining import Bargain, hand_worth
+from mighty_gui.client.table.mitigati.mitigati_info import in_turn
+from mighty_gui.client.table.mitigati.mitigati_position import MitigatiPosition
+from mighty_gui.client.table.mitigati.mitigati_words import demand_words, honour_line, shares_words
+from mighty_gui.client.table.mitigati.panels.demand_slips import DemandSlips, Slip
+from mighty_gui.client.table.mitigati.panels.mitigati_question import MitigatiQuestion
+from mighty_gui.client.table.question import framed
+from mighty_gui.client.widgets import Button, Label, Stepper, Widget, dividing
+from mighty_gui.client.widgets.score_chart import signed
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, PASS, Bid, bid
+from mighty_gui.engine.mitigati.deal_by_round import dealt_by
+
+TENS = 10
+"""By how much the larger steps change a bid."""
+_DIGITS = 2
+"""The digits of the highest bid."""
+
+
+class BargainQuestion(MitigatiQuestion):
+    """The question of what to demand, or to say instead."""
+
+    first = "amount"
+
+    def __init__(self, at: MitigatiPosition) -> None:
+        super().__init__(at)
+        self.bargain = Bargain.of(at.view)
+        self.amount = self._proposed()
+        self._typed = ""
+
+    def _proposed(self) -> int | None:
+        """The number to begin with: the bid that makes zero, else the lowest loss, else zero."""
+        if not self.bargain.amounts:
+            return None
+        if self.bargain.balancing is not None:
+            return self.bargain.balancing
+        own = self.bargain.own
+        return self.bargain.nearest(0 if own is None else own - 1)
+
+    # --- the panel -----------------------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        """Everyone's demand, one's own hand, the number, what it would do, and the buttons."""
+        theme, gap = self.at.look.theme, self.at.look.theme.px(8)
+        rows = (theme.tx(54), theme.tx(24), theme.control, theme.tx(24), theme.control)
+        title = self.at.texts("mitigati.bid.title", count=dealt_by(self.at.view.round))
+        room, out = framed(self.at, title, (theme.tx(560), sum(rows) + 4 * gap))
+        places = _stacked(room, rows, gap)
+        slips = DemandSlips(self.at.look, self.at.texts, self._slips(), self.bargain.rest + (self.bargain.own or 0))
+        worth = self._label(self._worth(), "worth", soft=True)
+        told = self._label(self._outcome(), "outcome", soft=False)
+        return [
+            *out,
+            slips.place(places[0]),
+            worth.place(places[1]),
+            *self._number(places[2]),
+            told.place(places[3]),
+            *self._buttons(places[4]),
+        ]
+
+    def _slips(self) -> list[Slip]:
+        """Everyone's demand, in turn order from the viewer."""
+        return [
+            Slip(self.at.names[seat], self.bargain.bids[seat], self._said(seat)) for seat in in_turn(self.at.state)
+        ]
+
+    def _said(self, seat: int) -> str:
+        latest = self.at.state.latest_of(seat)
+        return "" if latest is None or latest.word == "bid" else self.at.texts(f"mitigati.said.{latest.word}")
+
+    def _label(self, words: str, name: str, *, soft: bool) -> Label:
+        p = self.at.look.palette
+        ink = p.text_soft if soft else p.text
+        size = Size.SMALL if soft else Size.BODY
+        label = Label(self.at.look, words, size=size, colour=ink, align="center")
+        label.name = name
+        return label
+
+    def _worth(self) -> str:
+        """What the own hand holds so far, so that there is something to go by."""
+        texts, view = self.at.texts, self.at.view
+        worth = hand_worth(view.hand, view.rules)
+        parts = [texts("mitigati.bid.points", points=worth.points, average=worth.average)]
+        parts.append(texts("mitigati.bid.honours", count=worth.honours))
+        parts.append(texts("mitigati.bid.trumps", count=worth.trumps))
+        parts += [honour_line(texts, line) for line in worth.lines]
+        return " · ".join(parts)
+
+    def _outcome(self) -> str:
+        """What the chosen number would do."""
+        texts, amount = self.at.texts, self.amount
+        if amount is None:
+            return ""
+        shares = self.bargain.shares_with(amount)
+        if shares is not None:
+            told = shares_words(self.at.names, shares, self.at.view.seat)
+            return texts("mitigati.bid.agreed", shares=told)
+        return texts("mitigati.bid.sum", sum=signed(self.bargain.sum_with(amount)))
+
+    # --- the number ----------------------------------------------------------------------------------
+
+    def _number(self, place: pygame.Rect) -> list[Widget]:
+        """The stepper between two buttons for larger steps, and the button that takes the bid which makes zero."""
+        look, texts, bargain = self.at.look, self.at.texts, self.bargain
+        least, most = (bargain.amounts[0], bargain.amounts[-1]) if bargain.amounts else (0, 0)
+        stepper = Stepper(
+            look,
+            self.amount or 0,
+            self._choose,
+            least=least,
+            most=most,
+            shown=demand_words,
+            label=texts("mitigati.bid.amount"),
+            name="amount",
+            reason="" if bargain.amounts else texts("mitigati.bid.lowest"),
+        )
+        down = Button(look, signed(-TENS), partial(self._step, -TENS), name="down")
+        up = Button(look, signed(TENS), partial(self._step, TENS), name="up")
+        for button in (down, up):
+            button.reason = stepper.reason
+        widgets: list[Widget] = [down, stepper, up, self._zero()]
+        for one, rect in zip(widgets, dividing.columns(place, [1.0, 2.6, 1.0, 2.6], look.theme.px(8)), strict=True):
+            one.place(rect)
+        return widgets
+
+    def _zero(self) -> Button:
+        """The button that bids what makes the sum zero: one press, and the hand is agreed on."""
+        texts, amount = self.at.texts, self.bargain.balancing
+        words = texts("mitigati.bid.zero", amount=signed(-self.bargain.rest))
+        zero = Button(self.at.look, words, self._balance, name="zero", shortcut="Z")
+        if amount is None:
+            key = "zero_too_high" if self.bargain.others_have_bid else "zero_not_yet"
+            zero.reason = texts(f"mitigati.bid.{key}")
+        return zero
+
+    def _choose(self, amount: int) -> None:
+        self.amount = amount
+        self._typed = ""
+        self.change()
+
+    def _step(self, by: int) -> None:
+        if self.amount is not None:
+            self._choose(self.bargain.nearest(self.amount + by))
+
+    # --- the buttons ---------------------------------------------------------------------------------
+
+    def _buttons(self, place: pygame.Rect) -> list[Widget]:
+        look, texts, bargain = self.at.look, self.at.texts, self.bargain
+        buttons = []
+        if bargain.may_pass:
+            buttons.append(Button(look, texts("mitigati.bid.pass"), self._pass, name="pass", shortcut="P"))
+        hold = Button(look, texts("mitigati.bid.hold"), self._hold, name="hold", shortcut="H")
+        if not bargain.may_hold:
+            hold.reason = texts("mitigati.bid.hold_not_yet")
+        hold.tip = texts("mitigati.bid.hold_tip")
+        more = Button(look, self._more_words(), self._more, name="more", shortcut="M")
+        if not bargain.may_ask:
+            more.reason = texts("mitigati.bid.no_more")
+        words = texts("mitigati.bid.lower" if bargain.own is not None else "mitigati.bid.go", amount=self._shown())
+        go = Button(look, words, self._go, style="primary", name="go")
+        if self.amount is None:
+            go.reason = texts("mitigati.bid.lowest")
+        buttons += [hold, more, go]
+        dividing.line(buttons, place, look.theme.gap, "center", equal=True)
+        return list(buttons)
+
+    def _more_words(self) -> str:
+        if not self.bargain.may_ask:
+            return self.at.texts("mitigati.bid.more_bare")
+        return self.at.texts("mitigati.bid.more", count=dealt_by(self.at.view.round + 1))
+
+    def _shown(self) -> str:
+        return "" if self.amount is None else signed(self.amount)
+
+    def _go(self) -> None:
+        if self.amount is not None:
+            self.answer(bid(self.amount))
+
+    def _balance(self) -> None:
+        amount = self.bargain.balancing
+        if amount is None:
+            self.refuse(self._zero().reason)
+        else:
+            self.answer(bid(amount))
+
+    def _hold(self) -> None:
+        self._say(HOLD, self.bargain.may_hold, "hold_not_yet")
+
+    def _more(self) -> None:
+        self._say(MORE, self.bargain.may_ask, "no_more")
+
+    def _pass(self) -> None:
+        self._say(PASS, self.bargain.may_pass, "no_pass")
+
+    def _say(self, action: Action, may: bool, why_not: str) -> None:
+        if may:
+            self.answer(action)
+        else:
+            self.refuse(self.at.texts(f"mitigati.bid.{why_not}"))
+
+    # --- keys ----------------------------------------------------------------------------------------
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The names of the widgets that take an action: for a bid the number, or the button that makes zero."""
+        if isinstance(action, Bid):
+            return ("zero",) if action.amount == self.bargain.balancing else ("amount",)
+        return (str(action),)
+
+    def key(self, key: str) -> bool:
+        """Handle a key: digits and the sign choose the number; letters say the words."""
+        said = {"z": self._balance, "h": self._hold, "m": self._more, "p": self._pass}.get(key)
+        if said is not None:
+            said()
+        elif key in ("-", "+", "="):
+            self._turn_sign(negative=key == "-")
+        elif len(key) == 1 and key.isdigit():
+            self._type(key)
+        else:
+            return False
+        return True
+
+    def _turn_sign(self, *, negative: bool) -> None:
+        """Make the number negative or positive; with nothing to turn, the digits that follow are."""
+        if self.amount is not None:
+            amount = abs(self.amount) * (-1 if negative else 1)
+            self._set(amount, "-" if negative else "+")
+
+    def _type(self, digit: str) -> None:
+        """Choose a number by its digits: the last two count, behind the sign that was typed."""
+        sign = self._typed[:1] if self._typed[:1] in ("-", "+") else ""
+        digits = (self._typed.removeprefix(sign) + digit)[-_DIGITS:]
+        self._set(int(f"{sign}{digits}"), sign + digits)
+
+    def _set(self, amount: int, typed: str) -> None:
+        if self.amount is not None:
+            self.amount, self._typed = self.bargain.nearest(amount), typed
+            self.change()
+
+
+def _stacked(room: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
+    """Rows of these heights, one below the other, squeezed if the room is low."""
+    scale = min(1.0, (room.height - gap * (len(heights) - 1)) / sum(heights))
+    places, top = [], room.top
+    for height in heights:
+        places.append(pygame.Rect(room.left, top, room.width, round(height * scale)))
+        top = places[-1].bottom + gap
+    return places
