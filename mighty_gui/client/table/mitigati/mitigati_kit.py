@@ -41,7 +41,7 @@ from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mitigati.actions import HOLD, PASS, Discard, Play
 from mighty_gui.engine.mitigati.events import Dealt
-from mighty_gui.engine.mitigati.pack import HAND
+from mighty_gui.engine.mitigati.pack import HAND, PACK
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import Phase
 from mighty_gui.engine.mitigati.view import PlayerView
@@ -69,6 +69,10 @@ class MitigatiShown:
     def is_clockwise(self, rules: Rules) -> bool:
         """Whether the turn goes round clockwise."""
         return _rules(rules).mitigati.direction == "clockwise"
+
+    def pack(self, rules: Rules) -> Sequence[Card]:
+        """The cards of the tarot pack."""
+        return PACK.cards
 
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
         """Nobody stands in for a player."""
