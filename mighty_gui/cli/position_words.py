@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Protocol
 
 from mighty_gui.cli.mighty.position_lines import MightyPositions
+from mighty_gui.cli.mitigati.position_lines import MitigatiPositions
 from mighty_gui.cli.position_document import Document
 from mighty_gui.texts import Texts
 
@@ -34,7 +35,7 @@ class NoPositionWords:
         return ()
 
 
-WORDS: Final[Mapping[str, PositionWords]] = {"mighty": MightyPositions()}
+WORDS: Final[Mapping[str, PositionWords]] = {"mighty": MightyPositions(), "mitigati": MitigatiPositions()}
 """The words of each game, by its id."""
 
 

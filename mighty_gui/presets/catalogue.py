@@ -142,6 +142,11 @@ def built_in_presets() -> Catalogue:
     return resolve(_built_in_drafts())
 
 
+def standard_of(rules: Rules) -> Preset | None:
+    """The program's preset by which the others of a game are told: the first in the list, if there is one."""
+    return next((one for one in built_in_presets().values() if isinstance(one.rules, type(rules))), None)
+
+
 @dataclass(frozen=True, slots=True)
 class CheckedFile:
     """A checked preset file: the preset, unless it cannot be used, and all problems found in the file."""

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from mighty_gui.client.scenes.mighty.mighty_scenes import MightyScenes
+from mighty_gui.client.scenes.mitigati.mitigati_scenes import MitigatiScenes
 from mighty_gui.client.scenes.scene_kit import GameScenes
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.games import game_of
 
-SCENES: Final[Mapping[str, GameScenes]] = {"mighty": MightyScenes()}
+SCENES: Final[Mapping[str, GameScenes]] = {"mighty": MightyScenes(), "mitigati": MitigatiScenes()}
 """The scenes by the id of their game."""
 
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from mighty_gui.client.scenes.mighty.mighty_scene_kit import MightySceneKit
+from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiSceneKit
 from mighty_gui.client.scenes.scene_kit import SceneKit
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.games import game_meant
 
-KITS: Final[Mapping[str, SceneKit]] = {"mighty": MightySceneKit()}
+KITS: Final[Mapping[str, SceneKit]] = {"mighty": MightySceneKit(), "mitigati": MitigatiSceneKit()}
 """The kits by the id of their game."""
 
 

@@ -8,8 +8,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEd
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.engine.core.game import Rules, expect
-from mighty_gui.engine.mighty import rules as mighty
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Catalogue, Preset
 
 
@@ -18,7 +17,7 @@ class MightyScenes:
 
     def rule_sheet(self, context: Context, rules: Rules) -> Scene:
         """Return a sheet of the rules in force, without a name."""
-        return RuleSheetScene(context, expect(mighty.Rules, rules))
+        return RuleSheetScene(context, rules)
 
     def preset_sheet(self, context: Context, preset: Preset) -> Scene:
         """Return the sheet of a rule set, with its name and source."""

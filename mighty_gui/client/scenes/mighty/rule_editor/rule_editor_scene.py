@@ -19,25 +19,21 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
 from mighty_gui.client.scenes.mighty.rule_editor.options_panel import OptionsPanel, pane_name
 from mighty_gui.client.scenes.mighty.rule_editor.remarks_panel import RemarksPanel
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RuleEditingScene
 from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar
-from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions
-from mighty_gui.client.scenes.rule_editing.share_actions import ShareActions
-from mighty_gui.client.scenes.rule_editing.unsaved_draft import UnsavedDraft
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import ScrollPane, Widget, dividing
-from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.engine.core.game import Rules, expect
-from mighty_gui.engine.mighty import rules as mighty
-from mighty_gui.presets import Catalogue, Preset, load_presets
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.options import get
 
 
-class RuleEditorScene(WidgetScene):
-    """The editor of a rule set: start from a preset, change any option, name, save, try and share the rules."""
+class RuleEditorScene(RuleEditingScene):
+    """The editor of rules of Mighty."""
 
-    called = "editor.title"
+    editor: Editor
 
     def __init__(
         self,
@@ -50,86 +46,55 @@ class RuleEditorScene(WidgetScene):
         receives: bool = False,
     ) -> None:
         """Prepare the editor; ``receives``: it begins with the rules of a code that somebody sent."""
-        super().__init__(context)
-        self._receives = receives
-        self.editor = Editor(catalogue, preset)
-        self.told = ("", True)
-        """The report on the last action, and whether that succeeded."""
-        self._unsaved = UnsavedDraft(self.editor, context.home)
-        if self._unsaved.restore():
-            self.told = (self.t("editor.said.restored"), True)
-        self.saving = SaveActions(self, self._unsaved, on_saved or (lambda _: load_presets(context.own_rules)))
-        self.sharing = ShareActions(self, self._unsaved, self.saving, self._sheet, on_try)
+        super().__init__(context, Editor(catalogue, preset), on_saved=on_saved, on_try=on_try, receives=receives)
         self.browsing = Browsing(self.editor)
         self.first_focus = self.browsing.active
-        self._commands: dict[str, Callable[[], object]] = {
-            "ctrl+z": self.undo, "ctrl+y": self.redo, "ctrl+shift+z": self.redo, "ctrl+s": self.saving.save,
-            "ctrl+f": self._to_search,
-        }  # fmt: skip
+
+    def sheet(self, rules: Rules, name: str) -> Scene:
+        """Return the sheet of the rules as they are."""
+        return RuleSheetScene(self.context, rules, name=name)
 
     # --- changing ------------------------------------------------------------------------------------
 
     def change(self, key: str, value: object) -> None:
         """Give an option another value."""
-        self._hush()
+        self.hush()
         self.browsing.active = key
         self.editor.set(key, value)
         self.refresh()
 
     def reset(self, key: str) -> None:
         """Reset an option to the starting preset's value."""
-        self._hush()
+        self.hush()
         self.editor.reset(key)
-        self.refresh()
-
-    def reset_all(self) -> None:
-        """Reset all options to the starting preset's values."""
-        self._hush()
-        self.editor.reset_all()
         self.refresh()
 
     def take(self, way: Way) -> None:
         """Apply a way out of a contradiction."""
-        self._hush()
+        self.hush()
         self.editor.take(way)
         self.go(next(iter(way.changes)))
 
-    def undo(self) -> None:
-        """Undo the last change, and show where it was."""
-        self._back_and_forth(self.editor.undo, "undone", "nothing_to_undo")
-
-    def redo(self) -> None:
-        """Redo the change that was undone."""
-        self._back_and_forth(self.editor.redo, "redone", "nothing_to_redo")
-
-    def _back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> None:
-        before = self.editor.draft
-        if not move():
-            self.tell(self.t(f"editor.{nothing}"), well=False)
-            return
-        now = self.editor.draft
-        changed = [key for key in keys() if get(before.rules, key) != get(now.rules, key)]
+    def back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> bool:
+        """Undo or redo, and show where it was."""
+        before = self.editor.rules
+        moved = super().back_and_forth(move, done, nothing)
+        now, told = self.editor.rules, self.told
+        changed = [key for key in keys() if get(before, key) != get(now, key)]
         if changed and self.browsing.group in GROUPS:
-            self.go(next((key for key in changed if is_open(self.editor.rules, key)), self.browsing.active))
-        self.tell(self.t(f"editor.said.{done}"))
+            self.go(next((key for key in changed if is_open(now, key)), self.browsing.active))
+            self.tell(told[0], well=told[1])
+        return moved
 
-    def start_from(self, preset: str) -> None:
-        """Start again from another preset."""
-        self.editor.start_from(preset)
+    def settle(self) -> None:
+        """Go to an option that the other rules have."""
         self.browsing.settle()
-        self.tell(self.t("editor.said.chose", preset=self.editor.base.name[self.context.texts.language]))
-
-    def rename(self, language: str, name: str) -> None:
-        """Give the rules a name."""
-        self._hush()
-        self.editor.rename(language, name)
-        self.refresh()
 
     # --- finding one's way ---------------------------------------------------------------------------
 
     def choose_group(self, group: str) -> None:
         """Show another group."""
-        self._hush()
+        self.hush()
         self.browsing.turn_to(group)
         self.refresh()
 
@@ -152,17 +117,13 @@ class RuleEditorScene(WidgetScene):
         """Move the focus from the search to the active option."""
         self._focus(self.browsing.active, keyboard=True)
 
-    def focus_on(self, name: str) -> None:
-        """Focus a widget."""
-        self.page.focus_on(name)
-
     def to_name(self) -> None:
         """Focus the field for the name in the player's language."""
         if self.is_narrow and self.browsing.group != FILE:
             said, well = self.told
             self.choose_group(FILE)
             self.tell(said, well=well)
-        self.page.focus_on(f"name {self.context.texts.language}")
+        super().to_name()
 
     def _to_search(self) -> None:
         if self.is_narrow:
@@ -176,48 +137,7 @@ class RuleEditorScene(WidgetScene):
         if widget is not None and isinstance(pane, ScrollPane):
             pane.reveal(widget)
 
-    # --- what is said, and where it leads ------------------------------------------------------------
-
-    def tell(self, text: str, *, well: bool = True) -> None:
-        """Report how the last action went."""
-        self.told = (text, well)
-        self.refresh()
-
-    def _hush(self) -> None:
-        self.told = ("", True)
-
-    def _sheet(self, rules: Rules, name: str) -> Scene:
-        return RuleSheetScene(self.context, expect(mighty.Rules, rules), name=name)
-
-    def push(self, scene: Scene) -> None:
-        """Open a dialog."""
-        self.app.push(scene)
-
-    def close(self) -> None:
-        """Leave the editor."""
-        self.app.pop()
-
-    # --- the stack, time, intents --------------------------------------------------------------------
-
-    def enter(self) -> None:
-        """Take over the rules that somebody sent, if the editor was opened for them."""
-        if self._receives:
-            self._receives = False
-            self.sharing.paste()
-
-    def leave(self) -> None:
-        """Store the unsaved draft for the next start: the program may be ending."""
-        self._unsaved.store()
-
-    def cancel(self) -> bool:
-        """Leave the editor; ask first if something would be lost."""
-        self.saving.leave()
-        return True
-
-    def step(self, dt: float) -> None:
-        """Store the draft after a change."""
-        super().step(dt)
-        self._unsaved.step(dt)
+    # --- intents ------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Build everything again; if the focused control has gone, focus its option."""
@@ -229,28 +149,20 @@ class RuleEditorScene(WidgetScene):
 
     def handle(self, intent: Intent) -> bool:
         """Handle the editor's own keys first; then make the focused option active."""
-        if intent.kind is Kind.KEY and intent.key in self._commands:
-            self._commands[intent.key]()
-            return True
         handled = super().handle(intent) or self._leftover(intent)
         if self.on_stack:
             self._follow()
         return handled
 
-    def shortcut(self, key: str) -> bool:
-        """Copy and paste codes, unless a text field has the focus."""
-        commands: dict[str, Callable[[], None]] = {"ctrl+c": self.sharing.share, "ctrl+v": self.sharing.paste}
-        if key in commands:
-            commands[key]()
-        return key in commands
+    @property
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """The keys that work wherever the focus is."""
+        return {**super().commands, "ctrl+f": self._to_search}
 
     def _leftover(self, intent: Intent) -> bool:
-        """Reset the active option on Delete; show the rule sheet on F1."""
+        """Reset the active option on Delete."""
         if intent.kind is Kind.DELETE and self.editor.differs(self.browsing.active):
             self.reset(self.browsing.active)
-            return True
-        if intent.kind is Kind.HELP:
-            self.sharing.read_sheet()
             return True
         return False
 

@@ -1,0 +1,1 @@
+"""The knowledge of Mitigati in commands."""

@@ -1,0 +1,25 @@
+"""The lines about a position of Mitigati: the bids, and what was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mighty_gui.cli.position_document import Document, numbers
+from mighty_gui.texts import Texts
+
+
+class MitigatiPositions:
+    """Mitigati's words for positions; implements `position_words.PositionWords`."""
+
+    def agreed(self, position: Document, texts: Texts) -> Iterable[str]:
+        """Yield the round of bidding with its bids, once somebody has bid."""
+        bids = position["bids"]
+        if any(bid is not None for bid in bids):
+            said = ", ".join("-" if bid is None else f"{bid:+d}" for bid in bids)
+            yield texts("position.mitigati.bids", bids=said)
+
+    def counted(self, result: Document, texts: Texts) -> Iterable[str]:
+        """Yield the card points and honours of every seat, if the hand was played."""
+        if result["values"]:
+            values, honours = numbers(result["values"]), numbers(result["honours"])
+            yield texts("position.mitigati.counted", values=values, honours=honours)

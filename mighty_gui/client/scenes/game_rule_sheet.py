@@ -1,0 +1,110 @@
+"""The rules in force, written out from the options: the differences from the standard first, then everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.paper_sheet import ReadingScene
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Button
+from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.presets import Preset
+from mighty_gui.presets.catalogue import standard_of
+from mighty_gui.presets.games import book_of
+
+
+class GameRuleSheet(ReadingScene):
+    """A scrolling sheet over the table; F1 and R both open and close it. A game adds what it shows in pictures."""
+
+    closing_keys = frozenset({"f1", "r"})
+
+    def __init__(
+        self,
+        context: Context,
+        rules: Rules,
+        *,
+        name: str = "",
+        summary: str = "",
+        source: str = "",
+        is_standard: bool = False,
+    ) -> None:
+        super().__init__(context)
+        self.rules = rules
+        self.name = name
+        self.summary = summary
+        self.source = source
+        self.is_standard = is_standard
+        """Whether it is the standard's own sheet, which has nothing to be compared with."""
+
+    @classmethod
+    def of_preset(cls, context: Context, preset: Preset) -> Self:
+        """Return the sheet of a preset, with its name in the player's language."""
+        language, standard = context.texts.language, standard_of(preset.rules)
+        return cls(
+            context,
+            preset.rules,
+            name=preset.name[language],
+            summary=preset.summary[language],
+            source=preset.source,
+            is_standard=standard is not None and preset.id == standard.id,
+        )
+
+    def title(self) -> str:
+        """The rule set's name."""
+        return self.name or self.t("rule_sheet.title")
+
+    def beside_closing(self) -> Sequence[Button]:
+        """The buttons that lead to the help pages and directly to the keys."""
+        look = self.context.look
+        return [
+            PaperButton(look, self.t("help.open_keys"), lambda: self._help("keys"), name="keys"),
+            PaperButton(look, self.t("help.title"), self._help, icon="help", name="help"),
+        ]
+
+    def _help(self, tab: str = "play") -> None:
+        self.app.push(HelpScene(self.context, tab, self.rules))
+
+    def write(self, page: Document) -> None:
+        """Write summary, special cards, differences, the order of strength, and every option."""
+        if self.summary:
+            page.text(self.summary)
+        self.write_special(page)
+        if not self.is_standard:
+            self._write_differences(page)
+        self.write_order(page)
+        self._write_all(page)
+        if self.source:
+            page.gap(14)
+            page.text(self.t("rule_sheet.source", source=self.source), soft=True)
+
+    def write_special(self, page: Document) -> None:
+        """Write what is special about some cards, above everything else; nothing unless a game does."""
+
+    def write_order(self, page: Document) -> None:
+        """Write which card beats which; nothing unless a game does."""
+
+    def _write_differences(self, page: Document) -> None:
+        standard = standard_of(self.rules)
+        if standard is None:
+            return
+        texts = self.context.texts
+        called = standard.name[texts.language]
+        page.heading(self.t("rule_sheet.differences", standard=called))
+        lines = book_of(self.rules).differences(self.rules, standard.rules, texts)
+        for line in lines:
+            page.point(line.text)
+        if not lines:
+            page.text(self.t("rule_sheet.none", standard=called))
+
+    def _write_all(self, page: Document) -> None:
+        """Write every option that can matter, its name beside its meaning under these rules."""
+        sections = book_of(self.rules).describe(self.rules, self.context.texts)
+        column = page.column([line.name for section in sections for line in section.lines])
+        for section in sections:
+            page.heading(section.title)
+            for line in section.lines:
+                page.entry(line.name, line.text, column)

@@ -1,0 +1,1 @@
+"""What only Mitigati brings to the scenes: its rule sheet and editor, its help, its result sheet."""

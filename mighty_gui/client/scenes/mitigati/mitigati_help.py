@@ -1,0 +1,93 @@
+"""Mitigati's help pages: how the game is played, and what cards and honours count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mighty_gui.client.pages.document import Document
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mitigati.honours import HonourLine, honour_points, honours_in
+from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, PAR, SEATS, card_value, trump_honours
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.texts import Texts
+
+Shown = tuple[Sequence[str], int | None]
+"""Cards, and the one that wins."""
+
+_BELOW: Final[dict[str, Shown]] = {
+    "p2_1": (("SK", "SQ", "SN", "SP", "ST", "S1"), None),
+    "p2_2": (("T21", "T16", "T7", "T1"), None),
+    "p3_1": (("FL",), None),
+    "p6_2": (("HK", "H4", "T3"), 2),
+}
+"""The cards drawn below the paragraph of that key."""
+_POINTS: Final = ("p5_list", "p8_list")
+"""Beginnings of the keys of points in a list."""
+_EXAMPLES: Final = (
+    "SK HK DK CK T1 T21",
+    "SK HK T1 T21",
+    "HK T1 T21 FL",
+    "T2 T3 T5 T8 T9 T10 T12 T15 T17 FL",
+)
+"""Hands whose honours are worked out."""
+
+
+def write_play(page: Document, texts: Texts) -> None:
+    """Write how the game is played, with cards drawn below some paragraphs."""
+    for key in texts.keys("help.mitigati.play"):
+        name = key.rpartition(".")[2]
+        if name.endswith("_head"):
+            page.heading(texts(key))
+        elif name.startswith(_POINTS):
+            page.point(texts(key))
+        else:
+            page.text(texts(key))
+            if name in _BELOW:
+                cards, winner = _BELOW[name]
+                page.cards(cards, (), winner)
+
+
+def write_scores(page: Document, rules: MitigatiRules, texts: Texts) -> None:
+    """Write what each card counts, what honours cost, and worked examples."""
+    write_values(page, rules, texts)
+    write_honours(page, rules, texts)
+    page.heading(texts("help.mitigati.score.examples"))
+    for text in _EXAMPLES:
+        _work_out(page, [Card.parse(name) for name in text.split()], rules, texts)
+    page.heading(texts("help.mitigati.score.settled"))
+    page.text(texts("help.mitigati.score.agreed"))
+    page.text(texts("help.mitigati.score.played", par=PAR))
+    page.text(texts("help.mitigati.score.example"), soft=True)
+
+
+def write_values(page: Document, rules: MitigatiRules, texts: Texts) -> None:
+    """Draw a card of each value with what it counts."""
+    page.heading(texts("help.mitigati.score.values"))
+    low, high, fool = trump_honours(rules)
+    cards = [*map(Card.parse, ("SK", "SQ", "SN", "SP", "ST")), high, low, fool, Card.parse("T7")]
+    captions = [texts("help.mitigati.score.points", count=card_value(card, rules)) for card in cards]
+    page.cards([card.name for card in cards], captions)
+    page.text(texts("help.mitigati.score.values_line", top=high.trump, most=HIGH_VALUE))
+
+
+def write_honours(page: Document, rules: MitigatiRules, texts: Texts) -> None:
+    """Write what the combinations of honours cost each other player."""
+    page.heading(texts("help.mitigati.score.honours"))
+    page.text(texts("help.mitigati.score.honours_line"))
+    top = trump_honours(rules)[1].trump
+    for key in texts.keys("help.mitigati.score.honour"):
+        page.point(texts(key, top=top))
+
+
+def _work_out(page: Document, cards: Sequence[Card], rules: MitigatiRules, texts: Texts) -> None:
+    """Draw the honours of a hand and add them up."""
+    lines = honours_in(PACK.set_of(cards), rules)
+    page.cards([card.name for card in cards], height=page.theme.px(112))
+    each = honour_points(lines)
+    told = " + ".join(_told(line, texts) for line in lines)
+    page.text(texts("help.mitigati.score.worked", lines=told, each=each, all=each * (SEATS - 1)), soft=True)
+
+
+def _told(line: HonourLine, texts: Texts) -> str:
+    return texts(f"result.mitigati.honours.{line.kind}", count=len(line.cards), points=line.points)
