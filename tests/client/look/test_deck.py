@@ -103,8 +103,9 @@ def test_trumps_stand_apart_from_the_suits_in_a_fan(deck: Deck) -> None:
     for name in [*SCENES, *SUITED, *OF_TAROT]:
         strip = pygame.transform.average_color(deck.face(name, HEIGHT).subsurface((3, 4, 17, 130)))
         assert (max(strip[:3]) < 128) == (name in SCENES), name
-    blossoms = [pixels(deck.face(name, HEIGHT).subsurface((3, 28, 16, 13))) for name in TRUMPS]
-    assert len(set(blossoms)) == 1
+    blossoms = [deck.face(name, HEIGHT).subsurface((3, 28, 16, 13)) for name in TRUMPS]
+    assert len({pixels(blossom) for blossom in blossoms}) == 1
+    assert _pale(blossoms[0]) > 60
 
 
 @pytest.mark.parametrize("name", [*SUITED, *ELEVENS, *OF_TAROT, *SCENES])
@@ -130,6 +131,13 @@ def test_the_large_deck_has_corners_half_as_large_again(deck: Deck, name: str, h
     large = Deck(large_index=True).face(name, height)
     assert large.get_size() == deck.face(name, height).get_size()
     assert _corner_height(large, 0.2) >= 1.5 * _corner_height(deck.face(name, height), 0.14)
+
+
+def test_numbers_of_trumps_are_half_as_large_again_in_the_large_deck(deck: Deck) -> None:
+    large = Deck(large_index=True)
+    for name in TRUMPS:
+        number = deck.face(name, 280).subsurface((4, 8, 34, 42))
+        assert _pale(large.face(name, 280).subsurface((4, 8, 56, 62))) > 1.5**2 * _pale(number), name
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -349,6 +357,15 @@ def test_the_files_are_what_the_generator_draws() -> None:
     assert not [name for name, path in files.items() if path.read_text(encoding="utf-8") != drawn[name]]
 
 
+def test_every_trump_shows_its_own_number() -> None:
+    pytest.importorskip("fontTools")
+    frame = importlib.import_module("tools.cards.art.trumps.frame")
+    for name in TRUMPS:
+        for folder, number in (("faces", frame.number), ("large-faces", frame.large_number)):
+            drawn = (data_root() / "assets" / "cards" / folder / f"{name}.svg").read_text(encoding="utf-8")
+            assert number(name.removeprefix("T")) in drawn, (folder, name)
+
+
 def test_index_cards_show_rank_and_suit_larger_than_the_face(deck: Deck) -> None:
     for name in SUITED + OF_TAROT + TRUMPS:
         small, face = deck.index(name, 61), deck.face(name, 61)
@@ -380,6 +397,12 @@ def _corner_height(picture: pygame.Surface, strip: float) -> int:
     across = range(3, round(w * strip))
     inked = [y for y in range(3, round(h * 0.455)) if any(picture.get_at((x, y)).b < 140 for x in across)]
     return max(inked) - min(inked)
+
+
+def _pale(picture: pygame.Surface) -> int:
+    """How much there is of what is drawn on coloured stock."""
+    w, h = picture.get_size()
+    return sum(picture.get_at((x, y)).r > 180 for x in range(w) for y in range(h))
 
 
 def _dark(picture: pygame.Surface) -> int:

@@ -43,5 +43,5 @@ def trump(name: str) -> str:
 def large_trump(name: str) -> str:
     """The same with large corners."""
     if name == FOOL:
-        return frame.whole_large(PICTURES[name](), frame.PINE, frame.large_word())
+        return frame.whole_large(PICTURES[name](), frame.PINE, frame.large_word(), beads=1)
     return frame.whole_large(PICTURES[name](), frame.PLUM, frame.large_number(name[1:]))

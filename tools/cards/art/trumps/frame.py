@@ -83,7 +83,7 @@ def word() -> str:
 def large_word() -> str:
     """The same 1.6 times as large."""
     letters = "".join(text(c, LARGE_COLUMN, 118 + i * 37, 40, PALE_GOLD, bold=2.6) for i, c in enumerate("FOOL"))
-    return tattered_hat(LARGE_COLUMN, 52, 40 * LARGE, GOLD, PINE.plain) + letters
+    return tattered_hat(LARGE_COLUMN, 52, 38 * LARGE, GOLD, PINE.plain) + letters
 
 
 def whole(picture: str, stock: Stock, index: str, beads: int = 4) -> str:
@@ -92,14 +92,15 @@ def whole(picture: str, stock: Stock, index: str, beads: int = 4) -> str:
     return card(picture + around + two_ends(_beads(stock, beads) + index))
 
 
-def whole_large(picture: str, stock: Stock, index: str) -> str:
+def whole_large(picture: str, stock: Stock, index: str, beads: int = 2) -> str:
     """A card with large corners let into its picture."""
     x0, y0, x1, y1 = _inwards(X0, Y0, X1, Y1)
     right, low = _EDGE
     notch = fill(f"M9 9H{right}V{low - 9}A9 9 0 0 1 {right - 9} {low}H9Z", stock.plain)
     edge = line(f"M{right} {num(y0)}V{low - 9}A9 9 0 0 1 {right - 9} {low}H{num(x0)}", GOLD, 2)
     small = place(picture, W / 2 * (1 - PICTURE), H / 2 * (1 - PICTURE), PICTURE)
-    return card(small + _frame(x0, y0, x1, y1, 8, stock) + two_ends(notch + edge + index))
+    ends = two_ends(notch + edge + _beads(stock, beads, LARGE_COLUMN - 5) + index)
+    return card(small + _frame(x0, y0, x1, y1, 8, stock) + ends)
 
 
 def _inwards(*around: float) -> tuple[float, ...]:
@@ -116,7 +117,7 @@ def _frame(x0: float, y0: float, x1: float, y1: float, r: float, stock: Stock) -
     return ground + rim + inner + box(x0 - 1.6, y0 - 1.6, x1 - x0 + 3.2, y1 - y0 + 3.2, "none", r + 1.4, GOLD, 2.2)
 
 
-def _beads(stock: Stock, count: int) -> str:
+def _beads(stock: Stock, count: int, x: float = COLUMN) -> str:
     """Blossoms and dots down to the lower end of the column, tone on tone."""
-    flowers = "".join(place(fill(_petals(22), stock.light), COLUMN, 292 - i * 50) for i in range(count))
-    return flowers + "".join(disc(COLUMN, 317 - i * 50, 2.2, stock.light) for i in range(count + 1))
+    flowers = "".join(place(fill(_petals(22), stock.light), x, 292 - i * 50) for i in range(count))
+    return flowers + "".join(disc(x, 317 - i * 50, 2.2, stock.light) for i in range(count + 1))

@@ -162,7 +162,7 @@ def rope_walker() -> str:
     poles = cord("M48 324L76 226M86 330L58 224M166 330L192 222M204 324L176 220", BARK, 3.8)
     rope = cord("M66 240C92 252 104 256 122 257C150 257 170 246 185 237", STRAW, 3.2)
     walker = _walker_legs() + _walker_coat() + _walker_head()
-    return ground + _roofs() + poles + _crowd() + rope + place(walker, 14, 36, 0.86)
+    return ground + _roofs() + poles + _crowd() + rope + place(walker, 5, 17, 0.94)
 
 
 def _roofs() -> str:
@@ -178,13 +178,13 @@ def _roofs() -> str:
 
 
 def _crowd() -> str:
-    """Onlookers from behind, men in hats and women with a pin in their knot of hair."""
+    """Onlookers from behind, men in hats and girls with a braid."""
     seen = ""
     spots = ((62, BLUE), (88, LEAF), (114, "#9b6f9b"), (140, RED), (164, AMBER), (188, GREEN))
     for i, (x, coat) in enumerate(spots):
         y = 312 + i % 2 * 7
         seen += shape(f"M{x - 16} 340C{x - 15} {y + 3} {x + 15} {y + 3} {x + 16} 340Z", coat, INK, 1.1)
-        seen += place(_pinned_hair() if i % 2 else _hat_from_behind(), x, y)
+        seen += place(_braid_from_behind() if i % 2 else _hat_from_behind(), x, y)
     return seen
 
 
@@ -202,30 +202,21 @@ def _walker_legs() -> str:
 
 
 def _walker_coat() -> str:
-    left = shape(curve("110,132 88,126 66,110! 56,126! 78,146 104,156"), IVORY) + line("M68 113L59 127", RED, 4)
-    left += shape(curve("64,110 56,104 50,110 52,120 58,124"), people.SKIN, INK, 1.2)
-    right = shape(curve("140,132 158,122 172,106! 184,118! 168,138 148,156"), IVORY) + line(
-        "M171 108L182 119", RED, 4
+    left = shape(curve("110,132 92,124 78,104! 65,116! 82,146 104,156"), IVORY) + line("M79 105L66 117", RED, 4)
+    left += shape(curve("74,106 68,98 61,102 61,112 66,117"), people.SKIN, INK, 1.2)
+    right = shape(curve("140,132 156,122 168,104! 181,116! 168,140 148,156"), IVORY) + line(
+        "M168 105L180 116", RED, 4
     )
-    open_fan = fan(182, 106, 28, ("#fffaf0", BLUE, RED), 24)
-    hand = shape(curve("172,106 176,98 186,100 190,108 184,116"), people.SKIN, INK, 1.2)
-    coat = shape(
-        curve(
-            "112,126! 104,134 106,158 104,178 92,206 80,222! 100,222 118,210 "
-            "126,196 138,208 158,220! 148,196 146,176 146,156 146,134 138,126!"
-        ),
-        BLUE,
+    hand = shape(curve("170,104 173,96 183,98 187,106 181,114"), people.SKIN, INK, 1.2)
+    coat = (
+        "112,126! 104,134 106,158 104,178 92,206 80,222! 100,222 118,210 126,196 138,208 158,220! 148,196 146,176 "
     )
-    edge = line("M113 127L126 168L126 194M138 127L126 168", GOLD, 2.6)
-    edge += (
-        fill("M116 127H135L126 160Z", IVORY)
-        + line("M113 127L126 162L138 127", GOLD, 3)
-        + line("M104 184C98 200 92 210 84 218M148 184C150 198 152 208 156 216", SKY, 1.3)
-    )
-    sash = shape("M104 166C116 172 136 172 147 166L147 177C136 183 116 183 104 177Z", RED, INK, 1.3) + shape(
-        curve("106,172! 92,178 76,176 62,186! 66,194! 82,186 96,190 108,180!"), RED, INK, 1.3
-    )
-    return left + right + open_fan + hand + coat + edge + sash
+    robe = shape(curve(coat + "146,156 146,134 138,126!"), BLUE) + line("M126 168V194", GOLD, 2.6)
+    robe += fill("M116 127H135L126 160Z", IVORY) + line("M113 127L126 166L138 127", GOLD, 3)
+    robe += line("M104 184C98 200 92 210 84 218M148 184C150 198 152 208 156 216", SKY, 1.3)
+    sash = shape("M104 166C116 172 136 172 147 166L147 177C136 183 116 183 104 177Z", RED, INK, 1.3)
+    sash += shape(curve("106,172! 92,178 76,176 62,186! 66,194! 82,186 96,190 108,180!"), RED, INK, 1.3)
+    return left + right + fan(179, 99, 30, ("#fffaf0", BLUE, RED), 14) + hand + robe + sash
 
 
 def _walker_head() -> str:
@@ -247,11 +238,7 @@ def _hat_from_behind() -> str:
     return head + shape("M-15-3C-6-8 6-8 15-3C6-1-6-1-15-3ZM-6-5L-5-17H5L6-5Z", INK)
 
 
-def _pinned_hair() -> str:
-    hair = (
-        disc(-8.4, 1, 2.4, people.SKIN, INK, 0.9)
-        + disc(8.4, 1, 2.4, people.SKIN, INK, 0.9)
-        + disc(0, 0, 8.8, people.HAIR)
-        + line("M0-8V0", "#4b4453", 1)
-    )
-    return hair + disc(0, 5, 4.4, people.HAIR, "#6a6274", 1) + line("M-9 7.4L9 3", PALE_GOLD, 1.8)
+def _braid_from_behind() -> str:
+    ears = disc(-8.4, 1, 2.4, people.SKIN, INK, 0.9) + disc(8.4, 1, 2.4, people.SKIN, INK, 0.9)
+    hair = disc(0, 0, 8.8, people.HAIR) + line("M0-8.4V4", "#6a6274", 1) + line("M0 6V14", people.HAIR, 4.6)
+    return ears + hair + shape("M-2.6 12H2.6L4 22H-4Z", RED, INK, 0.8)
