@@ -68,6 +68,13 @@ def _shaman_arms() -> str:
     return both(sleeve) + fan(188, 142, 36, (IVORY, ROSE, RED), 2) + bells + ribbons + both(hand)
 
 
+def _sleeve_band(start: float, end: float, colour: str) -> str:
+    """One stripe of a rainbow sleeve, between two shares of the way from the cuff."""
+    upper = [f"{num(58 + 26 * t)} {num(140 + 20 * t)}" for t in (start, end)]
+    lower = [f"{num(46 + 30 * t)} {num(214 + 2 * t)}" for t in (end, start)]
+    return fill(f"M{'L'.join(upper + lower)}Z", colour)
+
+
 def _shaman_head() -> str:
     face = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 125, 126, 0.86)
     brim = shape(half("125,94 92,96 72,106 92,112 125,113"), RED) + line("M76 106C96 112 154 112 174 106", GOLD, 2)
@@ -141,6 +148,19 @@ def _bear_woman() -> str:
     return hair + dressed + _garlic_and_mugwort() + both(paw)
 
 
+def _garlic_and_mugwort() -> str:
+    """What she ate in the dark for a hundred days, in her hands."""
+    bulb = shape(curve("0,-13! -4,-4 -12,4 -8,13 0,15 8,13 12,4 4,-4"), "#fffaf0", INK, 1.3)
+    bulb += line("M0-10C-4 0-5 8-2 14M0-10C4 0 5 8 2 14", "#c6a4b8", 1.2)
+    leaf = shape("M0 0C-7-8-6-20 0-28C6-20 7-8 0 0Z", LEAF, INK, 1.1)
+    herbs = "".join(place(leaf, 125, 296, 1.25, turn) for turn in (-50, 50, -26, 26, 0))
+    hands = both(
+        shape(curve("98,312 102,300 116,296 125,300! 125,316! 112,320"), people.FAIR, INK, 1.3)
+        + line("M124 307L112 306M124 311L113 311", INK, 0.9)
+    )
+    return herbs + place(bulb, 107, 288, 1, -14) + place(bulb, 143, 288, 1, 14) + hands
+
+
 def founder() -> str:
     """4: the founder of the first kingdom under the sacred tree."""
     ground = sky("#fbf0d8") + disc(125, 116, 66, "#f3cf87") + disc(125, 116, 72, "none", "#f3cf87", 1.8)
@@ -169,21 +189,21 @@ def _founder_robe() -> str:
     robe = shape(half("125,176 98,184 76,206 62,262 58,336!"), AMBER)
     folds = both(line("M84 226C78 260 76 300 76 334M104 262C102 290 100 312 100 334", AMBER_DEEP, 1.8))
     leaf = shape("M0 0C-9-6-9-20 0-30C9-20 9-6 0 0Z", LEAF, INK, 1.2) + line("M0-3V-24", GREEN_DEEP, 1.1)
-    spread = ((94, 186, 222), (84, 200, 238), (106, 192, 200), (98, 206, 216), (110, 206, 190), (120, 200, 180))
-    cape = both("".join(place(leaf, x, y, 0.95, a) for x, y, a in spread))
+    under = shape("M0 0C-9-6-9-20 0-30C9-20 9-6 0 0Z", GREEN, INK, 1.2)
+    spread = spots("88,190,230 78,204,242 104,196,206 93,208,220 112,204,192")
+    low = spots("84,208,226 97,214,208 110,216,194 122,218,182")
+    cape = both("".join(place(under, x, y, 0.95, turn) for x, y, turn in low))
+    cape += both("".join(place(leaf, x, y, 1, turn) for x, y, turn in spread)) + place(leaf, 125, 206, 1, 180)
     belt = shape("M76 258C100 268 150 268 174 258L176 272C150 282 100 282 74 272Z", RED, INK, 1.3)
-    mirror = (
-        disc(125, 268, 15, "#b98a3a", INK, 1.6)
-        + disc(125, 268, 10.6, "none", PALE_GOLD, 1.3)
-        + ring_of(8, 125, 268, 5, fill("M-1.6 0L0-5L1.6 0Z", PALE_GOLD))
-        + disc(125, 268, 2.6, PALE_GOLD)
-    )
-    arms = both(
-        shape(curve("78,212 60,250 62,296 84,308 104,300! 108,286! 94,278 92,244"), AMBER)
-        + line("M105 300L109 286", IVORY, 4)
-        + shape(curve("106,300 110,286 122,284 125,288! 125,300! 116,304"), people.SKIN, INK, 1.3)
-    )
-    return robe + folds + cape + belt + mirror + arms
+    arms = shape(curve("78,212 60,250 62,296 84,308 104,300! 108,286! 94,278 92,244"), AMBER)
+    arms += line("M105 300L109 286", IVORY, 4)
+    arms += shape(curve("106,300 110,286 122,284 125,288! 125,300! 116,304"), people.SKIN, INK, 1.3)
+    return robe + folds + belt + _bronze_mirror() + both(arms) + cape
+
+
+def _bronze_mirror() -> str:
+    bronze = disc(125, 268, 15, "#b98a3a", INK, 1.6) + disc(125, 268, 10.6, "none", PALE_GOLD, 1.3)
+    return bronze + ring_of(8, 125, 268, 5, fill("M-1.6 0L0-5L1.6 0Z", PALE_GOLD)) + disc(125, 268, 2.6, PALE_GOLD)
 
 
 def _founder_head() -> str:
@@ -201,23 +221,3 @@ def _founder_head() -> str:
         125, 85, 3, "#58a584", INK, 0.9
     )
     return at(head, 125, 130, 0.92) + hair + knot + crown
-
-
-def _sleeve_band(start: float, end: float, colour: str) -> str:
-    """One stripe of a rainbow sleeve, between two shares of the way from the cuff."""
-    upper = [f"{num(58 + 26 * t)} {num(140 + 20 * t)}" for t in (start, end)]
-    lower = [f"{num(46 + 30 * t)} {num(214 + 2 * t)}" for t in (end, start)]
-    return fill(f"M{'L'.join(upper + lower)}Z", colour)
-
-
-def _garlic_and_mugwort() -> str:
-    """What she ate in the dark for a hundred days, in her hands."""
-    bulb = shape(curve("0,-13! -4,-4 -12,4 -8,13 0,15 8,13 12,4 4,-4"), "#fffaf0", INK, 1.3)
-    bulb += line("M0-10C-4 0-5 8-2 14M0-10C4 0 5 8 2 14", "#c6a4b8", 1.2)
-    leaf = shape("M0 0C-7-8-6-20 0-28C6-20 7-8 0 0Z", LEAF, INK, 1.1)
-    herbs = "".join(place(leaf, 125, 296, 1.25, turn) for turn in (-50, 50, -26, 26, 0))
-    hands = both(
-        shape(curve("98,312 102,300 116,296 125,300! 125,316! 112,320"), people.FAIR, INK, 1.3)
-        + line("M124 307L112 306M124 311L113 311", INK, 0.9)
-    )
-    return herbs + place(bulb, 107, 288, 1, -14) + place(bulb, 143, 288, 1, 14) + hands

@@ -17,6 +17,7 @@ from .scenery import (
     STONE,
     STONE_DEEP,
     cloud,
+    cord,
     land,
     pine,
     sky,
@@ -106,10 +107,30 @@ def tiger() -> str:
     return ground + _old_pine() + near + _magpie() + _tiger_body() + _tiger_head()
 
 
-def _tiger_body() -> str:
-    tail = line(thread("170,300 192,286 190,250 176,234 182,212 192,216"), INK, 15) + line(
-        thread("170,300 192,286 190,250 176,234 182,212 192,216"), FUR, 12
+def _old_pine() -> str:
+    trunk = shape(
+        curve("44,310! 58,240 60,190 53,120 62,80 56,18! 74,18! 76,80 68,120 76,190 74,240 82,310!"), BARK
     )
+    bark = "M60 60C66 64 70 62 72 58M58 96C62 100 68 100 72 94M57 136C61 140 66 140 69 134"
+    bark += "M61 176C65 180 71 178 74 171M60 214C64 218 70 218 74 212M56 254C62 258 70 258 75 252"
+    branch = shape(curve("70,78! 96,66 118,70 142,60 172,64! 144,70 120,79 96,76 72,92!"), BARK, INK, 1.3)
+    needles = "".join(pine(x, y, size, GREEN, LEAF) for x, y, size in spots("84,40,1 130,54,0.75 60,22,0.9"))
+    return trunk + line(bark, BARK_DEEP, 1.6) + branch + needles
+
+
+def _magpie() -> str:
+    tail = shape(curve("122,52! 140,34! 146,38! 130,58!"), INK)
+    body = shape(curve("90,44 102,36 116,44 128,56! 110,66 96,62"), INK)
+    body += fill(curve("98,52 108,52 118,60 106,65 97,60"), "#fffdf4") + fill(
+        curve("106,46 118,50 126,57! 112,56"), BLUE
+    )
+    head = shape("M86 47L74 49L86 52Z", AMBER, INK, 1) + disc(92, 47, 8, INK) + disc(90, 45.6, 1.6, "#fffdf4")
+    legs = line("M104 64V72M110 65V72", INK, 1.6)
+    return place(tail + body + head + legs, 60, -1, 0.92)
+
+
+def _tiger_body() -> str:
+    tail = cord(thread("170,300 192,286 190,250 176,234 182,212 192,216"), FUR, 12)
     tail += line("M184 283L195 289M184 266L197 264M180 249L191 241M172 234L184 228M177 217L187 223", INK, 3)
     haunches = both(shape(curve("112,250 84,246 66,272 66,306 78,322 114,322"), FUR))
     stripes = both(
@@ -199,8 +220,7 @@ def _bat_body() -> str:
 
 def _bat_feet() -> str:
     return both(
-        line("M119 104C116 90 116 72 117 62", INK, 7)
-        + line("M119 104C116 90 116 72 117 60", BAT_LIGHT, 4)
+        cord("M119 104C116 90 116 72 117 62", BAT_LIGHT, 4)
         + line("M113 54C112 46 115 42 118 48M118 54C117 44 121 42 123 49", INK, 2.6)
     )
 
@@ -211,25 +231,3 @@ def _peaches() -> str:
     peach += line("M0 2C-5 10-5 20 0 28", "#c4584f", 1.4) + fill(curve("-13,4 -16,13 -9,21 -12,12"), "#f8c8b2")
     whole = peach + leaf + place(leaf, 0, 0, 1, 150)
     return place(whole, 172, 78, 0.95) + place(whole, 70, 68, 0.75)
-
-
-def _old_pine() -> str:
-    trunk = shape(
-        curve("44,310! 58,240 60,190 53,120 62,80 56,18! 74,18! 76,80 68,120 76,190 74,240 82,310!"), BARK
-    )
-    bark = "M60 60C66 64 70 62 72 58M58 96C62 100 68 100 72 94M57 136C61 140 66 140 69 134"
-    bark += "M61 176C65 180 71 178 74 171M60 214C64 218 70 218 74 212M56 254C62 258 70 258 75 252"
-    branch = shape(curve("70,78! 96,66 118,70 142,60 172,64! 144,70 120,79 96,76 72,92!"), BARK, INK, 1.3)
-    needles = "".join(pine(x, y, size, GREEN, LEAF) for x, y, size in spots("84,40,1 130,54,0.75 60,22,0.9"))
-    return trunk + line(bark, BARK_DEEP, 1.6) + branch + needles
-
-
-def _magpie() -> str:
-    tail = shape(curve("122,52! 140,34! 146,38! 130,58!"), INK)
-    body = shape(curve("90,44 102,36 116,44 128,56! 110,66 96,62"), INK)
-    body += fill(curve("98,52 108,52 118,60 106,65 97,60"), "#fffdf4") + fill(
-        curve("106,46 118,50 126,57! 112,56"), BLUE
-    )
-    head = shape("M86 47L74 49L86 52Z", AMBER, INK, 1) + disc(92, 47, 8, INK) + disc(90, 45.6, 1.6, "#fffdf4")
-    legs = line("M104 64V72M110 65V72", INK, 1.6)
-    return place(tail + body + head + legs, 60, -1, 0.92)

@@ -28,6 +28,12 @@ PLUM = Stock("#57264f", "#3d1938", "#733f69")
 PINE = Stock("#1f5a4c", "#123d33", "#3a7d6d")
 
 
+def blossom(x: float, y: float, size: float, colour: str, heart: str) -> str:
+    """The sign of the trumps: a plum blossom."""
+    centre = disc(0, 0, size * 0.085, heart) + disc(0, 0, size * 0.045, colour)
+    return place(fill(_petals(size), colour) + centre, x, y)
+
+
 def _petals(size: float) -> str:
     """Five petals about the origin, as one path."""
     left = [(-12, -13), (-20, -24), (-19, -33), (-17, -46), (-5, -50)]
@@ -38,12 +44,6 @@ def _petals(size: float) -> str:
         return f"{num(round(c * x - s * y, 1))} {num(round(s * x + c * y, 1))}"
 
     return "".join(f"M{turned(0, -4, i)}C{' '.join(turned(x, y, i) for x, y in petal)}Z" for i in range(5))
-
-
-def blossom(x: float, y: float, size: float, colour: str, heart: str) -> str:
-    """The sign of the trumps: a plum blossom."""
-    centre = disc(0, 0, size * 0.085, heart) + disc(0, 0, size * 0.045, colour)
-    return place(fill(_petals(size), colour) + centre, x, y)
 
 
 def tattered_hat(x: float, y: float, size: float, colour: str, band: str) -> str:

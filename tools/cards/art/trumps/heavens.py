@@ -137,6 +137,26 @@ def _rabbit() -> str:
     return ears + body + head + pestle + arm
 
 
+def _sea_of_clouds() -> str:
+    """Banks of cloud below the moon, each closed by the next."""
+    sea = (
+        cloud(82, 248, 1, "#dfe6f1", DUSK)
+        + cloud(170, 252, 0.95, "#dfe6f1", DUSK)
+        + land("49,258 201,260", "#dfe6f1")
+    )
+    sea += (
+        cloud(126, 272, 1.25, "#b9c6de", DUSK)
+        + cloud(62, 286, 0.9, "#b9c6de", DUSK)
+        + cloud(190, 288, 0.9, "#b9c6de", DUSK)
+    )
+    sea += (
+        land("49,288 201,290", "#b9c6de")
+        + cloud(88, 306, 1.1, "#8fa2c6", DUSK)
+        + cloud(172, 310, 1.1, "#8fa2c6", DUSK)
+    )
+    return sea + land("49,318 201,320", "#8fa2c6")
+
+
 def crow() -> str:
     """19: the three-legged crow that lives in the sun."""
     red, pale = "#c8452f", "#fbeecb"
@@ -200,23 +220,3 @@ def _crow_body() -> str:
     crest = cord("M120 104C116 92 106 88 102 94M124 102C124 88 114 80 107 82", PALE_GOLD, 2)
     eye = disc(127, 112, 4, PALE_GOLD, "#120d18", 1) + disc(128, 112, 1.8, INK)
     return tail + legs + trunk + down + crest + head + beak + eye
-
-
-def _sea_of_clouds() -> str:
-    """Banks of cloud below the moon, each closed by the next."""
-    sea = (
-        cloud(82, 248, 1, "#dfe6f1", DUSK)
-        + cloud(170, 252, 0.95, "#dfe6f1", DUSK)
-        + land("49,258 201,260", "#dfe6f1")
-    )
-    sea += (
-        cloud(126, 272, 1.25, "#b9c6de", DUSK)
-        + cloud(62, 286, 0.9, "#b9c6de", DUSK)
-        + cloud(190, 288, 0.9, "#b9c6de", DUSK)
-    )
-    sea += (
-        land("49,288 201,290", "#b9c6de")
-        + cloud(88, 306, 1.1, "#8fa2c6", DUSK)
-        + cloud(172, 310, 1.1, "#8fa2c6", DUSK)
-    )
-    return sea + land("49,318 201,320", "#8fa2c6")

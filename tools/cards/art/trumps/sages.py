@@ -67,6 +67,24 @@ def _monk_head() -> str:
     return at(head + brows + lines + shine, 125, 120, 1)
 
 
+def _monk_staff() -> str:
+    staff = cord("M72 336V106", BARK, 3.8) + disc(72, 88, 15, "none", INK, 6) + disc(72, 88, 15, "none", GOLD, 3.6)
+    staff += shape("M72 60L76 72L72 80L68 72Z", GOLD, INK, 1.2)
+    hung = spots("58,100 86,100 62,112 82,112")
+    staff += "".join(disc(x, y, 6, "none", INK, 3.8) + disc(x, y, 6, "none", PALE_GOLD, 2) for x, y in hung)
+    sleeve = shape(curve("86,196 66,214 58,240 60,272! 84,270 96,250"), "#8f939c")
+    hand = shape(curve("62,226 66,216 78,215 83,222 82,236 68,238"), people.SKIN, INK, 1.3)
+    return sleeve + staff + hand + line("M64 224H76M64 229H77", INK, 1)
+
+
+def _monk_beads() -> str:
+    strung = "146,230,4.2 140,237,4.2 137,246,4.2 138,256,4.2 143,264,4.2 151,269,4.2 160,269,4.2 168,264,4.2 "
+    strung += "172,255,4.2 172,246,4.2 168,237,4.2"
+    tassel = shape("M152 278L154 271L157 271L159 278L161 294H150Z", AMBER, INK, 1)
+    hand = shape(curve("138,222 142,210 156,204 170,210 174,222 168,234 146,234"), people.SKIN, INK, 1.3)
+    return discs(strung, BARK, INK, 0.9) + tassel + hand + line("M148 222V232M156 221V233M164 222V232", INK, 1)
+
+
 def mountain_spirit() -> str:
     """9: the mountain spirit, alone with staff and lantern."""
     ground = sky("#dfe6ee") + disc(150, 92, 46, "#f8efd8")
@@ -185,21 +203,3 @@ def _envoy_list() -> str:
         + line("M86 238L97 238M85 243L98 243", INK, 1)
     )
     return sleeve + scroll + rods + names + hands
-
-
-def _monk_staff() -> str:
-    staff = cord("M72 336V106", BARK, 3.8) + disc(72, 88, 15, "none", INK, 6) + disc(72, 88, 15, "none", GOLD, 3.6)
-    staff += shape("M72 60L76 72L72 80L68 72Z", GOLD, INK, 1.2)
-    hung = spots("58,100 86,100 62,112 82,112")
-    staff += "".join(disc(x, y, 6, "none", INK, 3.8) + disc(x, y, 6, "none", PALE_GOLD, 2) for x, y in hung)
-    sleeve = shape(curve("86,196 66,214 58,240 60,272! 84,270 96,250"), "#8f939c")
-    hand = shape(curve("62,226 66,216 78,215 83,222 82,236 68,238"), people.SKIN, INK, 1.3)
-    return sleeve + staff + hand + line("M64 224H76M64 229H77", INK, 1)
-
-
-def _monk_beads() -> str:
-    strung = "146,230,4.2 140,237,4.2 137,246,4.2 138,256,4.2 143,264,4.2 151,269,4.2 160,269,4.2 168,264,4.2 "
-    strung += "172,255,4.2 172,246,4.2 168,237,4.2"
-    tassel = shape("M152 278L154 271L157 271L159 278L161 294H150Z", AMBER, INK, 1)
-    hand = shape(curve("138,222 142,210 156,204 170,210 174,222 168,234 146,234"), people.SKIN, INK, 1.3)
-    return discs(strung, BARK, INK, 0.9) + tassel + hand + line("M148 222V232M156 221V233M164 222V232", INK, 1)

@@ -92,6 +92,16 @@ def _goblin_arms() -> str:
     return left + club + right + line("M181 236H196M180 243H197M94 246L100 250M92 252L98 256", "#86301f", 1.3)
 
 
+def _goblin_club() -> str:
+    """A club with iron studs, its grip at the origin."""
+    wood = shape(curve("-5,18! -8,-20 -15,-66 -14,-98 0,-110 14,-98 15,-66 8,-20 5,18!"), "#8a5a33", INK, 1.8)
+    grain = line("M-4-10C-6-40-8-60-8-84M5-16C7-40 8-60 7-80", "#5d3a20", 1.6)
+    stud = shape("M-4 3L0-7L4 3Z", "#e3e6ea", INK, 1.1)
+    rows = spots("-13,-92,-70 13,-92,70 -15,-68,-80 15,-68,80 -11,-44,-80 11,-44,80")
+    spikes = "".join(place(stud, x, y, 1.1, turn) for x, y, turn in rows)
+    return spikes + wood + grain + discs("0,-94,3.4 -5,-72,3.2 5,-56,3.2 -2,-36,3", "#e3e6ea", INK, 1.1)
+
+
 def maiden() -> str:
     """20: the maiden of heaven comes down with a lotus."""
     ground = sky("#9fc4d6") + disc(125, 108, 64, "#f8efcf") + disc(125, 108, 70, "none", "#f8efcf", 1.8)
@@ -144,16 +154,6 @@ def _maiden_head() -> str:
     )
     drops = both(line("M99 136V150", "#9a6a1c", 1.2) + disc(99, 152, 3, "#58a584", INK, 0.9))
     return loops + face + crown + drops
-
-
-def _goblin_club() -> str:
-    """A club with iron studs, its grip at the origin."""
-    wood = shape(curve("-5,18! -8,-20 -15,-66 -14,-98 0,-110 14,-98 15,-66 8,-20 5,18!"), "#8a5a33", INK, 1.8)
-    grain = line("M-4-10C-6-40-8-60-8-84M5-16C7-40 8-60 7-80", "#5d3a20", 1.6)
-    stud = shape("M-4 3L0-7L4 3Z", "#e3e6ea", INK, 1.1)
-    rows = spots("-13,-92,-70 13,-92,70 -15,-68,-80 15,-68,80 -11,-44,-80 11,-44,80")
-    spikes = "".join(place(stud, x, y, 1.1, turn) for x, y, turn in rows)
-    return spikes + wood + grain + discs("0,-94,3.4 -5,-72,3.2 5,-56,3.2 -2,-36,3", "#e3e6ea", INK, 1.1)
 
 
 def _lotus_in_hands() -> str:

@@ -38,19 +38,6 @@ def beggar() -> str:
     return ground + _beggar_coat() + _beggar_head() + _beggar_arms()
 
 
-def _patch(x: float, y: float, w: float, h: float, colour: str, turn: float) -> str:
-    """A patch sewn on with large stitches."""
-    d = f"M{-w / 2} {-h / 2}H{w / 2}V{h / 2}H{-w / 2}Z"
-    count = 3
-    stitches = "".join(
-        f"M{-w / 2 + w * (i + 0.5) / count:.1f} {side * h / 2 - 2.4:.1f}v4.8"
-        f"M{side * w / 2 - 2.4:.1f} {-h / 2 + h * (i + 0.5) / count:.1f}h4.8"
-        for i in range(count)
-        for side in (-1, 1)
-    )
-    return place(fill(d, colour) + line(stitches, INK, 1.2), x, y, 1, turn)
-
-
 def _beggar_coat() -> str:
     coat = shape(
         curve(
@@ -67,22 +54,17 @@ def _beggar_coat() -> str:
     return trousers + coat + patches + collar(125, 164, 88, IVORY, 5.8, wide=18) + rope
 
 
-def _grin() -> str:
-    """A wide laugh with a gap in the teeth, under eyes squeezed shut."""
-    mouth = shape(
-        "M108 101C114 104 136 104 142 101C142 112 135 118 125 118C115 118 108 112 108 101Z", "#6b1a22", INK, 1.5
+def _patch(x: float, y: float, w: float, h: float, colour: str, turn: float) -> str:
+    """A patch sewn on with large stitches."""
+    d = f"M{-w / 2} {-h / 2}H{w / 2}V{h / 2}H{-w / 2}Z"
+    count = 3
+    stitches = "".join(
+        f"M{-w / 2 + w * (i + 0.5) / count:.1f} {side * h / 2 - 2.4:.1f}v4.8"
+        f"M{side * w / 2 - 2.4:.1f} {-h / 2 + h * (i + 0.5) / count:.1f}h4.8"
+        for i in range(count)
+        for side in (-1, 1)
     )
-    mouth += fill(
-        "M110 102.6C117 104.6 133 104.6 140 102.6L139.4 107C132 108.6 118 108.6 110.6 107Z", "#fffdf4"
-    ) + fill("M125 103V108.6H130.6V103Z", "#6b1a22")
-    eyes = both(
-        line("M104 88C108 82 115 82 119 88", INK, 2.8) + line("M102 80C107 74 114 73.6 119 76.6", people.HAIR, 3.2)
-    )
-    nose = shape(half("125,84 121,92 117.6,98 121,101.4 125,101"), "#eab58f", "#b5835a", 1.3)
-    cheeks = both(disc(104, 98, 5.4, people.BLUSH)) + line(
-        "M100 104C101 109 104 112 107 114M150 104C149 109 146 112 143 114", "#b5835a", 1.4
-    )
-    return mouth + eyes + nose + cheeks
+    return place(fill(d, colour) + line(stitches, INK, 1.2), x, y, 1, turn)
 
 
 def _beggar_head() -> str:
@@ -118,6 +100,24 @@ def _beggar_head() -> str:
         + line("M84 62C86 58 92 58 93 62M88 69C91 71 95 69 95 66", "#c9c0ae", 1.4)
     )
     return head + brim + crown + weave + tear + band + bolls
+
+
+def _grin() -> str:
+    """A wide laugh with a gap in the teeth, under eyes squeezed shut."""
+    mouth = shape(
+        "M108 101C114 104 136 104 142 101C142 112 135 118 125 118C115 118 108 112 108 101Z", "#6b1a22", INK, 1.5
+    )
+    mouth += fill(
+        "M110 102.6C117 104.6 133 104.6 140 102.6L139.4 107C132 108.6 118 108.6 110.6 107Z", "#fffdf4"
+    ) + fill("M125 103V108.6H130.6V103Z", "#6b1a22")
+    eyes = both(
+        line("M104 88C108 82 115 82 119 88", INK, 2.8) + line("M102 80C107 74 114 73.6 119 76.6", people.HAIR, 3.2)
+    )
+    nose = shape(half("125,84 121,92 117.6,98 121,101.4 125,101"), "#eab58f", "#b5835a", 1.3)
+    cheeks = both(disc(104, 98, 5.4, people.BLUSH)) + line(
+        "M100 104C101 109 104 112 107 114M150 104C149 109 146 112 143 114", "#b5835a", 1.4
+    )
+    return mouth + eyes + nose + cheeks
 
 
 def _beggar_arms() -> str:
@@ -188,6 +188,17 @@ def _crowd() -> str:
     return seen
 
 
+def _hat_from_behind() -> str:
+    head = disc(0, 0, 8.4, people.SKIN, INK, 1.1) + fill("M-8.4-1C-8 6-5 8 0 8C5 8 8 6 8.4-1Z", people.HAIR)
+    return head + shape("M-15-3C-6-8 6-8 15-3C6-1-6-1-15-3ZM-6-5L-5-17H5L6-5Z", INK)
+
+
+def _braid_from_behind() -> str:
+    ears = disc(-8.4, 1, 2.4, people.SKIN, INK, 0.9) + disc(8.4, 1, 2.4, people.SKIN, INK, 0.9)
+    hair = disc(0, 0, 8.8, people.HAIR) + line("M0-8.4V4", "#6a6274", 1) + line("M0 6V14", people.HAIR, 4.6)
+    return ears + hair + shape("M-2.6 12H2.6L4 22H-4Z", RED, INK, 0.8)
+
+
 def _walker_legs() -> str:
     standing = shape(curve("104,184! 104,206 110,226 114,242! 128,242! 134,222 138,190!"), IVORY)
     kicking = shape(curve("120,184! 136,180 160,190 182,202! 176,216! 150,214 126,206"), IVORY)
@@ -231,14 +242,3 @@ def _walker_head() -> str:
         + disc(152, 45, 3.4, BLUE, PALE_GOLD, 1.2)
     )
     return face + plume + crown + brim + disc(125, 68, 3.4, GOLD, INK, 1)
-
-
-def _hat_from_behind() -> str:
-    head = disc(0, 0, 8.4, people.SKIN, INK, 1.1) + fill("M-8.4-1C-8 6-5 8 0 8C5 8 8 6 8.4-1Z", people.HAIR)
-    return head + shape("M-15-3C-6-8 6-8 15-3C6-1-6-1-15-3ZM-6-5L-5-17H5L6-5Z", INK)
-
-
-def _braid_from_behind() -> str:
-    ears = disc(-8.4, 1, 2.4, people.SKIN, INK, 0.9) + disc(8.4, 1, 2.4, people.SKIN, INK, 0.9)
-    hair = disc(0, 0, 8.8, people.HAIR) + line("M0-8.4V4", "#6a6274", 1) + line("M0 6V14", people.HAIR, 4.6)
-    return ears + hair + shape("M-2.6 12H2.6L4 22H-4Z", RED, INK, 0.8)

@@ -55,6 +55,17 @@ def _girl_on_swing() -> str:
     return braid + dress + ropes + _girl_above()
 
 
+def _girl_above() -> str:
+    """Her jacket, arms and head."""
+    yellow = "#f0c464"
+    jacket = shape(curve("94,112! 86,120 88,136 92,142! 120,146! 122,130 116,114!"), yellow)
+    ribbon = shape(curve("104,132! 98,146 94,166! 101,166! 106,146 112,162! 117,158! 110,134!"), GREEN, INK, 1.1)
+    arms = cord("M93 122L82 116L90 98", yellow, 10) + cord("M117 124L133 118L141 102", yellow, 10)
+    hands = disc(91, 95, 5, people.FAIR, INK, 1.1) + disc(142, 98, 5, people.FAIR, INK, 1.1)
+    head = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 111, 90, 0.54, 4)
+    return arms + jacket + collar(105, 112, 24, IVORY, 3, wide=8) + ribbon + hands + head
+
+
 def _young_man() -> str:
     robe = shape(curve("82,276! 64,284 52,308 48,338! 128,338! 124,308 112,284 98,276!"), "#5f86b5")
     folds = line("M66 300C62 314 60 326 60 334M110 300C114 314 116 326 116 334", BLUE, 1.6) + cord(
@@ -162,14 +173,3 @@ def _jar() -> str:
         for x, y in ((168, 62), (176, 82))
     )
     return arm + pad + jar + hand + drops
-
-
-def _girl_above() -> str:
-    """Her jacket, arms and head."""
-    yellow = "#f0c464"
-    jacket = shape(curve("94,112! 86,120 88,136 92,142! 120,146! 122,130 116,114!"), yellow)
-    ribbon = shape(curve("104,132! 98,146 94,166! 101,166! 106,146 112,162! 117,158! 110,134!"), GREEN, INK, 1.1)
-    arms = cord("M93 122L82 116L90 98", yellow, 10) + cord("M117 124L133 118L141 102", yellow, 10)
-    hands = disc(91, 95, 5, people.FAIR, INK, 1.1) + disc(142, 98, 5, people.FAIR, INK, 1.1)
-    head = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 111, 90, 0.54, 4)
-    return arms + jacket + collar(105, 112, 24, IVORY, 3, wide=8) + ribbon + hands + head

@@ -86,24 +86,6 @@ def _tortoise() -> str:
     return legs + head + shell + plates + snake + snout
 
 
-def _around(radius: float, turn: float) -> str:
-    """A point about the map, so many degrees to the left of its top."""
-    return f"{125 - radius * sin(radians(turn)):.1f},{175 - radius * cos(radians(turn)):.1f}"
-
-
-def _guardian(colour: str, leg: str) -> str:
-    """The long body of a beast that winds about the map's left side, with two of its legs."""
-    arc = thread(" ".join(_around(63 + 3 * (turn // 15 % 2), turn) for turn in range(36, 151, 15)))
-    tail = thread(f"{_around(65, 138)} {_around(66, 150)} {_around(62, 162)} {_around(70, 171)}")
-    legs = place(leg, 80, 134, 1, -50) + place(leg, 78, 220, 1, -120)
-    return legs + cord(tail, colour, 5.4) + cord(arc, colour, 11)
-
-
-def _leg(colour: str, claw: str) -> str:
-    claws = line("M-5-17L-8-22M0-18V-24M5-17L8-22", INK, 3.6) + line("M-5-17L-8-22M0-18V-24M5-17L8-22", claw, 1.8)
-    return claws + cord("M0 0C-4-6 4-10 0-16", colour, 6.4)
-
-
 def _dragon() -> str:
     """The blue dragon of the east, at the left of a map with the south on top."""
     blue, pale = "#4b8fb8", "#a9d5dd"
@@ -141,3 +123,21 @@ def _tiger() -> str:
     return (
         _guardian(white, _leg(white, IVORY)) + stripes + place(ears + skull + marks + face + grin, 88, 124, 1, -30)
     )
+
+
+def _guardian(colour: str, leg: str) -> str:
+    """The long body of a beast that winds about the map's left side, with two of its legs."""
+    arc = thread(" ".join(_around(63 + 3 * (turn // 15 % 2), turn) for turn in range(36, 151, 15)))
+    tail = thread(f"{_around(65, 138)} {_around(66, 150)} {_around(62, 162)} {_around(70, 171)}")
+    legs = place(leg, 80, 134, 1, -50) + place(leg, 78, 220, 1, -120)
+    return legs + cord(tail, colour, 5.4) + cord(arc, colour, 11)
+
+
+def _leg(colour: str, claw: str) -> str:
+    claws = line("M-5-17L-8-22M0-18V-24M5-17L8-22", INK, 3.6) + line("M-5-17L-8-22M0-18V-24M5-17L8-22", claw, 1.8)
+    return claws + cord("M0 0C-4-6 4-10 0-16", colour, 6.4)
+
+
+def _around(radius: float, turn: float) -> str:
+    """A point about the map, so many degrees to the left of its top."""
+    return f"{125 - radius * sin(radians(turn)):.1f},{175 - radius * cos(radians(turn)):.1f}"
