@@ -135,7 +135,7 @@ def test_the_large_deck_has_corners_half_as_large_again(deck: Deck, name: str, h
 
 def test_numbers_of_trumps_are_half_as_large_again_in_the_large_deck(deck: Deck) -> None:
     large = Deck(large_index=True)
-    for name in TRUMPS:
+    for name in ("T1", "T14", "T21"):
         number = deck.face(name, 280).subsurface((4, 8, 34, 42))
         assert _pale(large.face(name, 280).subsurface((4, 8, 56, 62))) > 1.5**2 * _pale(number), name
 
