@@ -26,18 +26,16 @@ from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.settings import Notice
-from mighty_gui.match import ELSEWHERE, TRIAL, Length, Match, MatchSetup, Unkept, fresh_seed
+from mighty_gui.match import ELSEWHERE, NEWER, TRIAL, Length, Match, MatchSetup, Unkept, fresh_seed
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.texts.problem_text import problem_text
 
-MATCHES = "matches"
-"""The folder of saved matches within the player's own."""
 FIRST_MATCHES = 5
 """In somebody's first few matches hints bid as a book would."""
 _LEFT_OVER = 3600.0
 """Seconds after which nobody can still be writing a file."""
-_UNSAVED = (ELSEWHERE.sentence, "save.state.unwritable")
+_UNSAVED = (ELSEWHERE.sentence, NEWER.sentence, "save.state.unwritable")
 """The notices that disappear once they are no longer true."""
 
 
@@ -52,8 +50,7 @@ class SceneFlow:
         self.seed = seed
         self.context = app.context
         self.catalogue = catalogue or load_presets()
-        self.store = MatchStore(self.context.home / MATCHES)
-        self.store.tidy()
+        self.store = MatchStore(self.context.archive)
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
@@ -81,9 +78,9 @@ class SceneFlow:
         actions = StartActions(
             new_game=self.new_game,
             at_once=lambda: self.begin(self._choosing().setup_for(self.catalogue[FIRST])),
-            is_new=lambda: not (self.store.past or self.store.has_current),
+            is_new=lambda: not (self.store.past or self.store.newest()),
             resume=self.resume,
-            can_resume=lambda: self.store.has_current,
+            can_resume=lambda: self.store.newest() is not None,
             resumable=self.waiting,
             more=(Entry("lessons.entry", self.learn),),
             credits=lambda: self.app.push(CreditsScene(self.context)),
@@ -93,7 +90,8 @@ class SceneFlow:
 
     def waiting(self) -> Resumable | None:
         """Describe the match that can be continued, for the start screen."""
-        match = self.store.waiting()
+        newest = self.store.newest()
+        match = next((one for one in self.store.unfinished() if one.id == newest), None)
         if match is None:
             return None
         setup, language = match.setup, self.context.texts.language
@@ -110,7 +108,7 @@ class SceneFlow:
                 on_new_game=self.new_game,
                 on_coach=self.play_with_coach,
                 on_coach_again=self.go_on_with_coach,
-                coach_waits=lambda: self.store.has_coached,
+                coach_waits=lambda: self.store.newest(coached=True) is not None,
             )
         )
 
@@ -161,7 +159,7 @@ class SceneFlow:
         scene = NewGameScene(
             self.context,
             self.catalogue,
-            self.ask_to_begin,
+            self.begin,
             levels=PLAYABLE,
             on_edit=lambda: self.edit_rules(scene),
             on_receive=lambda: self.edit_rules(scene, receive=True),
@@ -194,22 +192,6 @@ class SceneFlow:
         match = Match(replace(setup, length=Length("open", 0)), Unkept(TRIAL))
         self.app.push(
             TableScene(self.context, match, self.worker, extras=(TrialMenu(), *usual_extras(self.is_newcomer)))
-        )
-
-    def ask_to_begin(self, setup: MatchSetup) -> None:
-        """Start a match; if a saved match waits, ask first, for it will no longer be offered."""
-        if self.store.is_open_elsewhere or not self.store.has_current:
-            self.begin(setup)
-            return
-        texts = self.context.texts
-        self.app.push(
-            MessageScene.ask(
-                self.context,
-                texts("save.waiting"),
-                texts("save.waiting_told"),
-                lambda: self.begin(setup),
-                key="save.begin_anyway",
-            )
         )
 
     def begin(self, setup: MatchSetup) -> None:
@@ -282,6 +264,7 @@ class SceneFlow:
         notices += (one for one in told if one not in notices)
 
     def close(self) -> None:
-        """Save what is not yet saved, and stop the computer players' thread."""
+        """Save what is not yet saved, and stop the threads."""
         self.store.rest()
+        self.context.archive.close()
         self.worker.close()

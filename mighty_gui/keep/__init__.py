@@ -1,5 +1,6 @@
-"""Everything that outlasts the program: matches, settings, and what could not be written yet."""
+"""Everything that outlasts the program: the archive of matches and hands, and the settings."""
 
-from mighty_gui.keep.store import MatchStore
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.matches import MatchStore
 
-__all__ = ["MatchStore"]
+__all__ = ["Archive", "MatchStore"]

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from mighty_gui.engine.core.game import Opening, Result
 from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.match.seat_order import seating_for
 from mighty_gui.match.setup import Length, MatchSetup
 
 
@@ -24,6 +25,14 @@ class FinishedHand:
     """The points that each player (not seat) won or lost."""
     next: Opening | None = None
     """The opening that it decided for the next hand, if that is known."""
+
+
+def player_scores(setup: MatchSetup, number: int, result: Result) -> tuple[int, ...]:
+    """The points that each player (not seat) won or lost in the hand with that number."""
+    scores = [0] * len(setup.players)
+    for seat, player in zip(setup.game.people(setup.rules), seating_for(setup, number), strict=True):
+        scores[player] += result.scores[seat]
+    return tuple(scores)
 
 
 class _Counted(Protocol):

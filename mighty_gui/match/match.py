@@ -10,7 +10,7 @@ from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, View
 from mighty_gui.engine.core.record import HandRecord, TakenBack, record_of, replay
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.match.finished import FinishedHand
+from mighty_gui.match.finished import FinishedHand, player_scores
 from mighty_gui.match.saved import UNASKED, Saving
 from mighty_gui.match.seat_order import moved, seating_for
 from mighty_gui.match.setup import MatchSetup, Player, SetupError
@@ -23,6 +23,9 @@ class Keeper(Protocol):
 
     @property
     def saving(self) -> Saving: ...  # noqa: D102
+
+    @property
+    def is_settled(self) -> bool: ...  # noqa: D102
 
     def keep(self, match: Match) -> None:
         """Save the position after an action."""
@@ -44,6 +47,8 @@ class Match:
         self.actions: list[tuple[int, Action]] = []
         self.taken_back: list[TakenBack] = []
         """The choices that were taken back in this hand."""
+        self.hinted = False
+        """Whether somebody was given a hint in this hand."""
         self.has_hand = False
         """Whether ``hand`` exists: not before the first hand, nor after one that was passed over."""
         self._next: Opening | None = None
@@ -71,7 +76,7 @@ class Match:
     def _moved(self, opening: Opening) -> Opening:
         return moved(opening, self.setup, self.seating, seating_for(self.setup, self.number + 1))
 
-    def restore(self, record: HandRecord, *, must_be_over: bool = False) -> None:
+    def restore(self, record: HandRecord, *, must_be_over: bool = False, hinted: bool = False) -> None:
         """Take up a recorded hand as the next of this match; it may be unfinished, unless it ``must_be_over``.
 
         Raises ``RefusalError`` when the record cannot be played; the match is then as it was.
@@ -80,6 +85,7 @@ class Match:
         if must_be_over and not hand.is_over:
             raise SetupError(Refusal("match.unfinished"))
         self._take_up(hand, list(record.actions), record.taken_back)
+        self.hinted = hinted
 
     def pass_over(self, result: Result | None, opening: Opening | None) -> None:
         """Skip a hand that was played but cannot be replayed; its result counts, if it is known."""
@@ -93,6 +99,11 @@ class Match:
     def saving(self) -> Saving:
         """The state of saving this match."""
         return UNASKED if self.keeper is None else self.keeper.saving
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the last action is on the disk, or is known not to be: only then is the next one asked for."""
+        return self.keeper is None or self.keeper.is_settled
 
     @property
     def is_over(self) -> bool:
@@ -183,6 +194,10 @@ class Match:
             self._choices = Choices(self.hand, self.game)
         return actions_kept(self._choices, self.actions, self.people)
 
+    def note_hint(self) -> None:
+        """Note that somebody is given a hint in this hand."""
+        self.hinted = True
+
     def next_hand(self) -> None:
         """Deal the next hand. Raises ``RuntimeError`` while this one is being played or after the end."""
         if not self.hand.is_over or self.is_over:
@@ -214,7 +229,7 @@ class Match:
         self.number += 1
         self.seating = seating_for(self.setup, self.number)
         self.hand, self.actions, self.taken_back = hand, actions, list(taken_back)
-        self.has_hand = True
+        self.has_hand, self.hinted = True, False
         if hand.is_over:
             self._finish()
 
@@ -225,10 +240,8 @@ class Match:
         self._count(result, self.record())
 
     def _count(self, result: Result, record: HandRecord) -> None:
-        scores = [0] * len(self.setup.players)
-        for seat in self.game.people(self.setup.rules):
-            scores[self.player_index(seat)] += result.scores[seat]
-        hand = FinishedHand(self.number, self.seating, result, record, tuple(scores), self._next)
+        scores = player_scores(self.setup, self.number, result)
+        hand = FinishedHand(self.number, self.seating, result, record, scores, self._next)
         self.finished.append(hand)
 
     def _keep(self) -> None:

@@ -12,11 +12,11 @@ class Saving:
     """The state of saving: whether something is saved, and if not, why.
 
     ``saved``: all of it is; ``unwritable``: the folder cannot be written to now, and it is tried again with every
-    action; ``elsewhere``: another program has the saved matches open; ``trial``: it is not to be kept;
-    ``unasked``: nobody asked for it, so nobody is told.
+    action; ``elsewhere``: another program has the saved matches open; ``newer``: a newer version of the program
+    has written them; ``trial``: it is not to be kept; ``unasked``: nobody asked for it, so nobody is told.
     """
 
-    state: Literal["saved", "unwritable", "elsewhere", "trial", "unasked"]
+    state: Literal["saved", "unwritable", "elsewhere", "newer", "trial", "unasked"]
     values: Mapping[str, object] = field(default_factory=dict)
     """The values in the sentence."""
 
@@ -48,6 +48,7 @@ class Saving:
 
 SAVED = Saving("saved")
 ELSEWHERE = Saving("elsewhere")
+NEWER = Saving("newer")
 TRIAL = Saving("trial")
 UNASKED = Saving("unasked")
 
@@ -57,6 +58,11 @@ class Unkept:
     """A keeper that saves nothing, and says why."""
 
     saving: Saving
+
+    @property
+    def is_settled(self) -> bool:
+        """Return true: there is nothing to wait for."""
+        return True
 
     def keep(self, match: object) -> None:
         """Save nothing."""

@@ -70,6 +70,8 @@ class MatchSetup:
     """The worth of a point in won when the match is settled; 0: nothing is settled."""
     coach: bool = False
     """Whether the coach helps the only person."""
+    trial: bool = False
+    """Whether the rules are only tried out."""
 
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))
@@ -78,6 +80,11 @@ class MatchSetup:
             raise SetupError(told)
         if self.stake < 0:
             raise SetupError(Refusal("match.stake", stake=self.stake))
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether its hands count in no statistics."""
+        return self.coach or self.trial
 
     @property
     def game(self) -> Game:

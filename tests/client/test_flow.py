@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
@@ -54,7 +53,7 @@ def test_enter_alone_leads_from_the_start_to_the_table(flow: SceneFlow) -> None:
     assert isinstance(flow.app.scene, NewGameScene)
     flow.app.handle(ENTER)
     assert isinstance(flow.app.scene, TableScene)
-    assert flow.store.has_current
+    assert flow.store.newest() is not None
 
 
 def test_who_has_never_played_is_one_press_from_the_standard_game(flow: SceneFlow) -> None:
@@ -86,16 +85,13 @@ def test_a_match_left_in_the_middle_is_offered_again_and_goes_on_there(flow: Sce
     assert again.match.record() == record  # type: ignore[attr-defined]
 
 
-def test_a_new_match_beside_one_that_waits_is_asked_about(flow: SceneFlow) -> None:
+def test_a_new_match_takes_nothing_from_one_that_waits(flow: SceneFlow) -> None:
     flow.begin(computers())
     flow.start()
-    flow.ask_to_begin(computers())
-    assert isinstance(flow.app.scene, MessageScene)
-    flow.app.handle(Intent(Kind.CANCEL))
-    assert isinstance(flow.app.scene, StartScene)
-    flow.ask_to_begin(computers())
-    flow.app.handle(ENTER)
+    flow.begin(computers())
     assert isinstance(flow.app.scene, TableScene)
+    flow.start()
+    assert len(flow.store.unfinished()) == 2
 
 
 def test_computer_players_come_to_the_end_of_a_match(flow: SceneFlow) -> None:
@@ -108,7 +104,7 @@ def test_computer_players_come_to_the_end_of_a_match(flow: SceneFlow) -> None:
             break
         time.sleep(0)  # let the worker's thread answer
     assert isinstance(flow.app.scene, MatchEndScene)
-    assert not flow.store.has_current
+    assert flow.store.newest() is None
 
 
 def test_the_rules_in_force_are_one_key_away(flow: SceneFlow) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import errno
 import os
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.flow import MATCHES, SceneFlow
+from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.scenes.message import MessageScene
@@ -20,14 +20,16 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules
-from mighty_gui.files.storage import write_atomic
-from mighty_gui.keep import MatchStore, pending
+from mighty_gui.keep import archive
+from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive_tables import MATCHES
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import SAVED, TRIAL, Length, Match, MatchSetup, Player, Saving, Unkept
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.saved import ELSEWHERE
 from tests.client.scenes.scene_stage import STAGES, collisions, shown
 from tests.client.table.table_helpers import panel_info
+from tests.keep.homes import store_in
 
 FULL = Saving("unwritable", {"path": Path("/home/somebody/.local/share/mighty-gui/matches/20261122-083618-1"),
                              "reason": "No space left on device"})  # fmt: skip
@@ -59,14 +61,16 @@ def games(tmp_path: Path) -> Iterator[list[SceneFlow]]:
 @pytest.fixture
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether the disk is full, in a list of one."""
-    is_full = [False]
+    is_full, real = [False], archive._write_rows
 
-    def write(path: Path, text: str, *, durable: bool = True) -> None:
+    def write(db: sqlite3.Connection, batch: archive.Batch) -> None:
         if is_full[0]:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        write_atomic(path, text, durable=durable)
+            error = sqlite3.OperationalError("full")
+            error.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise error
+        real(db, batch)
 
-    monkeypatch.setattr(pending, "write_atomic", write)
+    monkeypatch.setattr(archive, "_write_rows", write)
     return is_full
 
 
@@ -94,6 +98,8 @@ def until_asked(flow: SceneFlow) -> None:
 def act(flow: SceneFlow) -> None:
     table = table_of(flow)
     table.submit(0, match_of(flow).view(0).legal[0])
+    flow.context.archive.settle()
+    flow.app.step([], 1 / 30)
 
 
 def marked(flow: SceneFlow) -> bool:
@@ -164,7 +170,7 @@ def test_what_is_not_saved_is_told_on_the_start_screen_until_it_is(tmp_path: Pat
     full_disk[0] = False
     flow.start()
     assert notices(flow) == []
-    assert MatchStore(tmp_path / MATCHES).waiting() is not None
+    assert store_in(tmp_path).newest() is not None
     flow.close()
 
 
@@ -174,7 +180,7 @@ def test_what_is_pending_is_written_when_the_program_ends(tmp_path: Path, full_d
     flow.begin(setup())
     full_disk[0] = False
     flow.close()
-    assert MatchStore(tmp_path / MATCHES).waiting() is not None
+    assert store_in(tmp_path).newest() is not None
 
 
 def test_a_trial_says_so_in_its_own_words(tmp_path: Path) -> None:
@@ -230,11 +236,11 @@ def test_a_second_program_says_so_and_looks_without_saving(games: list[SceneFlow
     assert match_of(second).record() == match_of(first).record()
     assert marked(second)
     assert not marked(first)
-    matches = first.context.home / MATCHES
-    before = {path: path.read_bytes() for path in matches.rglob("*.yaml")}
+    first.context.archive.settle()
+    before = (first.context.home / DATABASE).read_bytes()
     until_asked(second)
     act(second)
-    assert {path: path.read_bytes() for path in matches.rglob("*.yaml")} == before
+    assert (first.context.home / DATABASE).read_bytes() == before
     act(first)
     assert match_of(first).saving == SAVED
 
@@ -242,13 +248,14 @@ def test_a_second_program_says_so_and_looks_without_saving(games: list[SceneFlow
 def test_a_second_program_may_play_without_saving(games: list[SceneFlow]) -> None:
     first, second = games
     first.begin(setup())
-    second.ask_to_begin(setup())
+    second.begin(setup())
     asked = second.app.scene
     assert isinstance(asked, MessageScene)
     assert [answer.key for answer in asked.answers] == ["button.cancel", "save.elsewhere.play"]
     second.app.handle(Intent(Kind.CONFIRM))
     assert marked(second)
-    assert len(list((first.context.home / MATCHES).glob("*/match.yaml"))) == 1
+    first.start()
+    assert len(first.store.unfinished()) == 1
 
 
 def test_once_the_first_has_left_the_match_the_second_may_go_on_with_it(games: list[SceneFlow]) -> None:
@@ -326,10 +333,9 @@ def test_the_hand_with_the_coach_is_saved_and_waits_in_the_lessons(tmp_path: Pat
     assert match_of(flow).record() == record
     assert match_of(flow).setup.coach
     table_of(flow).match.conclude()
-    assert not flow.store.has_coached
+    assert flow.store.newest(coached=True) is None
     flow.start()
-    waiting = flow.store.waiting()
-    assert waiting is not None
+    (waiting,) = flow.store.unfinished()
     assert waiting.setup == ordinary, "the match of one's own still waits"
     flow.close()
 
@@ -338,7 +344,7 @@ def test_a_coachs_hand_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     flow = new_game(tmp_path)
     flow.play_with_coach(lambda: None)
     flow.start()
-    next((tmp_path / MATCHES).glob("*/match.yaml")).write_text("format: [", encoding="utf-8")
+    spoil_agreement(flow)
     flow.go_on_with_coach(lambda: None)
     assert isinstance(flow.app.scene, StartScene)
     assert notices(flow) == ["save.damaged"]
@@ -348,43 +354,38 @@ def test_a_coachs_hand_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 # --- what is told of damage ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_damaged_pointer_is_told_and_the_match_offered(tmp_path: Path, language: str) -> None:
-    flow = new_game(tmp_path, language)
-    flow.begin(setup())
-    flow.close()
-    (tmp_path / MATCHES / "current").write_text("x" * 255, encoding="utf-8")
-    flow = new_game(tmp_path, language)
-    assert notices(flow) == ["save.current_damaged"]
-    assert "current" in flow.context.said(flow.context.notices[0])
-    flow.resume()
-    assert match_of(flow).setup == setup()
-    flow.close()
+def spoil_agreement(flow: SceneFlow) -> None:
+    assert flow.context.archive.take()
+    (row,) = flow.context.archive.rows(MATCHES)
+    flow.context.archive.put(MATCHES, {**row, "setup": "format: x"})
+    flow.store.rest()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_why_a_file_could_not_be_read_is_told_in_the_players_language(tmp_path: Path, language: str) -> None:
+def test_a_damaged_agreement_is_told_in_the_players_language(tmp_path: Path, language: str) -> None:
     flow = new_game(tmp_path, language)
     flow.begin(setup())
     flow.start()
-    next((tmp_path / MATCHES).glob("*/hand-0001.yaml")).write_bytes(b"format: \xff")
+    spoil_agreement(flow)
     flow.resume()
-    said = flow.context.said(flow.context.notices[0])
-    assert notices(flow) == ["save.hand_again"]
-    assert flow.context.texts("errors.yaml.utf8") in said
-    assert "hand-0001.yaml.damaged-1" in said
+    assert notices(flow) == ["save.damaged"]
+    assert flow.context.texts("errors.match.format", format="mighty-match/1") in flow.context.said(
+        flow.context.notices[0]
+    )
     flow.close()
 
 
-@pytest.mark.parametrize("text", ["format: x", "format: mighty-match/1"])
-def test_a_damaged_agreement_is_told_in_korean_too(tmp_path: Path, text: str) -> None:
+def test_a_damaged_history_is_told_and_the_match_offered(tmp_path: Path) -> None:
     flow = new_game(tmp_path)
     flow.begin(setup())
-    flow.start()
-    next((tmp_path / MATCHES).glob("*/match.yaml")).write_text(text, encoding="utf-8")
+    flow.close()
+    data = (tmp_path / DATABASE).read_bytes()
+    (tmp_path / DATABASE).write_bytes(bytes(100) + data[100:])
+    flow = new_game(tmp_path)
+    assert notices(flow) == ["save.salvaged"]
+    assert f"{DATABASE}.damaged-1" in flow.context.said(flow.context.notices[0])
     flow.resume()
-    said = flow.context.said(flow.context.notices[0])
-    assert flow.context.texts("errors.match.format", format="mighty-match/1") in said or "손상되었습니다" in said
+    assert match_of(flow).setup == setup()
     flow.close()
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.cli import language
-from mighty_gui.client.lessons.learning_progress import FILE_NAME as LESSONS
-from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.rule_editing.model import recovery
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.keep import settings
+from mighty_gui.keep.archive_tables import LESSONS
+from mighty_gui.keep.takeover import LESSONS_FILE, open_archive
 from mighty_gui.presets.catalogue import built_in_presets
 from tests.hostile import HOSTILE
 
@@ -41,15 +41,13 @@ class TestDamage:
         assert self.was_set_aside(path, notice.values["path"])
 
     def test_lessons(self, tmp_path: Path, kind: str) -> None:
-        path = tmp_path / LESSONS
+        path = tmp_path / LESSONS_FILE
         HOSTILE[kind](path)
-        progress = Progress.load(tmp_path)
-        assert (progress.done, progress.bookmarks) == (set(), {})
-        assert progress.notice is not None
-        assert progress.notice.key == "lessons.damaged"
-        assert self.was_set_aside(path, progress.notice.values["path"])
-        progress.finish("tricks")
-        assert Progress.load(tmp_path).done == {"tricks"}
+        archive = open_archive(tmp_path)
+        assert archive.rows(LESSONS) == []
+        assert [key for key, _ in archive.problems] == ["lessons.damaged"]
+        assert self.was_set_aside(path, archive.problems[0][1]["path"])
+        assert open_archive(tmp_path).problems == []
 
     def test_rules_that_were_not_saved(self, tmp_path: Path, kind: str) -> None:
         path = tmp_path / recovery.FILE_NAME

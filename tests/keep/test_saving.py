@@ -1,4 +1,4 @@
-"""One writer at a time, nothing given up on a full disk, and whether a match is saved said in one place."""
+"""One writer at a time, nothing given up on a full disk, every action on the disk before the next is asked for."""
 
 from __future__ import annotations
 
@@ -6,181 +6,250 @@ import errno
 import os
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
-from mighty_gui.files import storage
-from mighty_gui.files.storage import FolderLock, sweep, write_atomic
-from mighty_gui.files.system_errors import system_reason
-from mighty_gui.keep import MatchStore, pending
-from mighty_gui.match import ELSEWHERE, SAVED, TRIAL, Length, Match, Unkept
+from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.keep import archive, database
+from mighty_gui.keep.archive import DATABASE
+from mighty_gui.match import ELSEWHERE, NEWER, SAVED, TRIAL, Length, Match, Unkept
 from mighty_gui.match.saved import UNASKED
+from tests.keep.homes import leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup
 
 
-def files(root: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(root)): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+def content(home: Path) -> list[str]:
+    """All that is in a database, as another program reads it."""
+    db = sqlite3.connect(f"{(home / DATABASE).as_uri()}?mode=ro", uri=True)
+    try:
+        return list(db.iterdump())
+    finally:
+        db.close()
 
 
-class Disk:
-    """A disk that can be full, or read-only."""
-
-    def __init__(self) -> None:
-        self.fault = 0
-
-    def write(self, path: Path, text: str, *, durable: bool = True) -> None:
-        if self.fault:
-            raise OSError(self.fault, os.strerror(self.fault))
-        write_atomic(path, text, durable=durable)
-
-
-@pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    one = Disk()
-    monkeypatch.setattr(pending, "write_atomic", one.write)
-    return one
+def written(match: Match) -> Match:
+    """The match, once everything is written that can be."""
+    match.keeper.archive.settle()  # type: ignore[union-attr]
+    return match
 
 
 # --- a disk that cannot be written to -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("fault", [errno.ENOSPC, errno.EROFS, errno.EACCES])
-def test_what_a_full_disk_refused_is_written_as_soon_as_it_can_be(tmp_path: Path, disk: Disk, fault: int) -> None:
+class Disk:
+    """A disk that may be full, or refuse for another reason."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.code = 0
+        real = archive._write_rows
+
+        def write(db: sqlite3.Connection, batch: archive.Batch) -> None:
+            if not self.code:
+                return real(db, batch)
+            error = sqlite3.OperationalError("refused")
+            error.sqlite_errorcode = self.code
+            raise error
+
+        monkeypatch.setattr(archive, "_write_rows", write)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+REFUSALS = {
+    sqlite3.SQLITE_FULL: "system.full",
+    sqlite3.SQLITE_READONLY: "system.read_only",
+    sqlite3.SQLITE_IOERR_WRITE: "system.io",
+    sqlite3.SQLITE_BUSY: "system.busy",
+}
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+def test_what_the_disk_refused_is_written_as_soon_as_it_can_be(tmp_path: Path, disk: Disk, code: int) -> None:
     """Across the ends of hands, though only the hand in progress changes."""
-    match, rng = MatchStore(tmp_path).begin(setup(length=Length("open"))), random.Random(1)
+    store, rng = store_in(tmp_path), random.Random(1)
+    match = store.begin(setup(length=Length("open")))
     play_hand(match, rng)
     match.next_hand()
     act(match, rng)
-    assert match.saving == SAVED
-    before, disk.fault = files(tmp_path), fault
+    assert written(match).saving == SAVED
+    before, disk.code = content(tmp_path), code
     for _ in range(3):
         play_hand(match, rng)
         match.next_hand()
-    assert match.saving.state == "unwritable"
-    assert match.saving.values["reason"] == system_reason(OSError(fault, os.strerror(fault)))
-    assert files(tmp_path) == before
-    disk.fault = 0
+    assert written(match).saving.state == "unwritable"
+    assert match.saving.values["reason"] == Phrase(REFUSALS[code])
+    assert content(tmp_path) == before
+    disk.code = 0
     act(match, rng)
-    assert match.saving == SAVED
-    again = MatchStore(tmp_path).resume()
-    assert again is not None
+    assert written(match).saving == SAVED
+    leave(store)
+    again = resumed(tmp_path)[1]
     assert [hand.record for hand in again.finished] == [hand.record for hand in match.finished]
     assert again.record() == match.record()
 
 
-def test_one_file_that_cannot_be_written_holds_up_no_other(tmp_path: Path) -> None:
-    store = MatchStore(tmp_path)
-    match, rng = store.begin(setup(length=Length("open"))), random.Random(1)
-    (folder,) = (path.parent for path in tmp_path.glob("*/match.yaml"))
-    (folder / "ledger.jsonl").mkdir()
-    play_hand(match, rng)
-    match.next_hand()
-    assert match.saving.state == "unwritable"
-    assert (folder / "hand-0002.yaml").is_file()
-    (folder / "ledger.jsonl").rmdir()
+def test_a_disk_that_fills_in_mid_hand_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite's own word for it, from a database that may not grow."""
+    room, set_up = [1000], database._set_up
+
+    def limited(db: sqlite3.Connection, path: Path) -> None:
+        set_up(db, path)
+        db.execute(f"PRAGMA max_page_count = {room[0]}")
+
+    monkeypatch.setattr(database, "_set_up", limited)
+    store, rng = store_in(tmp_path), random.Random(1)
+    match = store.begin(setup(length=Length("open")))
+    leave(store)
+    room[0] = 10
+    store, match = resumed(tmp_path)
+    for _ in range(6):
+        play_hand(match, rng)
+        match.next_hand()
+    assert written(match).saving.values.get("reason") == Phrase("system.full")
+    room[0] = 1000
     act(match, rng)
-    assert match.saving == SAVED
-    assert (folder / "ledger.jsonl").is_file()
+    assert written(match).saving == SAVED
+    leave(store)
+    assert resumed(tmp_path)[1].record() == match.record()
 
 
 def test_a_match_that_could_not_be_written_is_gone_on_with_from_memory(tmp_path: Path, disk: Disk) -> None:
-    store, rng = MatchStore(tmp_path), random.Random(2)
-    disk.fault = errno.ENOSPC
+    store, rng = store_in(tmp_path), random.Random(2)
+    disk.code = sqlite3.SQLITE_FULL
     match = store.begin(setup(length=Length("open")))
     play_hand(match, rng)
     match.next_hand()
     store.rest()
-    assert store.has_current
-    assert not store.has_coached
-    waiting = store.waiting()
-    assert waiting is not None
-    assert waiting.setup == match.setup
+    (listed,) = store.unfinished()
+    assert (listed.setup, listed.totals) == (match.setup, match.totals)
+    assert store.newest(coached=True) is None
     assert store.saving.state == "unwritable"
-    assert MatchStore(tmp_path).is_open_elsewhere, "nobody else may write before this is written"
+    assert store_in(tmp_path).is_open_elsewhere, "nobody else may write before this is written"
     assert store.resume() is match
-    disk.fault = 0
+    disk.code = 0
     act(match, rng)
     store.rest()
     assert store.saving == SAVED
-    assert not MatchStore(tmp_path).is_open_elsewhere
+    assert not store_in(tmp_path).is_open_elsewhere
     again = store.resume()
-    assert again is not None
     assert again is not match
+    assert again is not None
     assert again.record() == match.record()
 
 
-def test_what_is_written_after_all_is_read_from_the_disk_again(tmp_path: Path, disk: Disk) -> None:
-    """Another program may have gone on with it meanwhile."""
-    store, rng = MatchStore(tmp_path), random.Random(2)
-    disk.fault = errno.ENOSPC
-    store.begin(setup(length=Length("open")))
-    store.rest()
-    disk.fault = 0
-    store.rest()
-    other = MatchStore(tmp_path)
-    elsewhere = other.resume()
-    assert elsewhere is not None
-    play_hand(elsewhere, rng)
-    other.rest()
-    again = store.resume()
-    assert again is not None
-    assert again.record() == elsewhere.record()
-
-
-def test_a_new_match_takes_the_place_of_one_that_could_not_be_written(tmp_path: Path, disk: Disk) -> None:
-    store = MatchStore(tmp_path)
-    disk.fault = errno.ENOSPC
-    store.begin(setup(seed=1))
-    store.rest()
-    newer = store.begin(setup(seed=2))
-    disk.fault = 0
-    store.rest()
-    again = store.resume()
-    assert again is not None
-    assert again.setup == newer.setup
-    assert len(list(tmp_path.glob("*/match.yaml"))) == 2, "the older one is kept all the same"
-
-
 def test_a_match_that_ended_on_a_full_disk_does_not_come_back(tmp_path: Path, disk: Disk) -> None:
-    store, rng = MatchStore(tmp_path), random.Random(3)
+    store, rng = store_in(tmp_path), random.Random(3)
     match = store.begin(setup(length=Length("open")))
     play_hand(match, rng)
-    disk.fault = errno.ENOSPC
-    match.next_hand()
-    act(match, rng)
+    written(match)
+    disk.code = sqlite3.SQLITE_FULL
     match.conclude()
     store.rest()
-    assert not store.has_current
     assert store.saving.state == "unwritable"
-    disk.fault = 0
+    disk.code = 0
     store.rest()
     assert store.saving == SAVED
+    assert store.newest() is None
 
 
 def test_a_folder_that_cannot_even_be_made_does_not_stop_a_match(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    store = MatchStore(tmp_path / "file" / "matches")
-    store.tidy()
+    store = store_in(tmp_path / "file" / "home")
     match = store.begin(setup())
     play_hand(match, random.Random(12))
-    assert match.saving.state == "unwritable"
+    assert written(match).saving.state == "unwritable"
     assert not store.problems
+
+
+# --- no frame waits for the disk ----------------------------------------------------------------------------
+
+
+def test_the_next_action_is_asked_for_when_the_last_is_on_the_disk_and_nobody_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, rng = store_in(tmp_path), random.Random(1)
+    match = written(store.begin(setup(length=Length("open"))))
+    assert match.is_settled
+    reached, go_on, real = threading.Event(), threading.Event(), archive._write_rows
+
+    def slow(db: sqlite3.Connection, batch: archive.Batch) -> None:
+        reached.set()
+        go_on.wait()
+        real(db, batch)
+
+    monkeypatch.setattr(archive, "_write_rows", slow)
+    act(match, rng)  # comes back though the disk has not answered
+    reached.wait()
+    assert not match.is_settled
+    go_on.set()
+    assert written(match).is_settled
+
+
+def test_what_is_asked_for_while_the_disk_is_busy_is_written_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, rng = store_in(tmp_path), random.Random(1)
+    match = written(store.begin(setup(length=Length("open"))))
+    reached, go_on, real = threading.Event(), threading.Event(), archive._write_rows
+
+    def slow(db: sqlite3.Connection, batch: archive.Batch) -> None:
+        real(db, batch)
+        reached.set()
+        go_on.wait()
+
+    monkeypatch.setattr(archive, "_write_rows", slow)
+    act(match, rng)
+    reached.wait()
+    play_hand(match, rng)
+    match.conclude()
+    go_on.set()
+    leave(store)
+    assert store_in(tmp_path).newest() is None
+
+
+def test_commits_last_and_leave_nothing_in_the_journal(tmp_path: Path) -> None:
+    """A flipped byte of the journal must cost no more than the action in flight: the file has it all too."""
+    store, rng = store_in(tmp_path), random.Random(1)
+    match = store.begin(setup(length=Length("open")))
+    for _ in range(3):
+        act(written(match), rng)
+    written(match)
+    assert store.archive.values("PRAGMA synchronous") == [(2,)]
+    assert store.archive.values("PRAGMA journal_mode") == [("wal",)]
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / DATABASE).write_bytes((tmp_path / DATABASE).read_bytes())
+    assert resumed(other)[1].record() == match.record()
+
+
+def test_where_memory_cannot_be_shared_the_rollback_journal_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "is_on_network", lambda _: True)
+    match = played_home(tmp_path)
+    store, again = resumed(tmp_path)
+    assert store.archive.values("PRAGMA journal_mode") == [("delete",)]
+    assert again.record() == match.record()
 
 
 # --- one writer at a time -----------------------------------------------------------------------------------
 
 
 def test_the_second_program_looks_and_plays_without_writing(tmp_path: Path) -> None:
-    first = MatchStore(tmp_path)
-    match, rng = first.begin(setup(length=Length("open"))), random.Random(1)
+    first, rng = store_in(tmp_path), random.Random(1)
+    match = first.begin(setup(length=Length("open")))
     play_hand(match, rng)
     match.next_hand()
-    before = files(tmp_path)
-    second = MatchStore(tmp_path)
-    second.tidy()
+    written(match)
+    before, second = content(tmp_path), store_in(tmp_path)
     assert second.is_open_elsewhere
     assert second.saving == ELSEWHERE
     assert not first.is_open_elsewhere
@@ -191,34 +260,18 @@ def test_the_second_program_looks_and_plays_without_writing(tmp_path: Path) -> N
     play_hand(seen, rng)
     seen.next_hand()
     play_hand(new, rng)
-    second.rest()
-    assert files(tmp_path) == before
+    (listed,) = second.unfinished()
+    second.rename(listed.id, "other")
+    second.remove(listed.id)
+    leave(second)
+    assert content(tmp_path) == before
     act(match, rng)
-    assert match.saving == SAVED
-
-
-def test_a_damaged_file_is_left_to_the_program_that_writes(tmp_path: Path) -> None:
-    first = MatchStore(tmp_path)
-    match = first.begin(setup(length=Length("open")))
-    play_hand(match, random.Random(1))
-    match.next_hand()
-    next(tmp_path.glob("*/hand-0001.yaml")).write_bytes(b"")
-    before, second = files(tmp_path), MatchStore(tmp_path)
-    seen = second.resume()
-    assert seen is not None
-    assert seen.totals == match.totals
-    assert [key for key, _ in second.problems] == ["save.hand_counted"]
-    assert files(tmp_path) == before
-    next(tmp_path.glob("*/match.yaml")).write_bytes(b"")
-    before = files(tmp_path)
-    assert second.resume() is None
-    assert second.has_current
-    assert files(tmp_path) == before
+    assert written(match).saving == SAVED
 
 
 def test_who_looked_on_saves_again_once_the_other_has_left(tmp_path: Path) -> None:
-    first, second = MatchStore(tmp_path), MatchStore(tmp_path)
-    match, rng = first.begin(setup(length=Length("open"))), random.Random(1)
+    first, second, rng = store_in(tmp_path), store_in(tmp_path), random.Random(1)
+    match = written(first.begin(setup(length=Length("open"))))
     seen = second.resume()
     assert seen is not None
     play_hand(match, rng)
@@ -238,31 +291,20 @@ def test_where_nothing_can_be_locked_everybody_writes(tmp_path: Path, monkeypatc
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     monkeypatch.setattr("fcntl.flock", refuse)
-    first, second = MatchStore(tmp_path), MatchStore(tmp_path)
-    assert first.begin(setup()).saving == second.begin(setup()).saving == SAVED
-
-
-def test_a_lock_is_taken_once_and_given_back(tmp_path: Path) -> None:
-    one, other = FolderLock(tmp_path / "new"), FolderLock(tmp_path / "new")
-    assert one.take()
-    assert one.take()
-    assert one.is_held
-    assert not other.take()
-    assert not other.is_held
-    one.give_back()
-    one.give_back()
-    assert other.take()
+    stores = [store_in(tmp_path), store_in(tmp_path)]
+    for store, seed in zip(stores, (1, 4), strict=True):
+        assert written(store.begin(setup(seed=seed))).saving == SAVED
+    assert len(store_in(tmp_path).unfinished()) == 2
 
 
 PROGRAM = """
 import random, sys
 from pathlib import Path
-from mighty_gui.keep import MatchStore
 from mighty_gui.match import Length
+from tests.keep.homes import store_in
 from tests.match.playing import act, setup
 
-store = MatchStore(Path(sys.argv[1]))
-store.tidy()
+store = store_in(Path(sys.argv[1]))
 match = store.resume() or store.begin(setup(length=Length("open")))
 rng = random.Random(match.number)
 print("ready", flush=True)
@@ -271,6 +313,7 @@ while True:
         match.next_hand()
     else:
         act(match, rng)
+    store.archive.settle()
     print(match.number, len(match.actions), len(match.finished), flush=True)
 """
 
@@ -290,90 +333,87 @@ def test_a_killed_program_loses_no_action_and_leaves_no_lock(tmp_path: Path) -> 
         assert program.stdout is not None
         with program, program.stdout:
             assert program.stdout.readline() == "ready\n"
-            assert MatchStore(tmp_path).is_open_elsewhere
+            assert store_in(tmp_path).is_open_elsewhere
             done = [program.stdout.readline() for _ in range(lines)]
             program.send_signal(signal.SIGKILL)
             done += program.stdout.readlines()
         number, actions, finished = map(int, next(line for line in reversed(done) if line.endswith("\n")).split())
-        store = MatchStore(tmp_path)
-        match = store.resume()
-        assert match is not None
+        store, match = resumed(tmp_path)
         assert not store.problems
         assert (match.number, len(match.actions), len(match.finished)) >= (number, actions, finished)
-        store.rest()
-    store.tidy()
-    assert not list(tmp_path.rglob("*.tmp"))
+        leave(store)
 
 
-# --- left-over files ----------------------------------------------------------------------------------------
+# --- other versions -----------------------------------------------------------------------------------------
 
 
-def test_what_killed_writers_left_is_swept_and_nothing_else(tmp_path: Path) -> None:
-    store = MatchStore(tmp_path)
-    store.begin(setup())
-    store.rest()
-    (folder,) = (path.parent for path in tmp_path.glob("*/match.yaml"))
-    whole = files(tmp_path)
-    for place in (tmp_path, folder):
-        (place / ".hand-0001.yaml.ab_12xyz.tmp").write_text("half", encoding="utf-8")
-    mine = folder / "notes.tmp"
-    mine.write_text("mine", encoding="utf-8")
-    writing = MatchStore(tmp_path)
-    writing.begin(setup())
-    store.tidy()
-    assert len(list(tmp_path.rglob(".*.tmp"))) == 2, "somebody writes there"
-    writing.rest()
-    store.tidy()
-    assert not list(tmp_path.rglob(".*.tmp"))
-    assert mine.exists()
-    assert {name: text for name, text in files(tmp_path).items() if name in whole and name != "current"} == {
-        name: text for name, text in whole.items() if name != "current"
-    }
+def version_set(home: Path, version: str) -> None:
+    """Make the database one of another version, as that version would have written it."""
+    store = store_in(home)
+    assert store.archive.take()
+    store.archive.put(database.META, {"name": "version", "value": version})
+    leave(store)
 
 
-def test_files_that_may_still_be_written_are_not_swept(tmp_path: Path) -> None:
-    old, young = tmp_path / ".settings.yaml.abcdefgh.tmp", tmp_path / ".settings.yaml.hgfedcba.tmp"
-    for path in (old, young):
-        path.write_text("half", encoding="utf-8")
-    os.utime(old, (0, 0))
-    sweep(tmp_path, older_than=3600)
-    assert [path.name for path in tmp_path.iterdir()] == [young.name]
-    sweep(tmp_path / "nothing")
+def test_what_a_newer_version_wrote_is_left_as_it_is(tmp_path: Path) -> None:
+    played_home(tmp_path)
+    version_set(tmp_path, "99")
+    before = (tmp_path / DATABASE).read_bytes()
+    store = store_in(tmp_path)
+    assert store.saving == NEWER
+    match = store.begin(setup())
+    play_hand(match, random.Random(1))
+    assert match.saving == NEWER
+    assert (store.unfinished(), store.resume()) == ([], None)
+    leave(store)
+    assert (tmp_path / DATABASE).read_bytes() == before
 
 
-def test_a_finished_hand_is_on_the_disk_and_no_frame_waits_for_it(
+def steps_to_two(monkeypatch: pytest.MonkeyPatch, *statements: str) -> None:
+    monkeypatch.setattr(database, "VERSION", 2)
+    monkeypatch.setitem(database.run_steps.__globals__["STEPS"], 2, statements)
+
+
+def test_an_older_version_is_copied_and_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played_home(tmp_path)
+    steps_to_two(monkeypatch, "CREATE TABLE more (name TEXT)")
+    store, again = resumed(tmp_path)
+    assert again.record() == match.record()
+    assert store.archive.values("SELECT value FROM meta WHERE name = 'version'") == [("2",)]
+    assert store.archive.values("SELECT * FROM more") == []
+    leave(store)
+    monkeypatch.undo()
+    (tmp_path / f"{DATABASE}.version-1").replace(tmp_path / DATABASE)
+    assert resumed(tmp_path)[1].record() == match.record(), "the copy is the whole history of before"
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played_home(tmp_path)
+    before = content(tmp_path)
+    steps_to_two(monkeypatch, "CREATE TABLE more (name TEXT)", "INSERT INTO nothing VALUES (1)")
+    store = store_in(tmp_path)
+    assert store.saving.state == "unwritable"
+    leave(store)
+    monkeypatch.undo()
+    assert content(tmp_path) == before
+    assert resumed(tmp_path)[1].record() == match.record()
+
+
+def test_without_room_for_the_copy_nothing_is_brought_up_to_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Path] = []
-    monkeypatch.setattr(storage._DISK, "submit", lambda _, path: asked.append(path))
-    match, rng = MatchStore(tmp_path).begin(setup(length=Length("open"))), random.Random(1)
-    assert {path.name for path in asked} == {"match.yaml", "current"}
-    asked.clear()
-    play_hand(match, rng)
-    assert {path.name for path in asked} == {"hand-0001.yaml", "ledger.jsonl"}
+    played_home(tmp_path)
+    before = content(tmp_path)
+    steps_to_two(monkeypatch, "CREATE TABLE more (name TEXT)")
 
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-def test_the_disk_is_asked_for_the_file_and_for_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, synced = tmp_path / "a", []
-    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_ino))
-    path.write_text("x", encoding="utf-8")
-    storage._sync(path)
-    assert synced == [path.stat().st_ino, tmp_path.stat().st_ino]
-    storage._sync(tmp_path / "gone")
-
-
-def test_a_file_that_cannot_be_written_is_left_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a"
-    write_atomic(path, "old")
-
-    def fail(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "full")
-
-    monkeypatch.setattr(os, "replace", fail)
-    with pytest.raises(OSError, match="full"):
-        write_atomic(path, "new")
-    assert [one.name for one in tmp_path.iterdir()] == ["a"]
-    assert path.read_text(encoding="utf-8") == "old"
+    monkeypatch.setattr(database, "copy_to", refuse)
+    store = store_in(tmp_path)
+    assert store.saving.values["reason"] == Phrase("system.full")
+    leave(store)
+    assert content(tmp_path) == before
 
 
 # --- what is said of it -------------------------------------------------------------------------------------
@@ -382,6 +422,12 @@ def test_a_file_that_cannot_be_written_is_left_as_it_was(tmp_path: Path, monkeyp
 def test_a_match_says_itself_whether_it_is_saved(tmp_path: Path) -> None:
     assert Match(setup()).saving == UNASKED
     assert Match(setup(), Unkept(TRIAL)).saving == TRIAL
-    assert MatchStore(tmp_path).begin(setup()).saving == SAVED
-    assert [one.is_missing for one in (SAVED, UNASKED, TRIAL, ELSEWHERE)] == [False, False, True, True]
-    assert [one.is_a_fault for one in (SAVED, UNASKED, TRIAL, ELSEWHERE)] == [False, False, False, True]
+    assert written(store_in(tmp_path).begin(setup())).saving == SAVED
+    assert [one.is_missing for one in (SAVED, UNASKED, TRIAL, ELSEWHERE, NEWER)] == [False, False, True, True, True]
+    assert [one.is_a_fault for one in (SAVED, UNASKED, TRIAL, ELSEWHERE, NEWER)] == [
+        False,
+        False,
+        False,
+        True,
+        True,
+    ]

@@ -17,9 +17,9 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.keep import MatchStore
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
+from tests.keep.homes import store_in
 
 PRESETS = load_presets()
 WALKS = ("standard-5", "standard-6", "two-mighty", "honeymoon-2", "standard-3", "siheung-6")
@@ -130,11 +130,13 @@ def test_what_was_taken_back_stays_with_the_finished_hand_and_not_with_the_next(
 
 
 def test_a_match_resumes_with_its_hand_taken_back(tmp_path: Path) -> None:
-    match, rng = MatchStore(tmp_path).begin(setup()), random.Random(6)
+    store, rng = store_in(tmp_path), random.Random(6)
+    match = store.begin(setup())
     walk_until(match, in_play, rng)
     play_on(match, rng)
     match.take_back()
-    again = MatchStore(tmp_path).resume()
+    store.archive.settle()
+    again = store_in(tmp_path).resume()
     assert again is not None
     assert again.record() == match.record()
     assert again.view(0) == match.view(0)
@@ -193,7 +195,8 @@ def test_a_declarer_who_has_seen_the_kitty_cannot_take_his_bid_back() -> None:
 
 
 def test_an_eliminated_player_may_take_his_pass_back_and_the_cards_go_round_anew(tmp_path: Path) -> None:
-    match, rng = MatchStore(tmp_path).begin(setup("standard-6")), random.Random(8)
+    store, rng = store_in(tmp_path), random.Random(8)
+    match = store.begin(setup("standard-6"))
 
     def out(match: Match) -> bool:
         kills = match.hand.state.kills
@@ -201,7 +204,8 @@ def test_an_eliminated_player_may_take_his_pass_back_and_the_cards_go_round_anew
         return shared and bool(kills) and kills[-1].victim == 0 and not match.hand.is_over
 
     walk_until(match, out, rng)
-    again = MatchStore(tmp_path).resume()
+    store.archive.settle()
+    again = store_in(tmp_path).resume()
     assert again is not None
     again.take_back()
     assert again.hand.phase is Phase.AUCTION
@@ -223,7 +227,8 @@ def test_there_is_nothing_to_take_back_before_ones_first_word() -> None:
 
 def test_a_folder_that_cannot_be_written_does_not_stop_a_take_back(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    match, rng = MatchStore(tmp_path / "file" / "matches").begin(setup()), random.Random(10)
+    store, rng = store_in(tmp_path / "file" / "matches"), random.Random(10)
+    match = store.begin(setup())
     walk_until(match, in_play, rng)
     before = match.view(0)
     play_on(match, rng)
@@ -233,11 +238,13 @@ def test_a_folder_that_cannot_be_written_does_not_stop_a_take_back(tmp_path: Pat
 
 def test_an_own_rule_sets_match_takes_back_too(tmp_path: Path) -> None:
     own = replace(setup(), preset="my-own-5")
-    match, rng = MatchStore(tmp_path).begin(own), random.Random(11)
+    store, rng = store_in(tmp_path), random.Random(11)
+    match = store.begin(own)
     walk_until(match, in_play, rng)
     play_on(match, rng)
     match.take_back()
-    again = MatchStore(tmp_path).resume()
+    store.archive.settle()
+    again = store_in(tmp_path).resume()
     assert again is not None
     assert again.record() == match.record()
 

@@ -13,7 +13,7 @@ import pytest
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.keep.setup_file import read_setup
+from mighty_gui.keep.setup_text import read_setup
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.network_codes import read_code
 from mighty_gui.presets.record_files import read_record, record_in
@@ -177,9 +177,7 @@ MATCH = "format: mighty-match/1\npreset: standard-5\nrules: {}\nseed: 1\n"
     f"{MATCH}players: [{{name: a, kind: person, level: x, style: y}}]\n",
     f"{MATCH.replace('{}', '{auction: {maximum: 3}}')}players: []\n",
 ])  # fmt: skip
-def test_a_damaged_match_is_told(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "match.yaml"
-    path.write_text(text, encoding="utf-8")
+def test_a_damaged_match_is_told(text: str) -> None:
     with pytest.raises(RefusalError) as caught:
-        read_setup(path)
+        read_setup(read_text(text))
     expect_told(caught.value, f"{text} even cautious bold bluffer")

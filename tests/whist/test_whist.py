@@ -13,7 +13,6 @@ from mighty_gui.cli.command_line import main
 from mighty_gui.engine.core.record import parse_record, record_text, replay
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.keep import MatchStore
 from mighty_gui.lab.selfplay import Run, play, play_all
 from mighty_gui.lab.tally import Tally
 from mighty_gui.match import Length, Match, MatchSetup, Player
@@ -23,6 +22,7 @@ from mighty_gui.presets.games import BOOKS, game_ids, game_of
 from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.share import read_share_code, share_code
+from tests.keep.homes import change, store_in
 from tests.match.playing import act, play_hand, play_match
 from tests.whist.whist_game import WHIST, Stakes, WhistHand, WhistRules
 
@@ -67,12 +67,14 @@ def test_a_match_is_played_to_its_end_and_the_deal_goes_round() -> None:
 
 def test_a_killed_match_goes_on_where_it_was(tmp_path: Path) -> None:
     rng = random.Random(2)
-    match = MatchStore(tmp_path).begin(match_setup())
+    store = store_in(tmp_path)
+    match = store.begin(match_setup())
     play_hand(match, rng)
     match.next_hand()
     for _ in range(17):
         act(match, rng)
-    again = MatchStore(tmp_path).resume()  # the program was killed: nothing was closed
+    store.archive.settle()
+    again = store_in(tmp_path).resume()  # the program was killed: nothing was closed
     assert again is not None
     assert again.setup == match.setup
     assert again.hand.events == match.hand.events
@@ -84,12 +86,14 @@ def test_a_killed_match_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_a_damaged_hand_costs_no_scores(tmp_path: Path) -> None:
     rng = random.Random(3)
-    match = MatchStore(tmp_path).begin(match_setup())
+    store = store_in(tmp_path)
+    match = store.begin(match_setup())
     play_hand(match, rng)
     match.next_hand()
     act(match, rng)
-    next(tmp_path.glob("*/hand-0001.yaml")).write_text("?", encoding="utf-8")
-    again = MatchStore(tmp_path).resume()
+    store.archive.settle()
+    change(tmp_path, "UPDATE records SET text = '?'")
+    again = store_in(tmp_path).resume()
     assert again is not None
     assert again.totals == match.totals
     assert again.finished[0].result == match.finished[0].result
@@ -98,7 +102,8 @@ def test_a_damaged_hand_costs_no_scores(tmp_path: Path) -> None:
 
 def test_ones_last_card_is_taken_back_with_what_followed(tmp_path: Path) -> None:
     rng = random.Random(5)
-    match = MatchStore(tmp_path).begin(match_setup())
+    store = store_in(tmp_path)
+    match = store.begin(match_setup())
     while not any(seat == 0 for seat, _ in match.actions) or len(match.actions) < 6:
         act(match, rng)
     while match.acting_seat == 0:
@@ -108,7 +113,8 @@ def test_ones_last_card_is_taken_back_with_what_followed(tmp_path: Path) -> None
     undone = match.take_back()
     assert (undone.after, match.actions) == (stood, before)
     assert match.acting_seat == 0
-    again = MatchStore(tmp_path).resume()
+    store.archive.settle()
+    again = store_in(tmp_path).resume()
     assert again is not None
     assert again.taken_back == match.taken_back
 

@@ -40,7 +40,7 @@ class FirstTimes(Extra):
     def _told(self) -> frozenset[str]:
         """The tips told so far, in this match or an earlier one."""
         if self._seen is None:
-            self._seen = frozenset(Progress.load(self.table.context.home).tips)
+            self._seen = frozenset(Progress.load(self.table.context.archive).tips)
         return self._seen
 
     def step(self, dt: float) -> bool:
@@ -70,7 +70,7 @@ class FirstTimes(Extra):
     def _tell(self, name: str) -> None:
         self.shown = name
         self._seen = self._told | {name}
-        Progress.load(self.table.context.home).tell(name)
+        Progress.load(self.table.context.archive).tell(name)
         self.table.context.narrator.say(self._words(name).spoken)
         self.table.refresh()
 

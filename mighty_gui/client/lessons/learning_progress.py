@@ -1,60 +1,54 @@
-"""The lessons done and the places where others were left, kept in ``lessons.yaml`` in the player's own folder.
+"""The lessons done and the places where others were left, kept in the player's archive.
 
-A damaged file is set aside and the progress starts empty; an unreadable entry alone is ignored.
+An entry that cannot be read is ignored alone.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
-
-import yaml
 
 from mighty_gui.client.lessons.bookmark import Bookmark
 from mighty_gui.client.lessons.lesson import Move, moves_text, read_move
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.files.own_file import UnusableFile, read_own
-from mighty_gui.files.storage import write_atomic
-from mighty_gui.files.system_errors import system_reason
-from mighty_gui.keep.settings import Notice
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import LESSONS
 from mighty_gui.presets.games import BOOKS
 
-FILE_NAME = "lessons.yaml"
 TIPS = "tips"
-"""The key of the tips in the file; no lesson has that id."""
+"""The entry in which older versions kept all tips; now each has its own, ``tips/NAME``. No lesson has that id."""
 
 
 @dataclass
 class Progress:
     """The learner's progress so far."""
 
-    path: Path
+    archive: Archive
     done: set[str] = field(default_factory=set)
     bookmarks: dict[str, Bookmark] = field(default_factory=dict)
     tips: set[str] = field(default_factory=set)
     """The first-time tips that were told."""
-    notice: Notice | None = None
-    """The notice for the player about the file, if it was damaged."""
 
     @classmethod
-    def load(cls, folder: Path) -> Progress:
-        """Read the file, if there is one."""
-        progress = cls(folder / FILE_NAME)
-        try:
-            progress._take(read_own(progress.path))
-        except UnusableFile as file:
-            progress.notice = Notice("lessons.damaged", {"path": file.place})
+    def load(cls, archive: Archive) -> Progress:
+        """Read what is kept of it."""
+        progress = cls(archive)
+        for row in archive.rows(LESSONS):
+            with suppress(ValueError, RecursionError):
+                progress._take(rows.text(row, "name"), json.loads(rows.text(row, "value")))
         return progress
 
-    def _take(self, data: Mapping[str, object]) -> None:
-        for name, entry in data.items():
-            if not isinstance(entry, Mapping):
-                continue
-            if name == TIPS:
-                self.tips |= {tip for tip, told in entry.items() if told is True}
-                continue
+    def _take(self, name: str, entry: object) -> None:
+        if not isinstance(entry, Mapping):
+            return
+        if name == TIPS:
+            self.tips |= {tip for tip, told in entry.items() if told is True}
+        elif name.startswith(f"{TIPS}/"):
+            self.tips.add(name.removeprefix(f"{TIPS}/"))
+        else:
             if entry.get("done") is True:
                 self.done.add(name)
             bookmark = _bookmark(entry.get("at"))
@@ -64,48 +58,39 @@ class Progress:
     def tell(self, tip: str) -> None:
         """Note that the tip has been told."""
         self.tips.add(tip)
-        self._save()
+        self._keep(f"{TIPS}/{tip}", {})
 
     def reach(self, lesson: str, bookmark: Bookmark) -> None:
         """Note how far the lesson has come."""
         if self.bookmarks.get(lesson) != bookmark:
             self.bookmarks[lesson] = bookmark
-            self._save()
+            self._keep_lesson(lesson)
 
     def forget_bookmark(self, lesson: str) -> None:
         """Forget the lesson's bookmark: it starts from its beginning."""
         if self.bookmarks.pop(lesson, None) is not None:
-            self._save()
+            self._keep_lesson(lesson)
 
     def finish(self, lesson: str) -> None:
         """Note that the lesson is done; taken again, it starts from its beginning."""
         self.done.add(lesson)
         self.bookmarks.pop(lesson, None)
-        self._save()
+        self._keep_lesson(lesson)
 
     def was_left(self, lesson: str) -> bool:
         """Whether the lesson was begun but not finished."""
         bookmark = self.bookmarks.get(lesson)
         return bookmark is not None and (bookmark.part, bookmark.step) > (0, 0)
 
-    def _save(self) -> None:
-        self.tips |= type(self).load(self.path.parent).tips  # a table may have told some meanwhile
-        try:
-            write_atomic(self.path, self._text())
-        except OSError as error:
-            self.notice = Notice("lessons.unwritable", {"path": self.path.parent, "reason": system_reason(error)})
+    def _keep_lesson(self, lesson: str) -> None:
+        entry: dict[str, object] = {"done": True} if lesson in self.done else {}
+        bookmark = self.bookmarks.get(lesson)
+        if bookmark is not None:
+            entry["at"] = {"part": bookmark.part, "step": bookmark.step, "moves": moves_text(bookmark.moves)}
+        self._keep(lesson, entry)
 
-    def _text(self) -> str:
-        data: dict[str, dict[str, object]] = {}
-        for name in sorted({*self.done, *self.bookmarks}):
-            entry: dict[str, object] = {"done": True} if name in self.done else {}
-            bookmark = self.bookmarks.get(name)
-            if bookmark is not None:
-                entry["at"] = {"part": bookmark.part, "step": bookmark.step, "moves": moves_text(bookmark.moves)}
-            data[name] = entry
-        if self.tips:
-            data[TIPS] = dict.fromkeys(sorted(self.tips), True)
-        return yaml.safe_dump(data, sort_keys=False)
+    def _keep(self, name: str, entry: Mapping[str, object]) -> None:
+        self.archive.put_at_once(LESSONS, {"name": name, "value": json.dumps(entry, ensure_ascii=False)})
 
 
 def _bookmark(value: object) -> Bookmark | None:

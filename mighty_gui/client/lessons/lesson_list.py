@@ -57,15 +57,9 @@ class LessonList(WidgetScene):
         self.coach_waits = coach_waits
         course = load_course()
         self.short, self.lessons = course.short, course.whole
-        self.progress = Progress.load(context.home)
+        self.progress = Progress.load(context.archive)
         self.on_new_game = on_new_game
         self._chosen = False
-
-    def enter(self) -> None:
-        """Report if the file of the learner's progress was damaged."""
-        notice = self.progress.notice
-        if notice is not None and notice not in self.context.notices:
-            self.context.notices.append(notice)
 
     # --- layout --------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ class LessonMatch:
     concluded = False
     saving = SAVED
     """One comes back to the lesson where one was."""
+    is_settled = True
 
     def __init__(self, tutor: Tutor, names: Sequence[str]) -> None:
         self.tutor = tutor
@@ -58,6 +59,9 @@ class LessonMatch:
         """The seat to move; while the coach speaks, that of another player who seems to think."""
         turn = self.tutor.turn
         return _NOBODY if turn is None else turn
+
+    def note_hint(self) -> None:
+        """Note nothing: a lesson is there to give hints."""
 
     @property
     def people(self) -> tuple[int, ...]:

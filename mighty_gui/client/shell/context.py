@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,7 +18,9 @@ from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.files.paths import user_root
+from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.settings import Notice, Settings
+from mighty_gui.keep.takeover import open_archive
 from mighty_gui.texts import Texts
 
 
@@ -73,6 +76,11 @@ class Context:
         """Make everything that is heard as loud as the settings say."""
         self.audio.volume, self.audio.muted = self.settings.volume, self.settings.muted
         self.ambience.volume, self.ambience.on = self.settings.ambience, self.settings.ambience_on
+
+    @cached_property
+    def archive(self) -> Archive:
+        """The player's matches, hands and lessons."""
+        return open_archive(self.home)
 
     @property
     def own_rules(self) -> Path:

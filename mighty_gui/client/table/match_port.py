@@ -36,6 +36,9 @@ class TableMatch(Protocol):
     def saving(self) -> Saving: ...  # noqa: D102
 
     @property
+    def is_settled(self) -> bool: ...  # noqa: D102
+
+    @property
     def people(self) -> tuple[int, ...]: ...  # noqa: D102
 
     def player_at(self, seat: int) -> Player: ...  # noqa: D102
@@ -47,6 +50,8 @@ class TableMatch(Protocol):
     def public_view(self, seat: int) -> View: ...  # noqa: D102
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]: ...  # noqa: D102
+
+    def note_hint(self) -> None: ...  # noqa: D102
 
     def next_hand(self) -> None: ...  # noqa: D102
 

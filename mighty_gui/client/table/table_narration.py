@@ -40,8 +40,7 @@ class Narrating(Extra):
             self.tell_standing()
 
     def acted(self, seat: int, action: Action) -> None:
-        """Tell what an action has led to, as the viewer knows it, and whether it could be saved."""
-        self._tell_saving()
+        """Tell what an action has led to, as the viewer knows it."""
         self._tell(self.table.stage.latest)
 
     def asked(self, view: View) -> None:
@@ -51,6 +50,7 @@ class Narrating(Extra):
 
     def step(self, dt: float) -> bool:
         """Tell a question's words, and again those that change; the widget with the focus is told by itself."""
+        self._tell_saving()
         controls = self.table.controls
         if not self._is_heard or controls.question is None:
             self._titles = []

@@ -218,7 +218,7 @@ def open_lesson(tmp_path: Path) -> Maker:
         app = App(make_context(chosen, home=tmp_path), size=size)
         app.push(Scene(app.context))
         number, lesson = next((at, one) for at, one in enumerate(load_course().all, 1) if one.id == name)
-        scene = LessonScene(app.context, lesson, number, progress or Progress.load(tmp_path))
+        scene = LessonScene(app.context, lesson, number, progress or Progress.load(app.context.archive))
         room = Classroom(app, scene)
         app.push(scene)
         return room

@@ -64,7 +64,7 @@ def test_a_tip_is_told_at_the_first_such_table_and_not_at_the_next(make: Callabl
     assert table.until(lambda: table.asked)
     assert extra(table).shown == "elimination"
     assert note(table) is not None
-    assert "elimination" in Progress.load(table.scene.context.home).tips
+    assert "elimination" in Progress.load(table.scene.context.archive).tips
     again = make("standard-6")
     assert again.until(lambda: again.asked)
     assert extra(again).shown != "elimination"
@@ -91,7 +91,7 @@ def test_the_switch_turns_them_off_and_nothing_is_noted(make: Callable[..., Tabl
     table = make("standard-6", tips=False)
     assert table.until(lambda: table.asked)
     assert note(table) is None
-    assert Progress.load(table.scene.context.home).tips == set()
+    assert Progress.load(table.scene.context.archive).tips == set()
 
 
 def test_switched_off_it_goes_at_once(make: Callable[..., Table]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.learning_progress import FILE_NAME, Progress
+from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
@@ -21,6 +21,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.keep.settings import LANGUAGES, Settings
+from tests.client.lessons.lesson_progress import progress_in
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
 
 LESSONS = load_course().whole
@@ -36,9 +37,9 @@ def open_list(home: Path, language: str = "ko") -> tuple[App, LessonList]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "scale"), STAGES)
 def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp_path: Path) -> None:
-    progress = Progress.load(tmp_path)
-    progress.finish("tricks")
-    progress.reach("trump", Bookmark(0, 2))
+    with progress_in(tmp_path) as progress:
+        progress.finish("tricks")
+        progress.reach("trump", Bookmark(0, 2))
     app = make_app(tmp_path, size, language, scale)
     scene = LessonList(app.context)
     assert shown(app, scene) == []
@@ -46,7 +47,8 @@ def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp
 
 
 def test_the_next_lesson_has_the_focus(tmp_path: Path) -> None:
-    Progress.load(tmp_path).finish("tricks")
+    with progress_in(tmp_path) as progress:
+        progress.finish("tricks")
     app, scene = open_list(tmp_path)
     assert scene.page.focus is not None
     assert scene.page.focus.name == "lesson trump"
@@ -58,7 +60,8 @@ def test_the_next_lesson_has_the_focus(tmp_path: Path) -> None:
 
 
 def test_a_lesson_that_was_left_may_be_gone_on_with_or_begun_again(tmp_path: Path) -> None:
-    Progress.load(tmp_path).reach("tricks", Bookmark(0, 1))
+    with progress_in(tmp_path) as progress:
+        progress.reach("tricks", Bookmark(0, 1))
     app, scene = open_list(tmp_path)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, LessonCard)
@@ -96,7 +99,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
     else:
         assert isinstance(app.scenes[-2], TableScene)
         assert isinstance(app.scene, LessonCard)
-    assert Progress.load(tmp_path).done == {lesson.id for lesson in LESSONS}
+    assert Progress.load(app.context.archive).done == {lesson.id for lesson in LESSONS}
     flow.close()
 
 
@@ -107,12 +110,15 @@ def test_a_newcomer_is_led_to_the_short_way_first_and_from_there_to_the_course(t
     assert all(short.rect.bottom <= one.rect.top for one in scene.page.walk() if one.name == "lesson tricks")
     press(app, pygame.K_RETURN)
     assert isinstance(app.scenes[-2], LessonScene)
-    Progress.load(tmp_path).finish("five-minutes")
+    app.context.archive.close()
+    with progress_in(tmp_path) as progress:
+        progress.finish("five-minutes")
     assert open_list(tmp_path)[1].first_focus == "lesson tricks"
 
 
 def test_whoever_has_begun_the_course_is_led_on_in_it(tmp_path: Path) -> None:
-    Progress.load(tmp_path).reach("tricks", Bookmark(0, 2))
+    with progress_in(tmp_path) as progress:
+        progress.reach("tricks", Bookmark(0, 2))
     assert open_list(tmp_path)[1].first_focus == "lesson tricks"
 
 
@@ -138,9 +144,9 @@ def test_the_last_lesson_can_be_skipped_for_the_match_with_the_coach(tmp_path: P
 
 
 def test_after_all_lessons_the_coach_waits(tmp_path: Path) -> None:
-    progress = Progress.load(tmp_path)
-    for lesson in LESSONS:
-        progress.finish(lesson.id)
+    with progress_in(tmp_path) as progress:
+        for lesson in LESSONS:
+            progress.finish(lesson.id)
     app = make_app(tmp_path, (1024, 640), "ko")
     called: list[object] = []
     scene = LessonList(app.context, on_coach=called.append)
@@ -148,13 +154,7 @@ def test_after_all_lessons_the_coach_waits(tmp_path: Path) -> None:
     press(app, pygame.K_RETURN)
     assert len(called) == 1
     called[0]()  # type: ignore[operator]
-    assert COACHED in Progress.load(tmp_path).done
-
-
-def test_a_damaged_memory_is_told(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text("tricks: [", encoding="utf-8")
-    app, _ = open_list(tmp_path)
-    assert [notice.key for notice in app.context.notices][-1:] == ["lessons.damaged"]
+    assert COACHED in Progress.load(app.context.archive).done
 
 
 def test_escape_leads_back(tmp_path: Path) -> None:

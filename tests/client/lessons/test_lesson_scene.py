@@ -497,7 +497,7 @@ def test_escape_from_the_menu_leads_out_and_back_to_the_same_place(open_lesson: 
     room.app.scene.page.focus_on("way 3")
     room.press(pygame.K_RETURN)
     assert room.scene not in room.app.scenes
-    again = open_lesson("trump", progress=Progress.load(tmp_path))
+    again = open_lesson("trump", progress=Progress.load(room.app.context.archive))
     assert again.app.scene is again.scene  # no introduction
     again.until(lambda: again.waits)
     assert again.scene.tutor.bookmark == left

@@ -19,7 +19,7 @@ def test_a_match_can_be_played_by_one_device_alone(tmp_path: Path, device: type[
     person = device(tmp_path, (1024, 640), language="en" if preset.startswith("p") else "ko")
     person.play(preset)
     assert isinstance(person.app.scene, MatchEndScene)
-    assert not person.flow.store.has_current
+    assert person.flow.store.newest() is None
     (hand,) = [one for one in person.app.scene.match.finished if one.result.was_played]
     assert hand.scores
 

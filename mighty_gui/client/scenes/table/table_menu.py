@@ -30,6 +30,13 @@ class TableMenu:
         self.extras = extras
         self.show_rules = on_rules or self._push_rules
         self.on_leave = on_leave
+        self._saving = table.match.saving
+
+    def follow_saving(self) -> None:
+        """Show or take away the warning as soon as the disk has answered."""
+        before, self._saving = self._saving, self.table.match.saving
+        if self._saving != before:
+            self.table.refresh()
 
     def corner(self) -> list[CornerButton]:
         """The extras' buttons, then the buttons that are always there."""

@@ -169,6 +169,7 @@ class TableScene(Scene):
         self.thinking.step(dt, self.stage.director.left)
         changed |= self.stage.await_seat(self.thinking.slow)
         changed |= self.extras.step(dt)
+        self.menu.follow_saving()
         if self.is_busy:
             self.turns.think_ahead()
         elif not (self.is_covered or self.ending.told):

@@ -1,4 +1,7 @@
-"""The next step at a table once everything has been shown: somebody thinks, a person is asked, or the hand ends."""
+"""The next step at a table once everything has been shown: somebody thinks, a person is asked, or the hand ends.
+
+Nothing is asked for before what was done last is kept.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ class TurnTaking:
     def proceed(self) -> bool:
         """Do what comes next; tells whether the picture changed."""
         table, seat = self.table, self.table.match.acting_seat
-        if self.extras.holds():
+        if self.extras.holds() or not table.match.is_settled:
             return False
         if seat is None:
             self.ending.finish_hand()

@@ -1,6 +1,6 @@
 """Hints: a key or a button asks a strong player in the background; then what they would do is marked and said.
 
-Nothing of it is noted in the record of the match.
+That a hint was given is noted beside the hand, and nothing of it in the record.
 """
 
 from __future__ import annotations
@@ -116,6 +116,7 @@ class Hints(Extra):
         self.table.refresh()
         self._lead_focus()
         if self._view is not None and self.appraisals:
+            self.table.match.note_hint()
             self.table.context.narrator.say(self._told.spoken)
         return True
 

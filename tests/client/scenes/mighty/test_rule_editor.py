@@ -678,7 +678,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     table = app.scene
     assert isinstance(table, TableScene)
     assert table.match.setup.rules.auction.minimum == 15
-    assert not flow.store.has_current
+    assert flow.store.newest() is None
     app.step([], 1.0)
     app.picture()
     press(app, pygame.K_ESCAPE)

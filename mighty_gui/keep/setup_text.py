@@ -1,26 +1,24 @@
-"""The file with the agreement before a match."""
+"""The agreement before a match as a text, as it is kept and was once a file."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any, Literal, TypeVar, cast
 
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.strict_yaml import Document, read_file
+from mighty_gui.files.strict_yaml import Document
 from mighty_gui.match.setup import Length, MatchSetup, Player, SetupError
 from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
-SETUP_FILE = "match.yaml"
 
 T = TypeVar("T")
 
 
 def setup_text(setup: MatchSetup) -> str:
-    """The agreement as the text of a file, which keeps its meaning even if a preset changes later."""
+    """The agreement as a text, which keeps its meaning even if a preset changes later."""
     lines = [
         f"format: {FORMAT}",
         f"preset: {setup.preset}",
@@ -31,6 +29,7 @@ def setup_text(setup: MatchSetup) -> str:
         f"seed: {setup.seed}",
         f"stake: {setup.stake}",
         *(["coach: true"] if setup.coach else []),
+        *(["trial: true"] if setup.trial else []),
     ]
     return "\n".join(lines) + "\n"
 
@@ -39,9 +38,8 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def read_setup(path: Path) -> MatchSetup:
-    """Read the agreement from its file: the inverse of ``setup_text``. Raises ``RefusalError`` or ``OSError``."""
-    document = read_file(path)
+def read_setup(document: Document) -> MatchSetup:
+    """Read an agreement: the inverse of ``setup_text``. Raises ``RefusalError``."""
     data = document.value
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise SetupError(Refusal("match.format", format=FORMAT))
@@ -57,6 +55,7 @@ def _setup(document: Document, data: Mapping[str, object]) -> MatchSetup:
         seed=_read(data, "seed", int),
         stake=_read({"stake": 0, **data}, "stake", int),
         coach=data.get("coach") is True,
+        trial=data.get("trial") is True,
     )
 
 

@@ -1,0 +1,277 @@
+"""The archive: the one database of a player, its one writer, and what could not be written yet.
+
+What is to be kept is written as rows by a thread of its own, for a commit waits for the disk (measured 0.6 ms, on
+slower disks 10 to 100) and a frame must not. Whoever asks for the next action first looks whether ``is_settled``:
+so a pulled plug costs no more than the action in flight. Rows that the disk refuses wait here and are tried again
+with the next ones. Only one program writes at a time.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock, RLock
+from typing import Final
+
+from mighty_gui.files.storage import FolderLock
+from mighty_gui.keep import database, rows
+from mighty_gui.keep.archive_tables import Table
+from mighty_gui.keep.copies import put_right
+from mighty_gui.keep.mending import exists, whole
+from mighty_gui.keep.rows import Key, Row, Value
+from mighty_gui.match.saved import NEWER, SAVED, Saving
+
+DATABASE: Final = "history.sqlite3"
+"""The name of the database in the player's own folder."""
+
+Told = tuple[str, dict[str, object]]
+"""Something for the player to know: a text key and its values."""
+Batch = dict[tuple[Table, Key], Row | None]
+"""Rows to be written, by their keys; ``None``: the row shall not exist."""
+
+
+class Archive:
+    """The database in a player's folder. Errors of the disk are never raised."""
+
+    def __init__(self, home: Path) -> None:
+        """Stand for the database in ``home``, which need not exist yet."""
+        self.home = home
+        self.path = home / DATABASE
+        self.problems: list[Told] = []
+        """The problems to tell the player."""
+        self._lock = FolderLock(home)
+        self._guard = RLock()
+        self._queue = Lock()
+        self._inode = 0
+        self._disk: ThreadPoolExecutor | None = None
+        self._work: Future[None] | None = None
+        self._db: sqlite3.Connection | None = None
+        self._writes = False
+        self._is_wanted = False
+        self._wanted: Batch = {}
+        self._saving = SAVED
+
+    # --- whose it is ---------------------------------------------------------------------------------
+
+    @property
+    def is_owned(self) -> bool:
+        """Whether this program writes the database, and no other."""
+        return self._is_wanted
+
+    @property
+    def is_open_elsewhere(self) -> bool:
+        """Whether another program writes the database, so that nothing would be kept here."""
+        if self._lock.is_held or not os.path.isdir(self.home):
+            return False
+        is_free = self._lock.take()
+        self._lock.give_back()
+        return not is_free
+
+    def take(self) -> bool:
+        """Take the right to write; return false if another program has it."""
+        with self._guard:
+            if not self._lock.is_held and not self._lock.take():
+                return False
+            self._is_wanted = True
+            if not self._writes and self.exists:
+                self._open_to_write()
+            return True
+
+    def give_back(self) -> None:
+        """Give the right back as soon as everything is written."""
+        self._is_wanted = False
+        if self._work is not None or self._wanted:
+            self._work = self._thread().submit(self._finish)
+        else:
+            self._finish()
+
+    def _finish(self) -> None:
+        with self._guard:
+            self._write()
+            if not self._is_wanted and not self._wanted:
+                self._close()
+                self._lock.give_back()
+
+    def close(self) -> None:
+        """Write what is not yet written, and close the database."""
+        self.give_back()
+        self.settle()
+        with self._guard:
+            self._close()
+        if self._disk is not None:
+            self._disk.shutdown()
+            self._disk = None
+
+    def _close(self) -> None:
+        if self._db is not None:
+            with suppress(sqlite3.Error):
+                self._db.close()
+        self._db, self._writes = None, False
+
+    @property
+    def exists(self) -> bool:
+        """Whether anything has been kept yet."""
+        return exists(self.path)
+
+    # --- writing -------------------------------------------------------------------------------------
+
+    @property
+    def saving(self) -> Saving:
+        """The state of saving: whether everything was written the last time."""
+        return self._saving
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all that was to be written is on the disk, or is known not to be."""
+        return self._work is None or self._work.done()
+
+    @property
+    def is_all_written(self) -> bool:
+        """Whether nothing waits to be written."""
+        return not self._wanted
+
+    def put(self, table: Table, row: Row) -> None:
+        """Write a row with the next ``write``, in place of any with its key."""
+        self._want(table, rows.key_of(table, row), dict(row))
+
+    def drop(self, table: Table, *key: Value) -> None:
+        """Delete a row with the next ``write``."""
+        self._want(table, key, None)
+
+    def _want(self, table: Table, key: Key, row: Row | None) -> None:
+        with self._queue:
+            self._wanted[table, key] = row
+
+    def write(self) -> None:
+        """Begin to write everything; what the disk refuses waits."""
+        self._work = self._thread().submit(self._write)
+
+    def put_at_once(self, table: Table, row: Row) -> None:
+        """Begin to write a row that belongs to no match; while another program writes here it is not kept."""
+        was_owned = self.is_owned
+        if self.take():
+            self.put(table, row)
+            self.write()
+            if not was_owned:
+                self.give_back()
+
+    def settle(self) -> None:
+        """Wait until everything was written that can be."""
+        if self._work is not None:
+            self._work.result()
+
+    def _thread(self) -> ThreadPoolExecutor:
+        if self._disk is None:
+            self._disk = ThreadPoolExecutor(1, thread_name_prefix="archive")
+        return self._disk
+
+    def _write(self) -> None:
+        with self._guard:
+            if not self._wanted:
+                return
+            if not self._writes:
+                self._open_to_write()
+            if self._db is None or not self._writes:
+                return
+            with self._queue:
+                batch = dict(self._wanted)
+            try:
+                _write_rows(self._db, batch)
+            except sqlite3.Error as error:
+                with suppress(sqlite3.Error):
+                    self._db.execute("ROLLBACK")
+                self._refused(error)
+            else:
+                self._saving = SAVED
+                self._are_written(batch)
+
+    def _are_written(self, batch: Batch) -> None:
+        """Forget what was written, unless something else has been asked for meanwhile."""
+        with self._queue:
+            for key, row in batch.items():
+                if self._wanted[key] is row:
+                    del self._wanted[key]
+
+    def _refused(self, error: Exception) -> None:
+        self._close()  # opened anew the next time: the folder may be another by then
+        self._saving = Saving("unwritable", {"path": self.home, "reason": database.reason_for(error)})
+
+    def _open_to_write(self) -> None:
+        """Open the database for writing; where that is not possible ``saving`` says why."""
+        self._close()
+        try:
+            self._db, aside = whole(self.path)
+            self._writes = True
+        except database.NewerError:
+            self._saving = NEWER
+        except (OSError, sqlite3.Error) as error:
+            self._refused(error)
+        else:
+            self._saving = SAVED
+            if aside is not None:
+                self.problems.append(("save.salvaged", {"path": self.path, "aside": aside}))
+
+    # --- reading -------------------------------------------------------------------------------------
+
+    def rows(self, table: Table, rest: str = "", *values: Value) -> list[Row]:
+        """The sound rows of a table; none if it cannot be read. ``rest`` is the end of the statement."""
+        self.settle()
+        with self._guard:
+            found = self._rows(table, rest, values)
+            if table.has_copies and None in found and self._put_right():
+                found = self._rows(table, rest, values)
+        return [row for row in found if row is not None]
+
+    def _rows(self, table: Table, rest: str, values: Sequence[Value]) -> list[Row | None]:
+        try:
+            return list(rows.select(self._reading(), table, rest, values))
+        except (OSError, sqlite3.Error):
+            return []
+
+    def _put_right(self) -> bool:
+        """Take the copies of damaged rows in their place, unless another program writes here."""
+        was_owned = self.is_owned
+        if not self.take() or not self._writes or self._db is None:
+            return False
+        try:
+            lost = put_right(self._db)
+        except sqlite3.Error as error:
+            self._refused(error)
+            return False
+        if lost:
+            self.problems.append(("save.rows_lost", {"count": lost}))
+        if not was_owned:
+            self.give_back()
+        return True
+
+    def values(self, statement: str, *values: Value) -> Sequence[tuple[Value, ...]]:
+        """The answer to any other question about the database; nothing if it cannot be read."""
+        self.settle()
+        with self._guard:
+            try:
+                return self._reading().execute(statement, values).fetchall()
+            except (OSError, sqlite3.Error):
+                return []
+
+    def _reading(self) -> sqlite3.Connection:
+        """A connection to what lies in the folder now. Raises ``OSError`` or ``sqlite3.Error``."""
+        if not self._writes and self._db is not None and self._inode != self.path.stat().st_ino:
+            self._close()
+        if self._db is None:
+            self._db, self._inode = database.reading_rows(self.path), self.path.stat().st_ino
+        return self._db
+
+
+def _write_rows(db: sqlite3.Connection, batch: Batch) -> None:
+    """Write rows in one transaction."""
+    db.execute("BEGIN IMMEDIATE")
+    for (table, key), row in batch.items():
+        if row is None:
+            rows.drop(db, table, key)
+        else:
+            rows.put(db, table, row)
+    db.execute("COMMIT")

@@ -1,0 +1,85 @@
+"""The tables of the history, and how each version of them is made from the one before."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its columns in order, of which the first ``key`` tell a row from all others.
+
+    Behind them every row has its check sum.
+    """
+
+    name: str
+    key: int
+    columns: tuple[str, ...]
+    has_copies: bool = False
+    """Whether each row is kept twice, for nothing else says what it says."""
+
+
+META: Final = Table("meta", 1, ("name", "value"))
+MATCHES: Final = Table(
+    "matches",
+    1,
+    ("id", "setup", "game", "preset", "name", "begun", "touched", "rank", "state", "source"),
+    has_copies=True,
+)
+HANDS: Final = Table(
+    "hands",
+    1,
+    (
+        *("id", "match", "number", "rank", "date", "version", "game", "preset", "fingerprint", "players"),
+        *("outcome", "result", "next", "taken_back", "hinted", "practice", "repeated", "favourite"),
+    ),
+    has_copies=True,
+)
+RECORDS: Final = Table("records", 1, ("hand", "text"))
+ACTIONS: Final = Table("actions", 2, ("hand", "position", "line"), has_copies=True)
+"""The hands that are being played: at place -1 what was dealt, as a record without actions; then the actions."""
+LESSONS: Final = Table("lessons", 1, ("name", "value"))
+PROFILES: Final = Table("profiles", 1, ("id", "name", "face", "colour", "settings"))
+COPIES: Final = Table("copies", 2, ("origin", "row", "content"))
+"""The second copies of rows."""
+ASIDE: Final = Table("aside", 2, ("origin", "row", "date", "content"))
+"""What could not be read, so that nothing is thrown away."""
+
+TABLES: Final = {
+    table.name: table for table in (META, MATCHES, HANDS, RECORDS, ACTIONS, LESSONS, PROFILES, COPIES, ASIDE)
+}
+
+VERSION: Final = 1
+"""The version of the tables in this program. It stands in the row ``version`` of ``meta``, in every version."""
+
+STEPS: Final[dict[int, tuple[str, ...]]] = {
+    1: (
+        "CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT, sum INTEGER)",
+        "CREATE TABLE matches (id TEXT PRIMARY KEY, setup TEXT, game TEXT, preset TEXT, name TEXT, begun TEXT,"
+        " touched TEXT, rank INTEGER, state TEXT, source TEXT, sum INTEGER)",
+        "CREATE TABLE hands (id TEXT PRIMARY KEY, match TEXT, number INTEGER, rank INTEGER, date TEXT,"
+        " version TEXT, game TEXT, preset TEXT, fingerprint TEXT, players TEXT, outcome TEXT, result TEXT,"
+        " next TEXT, taken_back INTEGER, hinted INTEGER, practice INTEGER, repeated INTEGER, favourite INTEGER,"
+        " sum INTEGER)",
+        "CREATE INDEX hands_by_match ON hands (match, number)",
+        "CREATE INDEX hands_by_rank ON hands (rank)",
+        "CREATE TABLE records (hand TEXT PRIMARY KEY, text BLOB, sum INTEGER)",
+        "CREATE TABLE actions (hand TEXT, position INTEGER, line TEXT, sum INTEGER, PRIMARY KEY (hand, position))",
+        "CREATE TABLE lessons (name TEXT PRIMARY KEY, value TEXT, sum INTEGER)",
+        "CREATE TABLE profiles (id TEXT PRIMARY KEY, name TEXT, face TEXT, colour TEXT, settings TEXT,"
+        " sum INTEGER)",
+        "CREATE TABLE copies (origin TEXT, row TEXT, content TEXT, sum INTEGER, PRIMARY KEY (origin, row))",
+        "CREATE TABLE aside (origin TEXT, row TEXT, date TEXT, content BLOB, sum INTEGER,"
+        " PRIMARY KEY (origin, row))",
+    ),
+}
+"""The statements that make each version of the tables from the one before, the first from nothing."""
+
+
+def run_steps(db: sqlite3.Connection, have: int, want: int) -> None:
+    """Bring the tables from one version to another, within the transaction that is open."""
+    for version in range(have + 1, want + 1):
+        for statement in STEPS[version]:
+            db.execute(statement)

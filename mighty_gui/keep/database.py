@@ -1,0 +1,226 @@
+"""The file of the history: how it is opened, what is true of it while it is whole, how it is brought up to date."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.files.network_drive import is_on_network
+from mighty_gui.files.storage import read_ordinary
+from mighty_gui.files.system_errors import system_reason
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive_tables import META, VERSION, run_steps
+from mighty_gui.keep.salvage import PAGE
+
+_PATIENCE: Final = 2.0
+"""Seconds to wait for another program that is just writing or reading."""
+_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_CLOSED: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
+_FIXED: Final = ((0, b"SQLite format 3\0" + PAGE.to_bytes(2, "big")), (20, bytes([0, 64, 32, 32])),
+                 (52, bytes(4)), (64, bytes(4)), (72, bytes(20)))  # fmt: skip
+_FILLED: Final = ((44, bytes([0, 0, 0, 4])), (56, bytes([0, 0, 0, 1])))
+"""What stands there from the first table on."""
+"""What stands at which places in the head of every database that this program makes."""
+_REASONS: Final = {
+    sqlite3.SQLITE_FULL: "system.full",
+    sqlite3.SQLITE_READONLY: "system.read_only",
+    sqlite3.SQLITE_IOERR: "system.io",
+    sqlite3.SQLITE_PERM: "system.denied",
+    sqlite3.SQLITE_CANTOPEN: "system.denied",
+    sqlite3.SQLITE_BUSY: "system.busy",
+    sqlite3.SQLITE_LOCKED: "system.busy",
+}
+
+
+class DamagedError(Exception):
+    """The database cannot be believed any more."""
+
+
+class NewerError(Exception):
+    """The database was written by a newer version of the program."""
+
+
+def reason_for(error: Exception) -> Phrase:
+    """The reason why the database cannot be read or written now."""
+    if isinstance(error, OSError):
+        return system_reason(error)
+    code = _code(error)
+    return Phrase(_REASONS[code]) if code in _REASONS else Phrase("system.other", name=str(error))
+
+
+def _code(error: Exception) -> int:
+    """The code of an error of SQLite's, without its finer points."""
+    return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether the error says that the file is damaged, not that the disk refuses."""
+    return _code(error) in _DAMAGE
+
+
+def version_of(path: Path) -> int:
+    """The version of the tables in a file, which is looked through; 0 if there is none yet.
+
+    Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    """
+    if not path.exists() or path.stat().st_size == 0:
+        return 0
+    _check_head(path)
+    try:
+        with closing(reading(path)) as db:
+            return _version(db, is_empty=path.stat().st_size <= PAGE)
+    except UnicodeDecodeError as error:  # in SQLite's own words, which quote the file
+        raise DamagedError from error
+    except sqlite3.Error as error:
+        if is_damage(error) or _code(error) == sqlite3.SQLITE_ERROR:
+            raise DamagedError from error
+        raise
+
+
+def _check_head(path: Path) -> None:
+    with path.open("rb") as file:
+        head = file.read(100)
+    known = (*_FIXED, *(_FILLED if path.stat().st_size > PAGE else ()))
+    if any(head[at : at + len(fixed)] != fixed for at, fixed in known) or not {*head[18:20]} <= {1, 2}:
+        raise DamagedError
+
+
+def _version(db: sqlite3.Connection, *, is_empty: bool) -> int:
+    """Look through the structure of the file, and return its version. Raises ``DamagedError``."""
+    tables = _tables(db)
+    if not tables and is_empty:  # the program was killed before the first table was made
+        return 0
+    if [line for (line,) in db.execute("PRAGMA integrity_check(1)")] != ["ok"]:  # 0.14 s with 20,000 hands
+        raise DamagedError
+    version = _stated_version(db)
+    if version <= VERSION and tables != _tables_of(version):
+        raise DamagedError
+    return version
+
+
+def _tables(db: sqlite3.Connection) -> set[tuple[str, ...]]:
+    """The tables and indexes of a database, each with the statement that made it."""
+    return set(db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
+
+
+def _tables_of(version: int) -> set[tuple[str, ...]]:
+    """The tables and indexes that every database of a version has."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        run_steps(db, 0, version)
+        return _tables(db)
+
+
+def _stated_version(db: sqlite3.Connection) -> int:
+    """The version that the database gives itself. Raises ``DamagedError``."""
+    found = next(rows.select_sound(db, META, "WHERE name = 'version'"), None)
+    try:
+        return int(str(found["value"] if found else ""))
+    except ValueError as error:
+        raise DamagedError from error
+
+
+def writing(path: Path) -> sqlite3.Connection:
+    """Open the database for writing, made or brought up to date if need be.
+
+    Raises ``DamagedError`` or ``NewerError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    have = version_of(path)
+    if have > VERSION:
+        raise NewerError
+    if 0 < have < VERSION:
+        copy_to(path, path.with_name(f"{path.name}.version-{have}"))
+    db = _connect(path.resolve().as_uri())
+    try:
+        _set_up(db, path)
+        if have < VERSION:
+            _bring_up_to_date(db, have)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _connect(uri: str) -> sqlite3.Connection:
+    db = sqlite3.connect(uri, _PATIENCE, isolation_level=None, check_same_thread=False, uri=True)
+    db.text_factory = _as_text
+    return db
+
+
+def _as_text(data: bytes) -> str:
+    """The text in a column; a damaged one is still some text, which its check sum then refuses."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def _set_up(db: sqlite3.Connection, path: Path) -> None:
+    """Make every commit last, and leave nothing of it in the journal, which nobody would look through."""
+    db.execute(f"PRAGMA page_size = {PAGE}")
+    db.execute(f"PRAGMA journal_mode = {'DELETE' if is_on_network(path) else 'WAL'}")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA wal_autocheckpoint = 1")
+    db.execute("PRAGMA secure_delete = ON")  # whoever reads the pages of a damaged file meets nothing deleted
+
+
+def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        have = have or (_stated_version(db) if _tables(db) else 0)  # another program may have been quicker
+        run_steps(db, have, VERSION)
+        rows.put(db, META, {"name": "version", "value": str(VERSION)})
+        db.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        raise
+
+
+def copy_to(path: Path, copy: Path) -> None:
+    """Copy a database, whoever is reading or writing it, into a file that is complete or not there at all."""
+    half = copy.with_name(f".{copy.name}.copying0.tmp")
+    half.unlink(missing_ok=True)
+    try:
+        with closing(reading(path)) as source, closing(_connect(half.absolute().as_uri())) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")
+        half.replace(copy)
+    finally:
+        half.unlink(missing_ok=True)
+
+
+def reading(path: Path) -> sqlite3.Connection:
+    """Open an existing database to read it, even where nothing can be written."""
+    read_ordinary(path, 0)  # no pipe, no device
+    problem: sqlite3.Error | None = None
+    uri = path.resolve().as_uri()
+    for way in ("?mode=rw", "?mode=ro", "?immutable=1"):
+        db = _connect(uri + way)
+        try:
+            db.execute("PRAGMA query_only = ON")
+            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except sqlite3.Error as error:
+            db.close()
+            problem = problem or error
+            if _code(error) not in _CLOSED:
+                break
+        else:
+            return db
+    assert problem is not None
+    raise problem
+
+
+def reading_rows(path: Path) -> sqlite3.Connection:
+    """Open an existing database of this program's version, to read it. Raises ``OSError`` or ``sqlite3.Error``."""
+    db = reading(path)
+    try:
+        if _stated_version(db) == VERSION:
+            return db
+        raise sqlite3.DatabaseError("the tables of another version")
+    except DamagedError as error:
+        db.close()
+        raise sqlite3.DatabaseError("no tables of this program") from error
+    except sqlite3.Error:
+        db.close()
+        raise

@@ -1,0 +1,84 @@
+"""The hands of a match as the archive holds them: what each is known by, and its record if it can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError
+from mighty_gui.files.faults import FileError
+from mighty_gui.files.strict_yaml import Document, read_text
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, RECORDS
+from mighty_gui.keep.hand_columns import DEALT, hand_id, record_text_in
+from mighty_gui.keep.rows import Row
+from mighty_gui.presets.record_files import record_in
+
+
+class UnreadableError(Exception):
+    """A record that cannot be read, with the reason."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class KeptHands:
+    """The hands of one match."""
+
+    archive: Archive
+    match: str
+    known: Mapping[int, Row]
+    """What is known of each hand, by its number."""
+    with_record: frozenset[int]
+    """The hands of which there is a record, readable or not, finished or not."""
+    positions: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The places of what is kept action by action, readable or not, by the hand's number."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last hand of which anything is known; 0 if there is none."""
+        return max([0, *self.known, *self.with_record])
+
+    def record(self, number: int, rules: Rules) -> HandRecord:
+        """The record of a hand, as far as it was played. Raises ``UnreadableError``."""
+        try:
+            return record_in(self._document(number), rules).record
+        except FileError as error:
+            raise UnreadableError(error.first.phrase) from error
+        except RefusalError as error:
+            raise UnreadableError(error.refusal) from error
+
+    def _document(self, number: int) -> Document:
+        """The record of a hand as plain values. Raises ``UnreadableError`` or ``FileError``."""
+        hand = hand_id(self.match, number)
+        for row in self.archive.rows(RECORDS, "WHERE hand = ?", hand):
+            return read_text(record_text_in(row))
+        found = self.archive.rows(ACTIONS, "WHERE hand = ? ORDER BY position", hand)
+        whole = [rows.text(row, "line") for at, row in enumerate(found, DEALT) if row["position"] == at]
+        dealt = read_text(whole[0]).value if whole else None
+        if not isinstance(dealt, Mapping):
+            raise UnreadableError(Refusal("system.damaged"))
+        return Document({**dealt, "actions": whole[1:]})
+
+
+def kept_hands(archive: Archive, match: str) -> KeptHands:
+    """Look up the hands of a match."""
+    known = {rows.number(row, "number"): row for row in archive.rows(HANDS, "WHERE match = ?", match)}
+    records = archive.values("SELECT hand FROM records WHERE hand BETWEEN ? AND ?", f"{match}-", f"{match}-:")
+    positions: dict[int, tuple[int, ...]] = {}
+    statement = "SELECT hand, position FROM actions WHERE hand BETWEEN ? AND ? ORDER BY position"
+    for hand, position in archive.values(statement, f"{match}-", f"{match}-:"):
+        number = _number(hand)
+        positions[number] = (*positions.get(number, ()), position if isinstance(position, int) else 0)
+    with_record = {*positions, *(_number(hand) for (hand,) in records)}
+    return KeptHands(archive, match, known, frozenset(with_record), positions)
+
+
+def _number(hand: object) -> int:
+    number = str(hand).rpartition("-")[2]
+    return int(number) if number.isdecimal() else 0

@@ -1,0 +1,131 @@
+"""The keeper of the match that is being played: it writes every action, and the end of every hand."""
+
+from __future__ import annotations
+
+import json
+
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, MATCHES, RECORDS
+from mighty_gui.keep.hand_columns import (
+    DEALT,
+    Ending,
+    action_rows,
+    ending_columns,
+    fresh_row,
+    hand_id,
+    now,
+    record_row,
+)
+from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.setup_text import setup_text
+from mighty_gui.match.match import Match
+from mighty_gui.match.saved import Saving
+from mighty_gui.match.setup import MatchSetup
+
+
+def match_row(match: str, setup: MatchSetup, rank: int, *, source: str = "", begun: str = "") -> dict[str, Value]:
+    """The row of a match that has just been agreed on."""
+    begun = begun or now()
+    return {
+        "id": match, "setup": setup_text(setup), "game": setup.game.id, "preset": setup.preset, "name": "",
+        "begun": begun, "touched": begun, "rank": rank, "state": "running", "source": source,
+    }  # fmt: skip
+
+
+class MatchKeeper:
+    """Keeps one match in the archive: what has changed since the last action, and no more."""
+
+    def __init__(self, archive: Archive, row: Row, hands: dict[int, Row] | None = None) -> None:
+        """Keep the match of that row, of which these hands are kept already."""
+        self.archive = archive
+        self.row = dict(row)
+        self.hands = hands or {}
+        self._number = 0
+        self._actions = 0
+        """How many actions of the present hand are kept."""
+        self._dealt: Row | None = None
+        """What is kept of it besides its actions."""
+
+    @property
+    def id(self) -> str:
+        """The name of the match, in all archives."""
+        return str(self.row["id"])
+
+    @property
+    def saving(self) -> Saving:
+        """The state of saving: whether everything is written."""
+        return self.archive.saving
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether what was kept last is on the disk, or is known not to be."""
+        return self.archive.is_settled
+
+    def agree(self, rank: int) -> None:
+        """Keep the agreement; a match with a higher rank was played later."""
+        self.row |= {"touched": now(), "rank": rank}
+        self.archive.put(MATCHES, self.row)
+
+    def taken_up(self, match: Match, kept: int) -> None:
+        """Begin with a match that was resumed, so many actions of whose last hand are kept one by one."""
+        self._number, self._actions = match.number, min(kept, len(match.actions))
+
+    def keep(self, match: Match) -> None:
+        """Keep the position after an action; what was written before is left alone."""
+        if match.number != self._number:
+            self._number, self._actions, self._dealt = match.number, 0, None
+            self._touch()
+        if match.hand.is_over:
+            self._keep_end(match)
+        else:
+            self._keep_position(match)
+        self.note_end(match)
+        self.archive.write()
+
+    def note_end(self, match: Match) -> None:
+        """Keep that the match is over, if it is: it can no longer be gone on with."""
+        if match.is_over:
+            self.row["state"] = "over"
+            self._touch()
+
+    def _touch(self) -> None:
+        self.row["touched"] = now()
+        self.archive.put(MATCHES, self.row)
+
+    def _keep_position(self, match: Match) -> None:
+        hand = hand_id(self.id, match.number)
+        self._keep_row(match)
+        new = min(self._actions, len(match.actions))
+        dealt, *actions = action_rows(hand, match.record())
+        if dealt != self._dealt:
+            self._dealt = dealt
+            self.archive.put(ACTIONS, dealt)
+        for at in range(len(match.actions), self._actions):  # some were taken back
+            self.archive.drop(ACTIONS, hand, at)
+        for row in actions[new:]:
+            self.archive.put(ACTIONS, row)
+        self._actions = len(match.actions)
+
+    def _keep_end(self, match: Match) -> None:
+        self.keep_finished(match)
+        for at in range(DEALT, self._actions):
+            self.archive.drop(ACTIONS, hand_id(self.id, match.number), at)
+        self._actions = 0
+
+    def keep_finished(self, match: Match) -> None:
+        """Keep the last finished hand of the match, whole."""
+        hand = match.finished[-1]
+        known = {**ending_columns(Ending(hand.result, hand.next)), "date": now()}
+        self._keep_row(match, **known)
+        self.archive.put(RECORDS, record_row(hand_id(self.id, hand.number), record_text(hand.record)))
+
+    def _keep_row(self, match: Match, **known: Value) -> None:
+        """Keep what is known of the present hand, if anything of that is new."""
+        before = self.hands.get(match.number)
+        row = dict(before or fresh_row(self.id, match.number, match.setup, int(str(self.row["rank"]))))
+        players = json.dumps(match.seat_names, ensure_ascii=False)
+        row |= {"players": players, "taken_back": len(match.taken_back), "hinted": int(match.hinted), **known}
+        if row != before:
+            self.hands[match.number] = row
+            self.archive.put(HANDS, row)

@@ -1,0 +1,197 @@
+"""The matches: each is kept after every action and resumed exactly there, whichever was played meanwhile."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.files.faults import FileError
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import Archive, Told
+from mighty_gui.keep.archive_tables import MATCHES
+from mighty_gui.keep.kept_hands import kept_hands
+from mighty_gui.keep.match_keeper import MatchKeeper, match_row
+from mighty_gui.keep.resuming import Resumption
+from mighty_gui.keep.rows import Row
+from mighty_gui.keep.unfinished import Unfinished, may_be_coached, running_rows, setup_in, unfinished
+from mighty_gui.match.finished import hand_shown
+from mighty_gui.match.match import Match
+from mighty_gui.match.saved import ELSEWHERE, NEWER, Saving, Unkept
+from mighty_gui.match.setup import MatchSetup
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """A match that was left before everything could be written."""
+
+    match: Match
+    keeper: MatchKeeper
+
+
+class MatchStore:
+    """The matches in an archive. Errors of the disk are never raised."""
+
+    def __init__(self, archive: Archive) -> None:
+        self.archive = archive
+        self._played: _Left | None = None
+        """The match on the table."""
+        self._left: dict[str, _Left] = {}
+        """Matches that were left before everything could be written, by their names in the archive."""
+        self._rank = 0
+
+    # --- whose they are ------------------------------------------------------------------------------
+
+    @property
+    def problems(self) -> list[Told]:
+        """The problems to tell the player."""
+        return self.archive.problems
+
+    @property
+    def is_open_elsewhere(self) -> bool:
+        """Whether another program plays one of these matches, so that nothing would be kept here."""
+        return self.archive.is_open_elsewhere
+
+    @property
+    def saving(self) -> Saving:
+        """The state of saving: of the match being played, and of those played before."""
+        return ELSEWHERE if self.is_open_elsewhere else self.archive.saving
+
+    def rest(self) -> None:
+        """Take the match off the table; other programs may open the matches, once everything is written."""
+        self.archive.give_back()
+        self.archive.settle()
+        left = self._played
+        if left is not None and not self.archive.is_all_written and not left.match.is_over:
+            self._left[left.keeper.id] = left
+        self._played = None
+        if self.archive.is_all_written:
+            self._left.clear()
+
+    # --- beginning -----------------------------------------------------------------------------------
+
+    def begin(self, setup: MatchSetup) -> Match:
+        """Start a match that is kept from its first card, unless another program has the matches open."""
+        if not self.archive.take():
+            return Match(setup, Unkept(ELSEWHERE))
+        if self.archive.saving == NEWER:
+            return Match(setup, Unkept(NEWER))
+        rank = self._next_rank()
+        keeper = MatchKeeper(self.archive, match_row(secrets.token_hex(8), setup, rank))
+        keeper.agree(rank)
+        match = Match(setup, keeper)
+        self._played = _Left(match, keeper)
+        return match
+
+    def _next_rank(self) -> int:
+        highest = self.archive.values("SELECT max(rank) FROM matches")
+        found = highest[0][0] if highest else None
+        self._rank = max(self._rank, found if isinstance(found, int) else 0) + 1
+        return self._rank
+
+    # --- what waits ----------------------------------------------------------------------------------
+
+    def unfinished(self) -> list[Unfinished]:
+        """All matches that can be gone on with, the one played last first."""
+        unwritten = [_listed(left) for left in reversed(self._left.values())]
+        return [*unwritten, *(one for one in unfinished(self.archive) if one.id not in self._left)]
+
+    def newest(self, *, coached: bool = False) -> str | None:
+        """The match of a kind that was played last and can be gone on with."""
+        for name, left in reversed(self._left.items()):
+            if left.match.setup.coach == coached:
+                return name
+        found = (row for row in running_rows(self.archive) if may_be_coached(row, coached=coached))
+        return next((rows.text(row, "id") for row in found), None)
+
+    @property
+    def past(self) -> int:
+        """How many matches were begun here, besides the one that was played last if it can be gone on with."""
+        counted = self.archive.values("SELECT count(*) FROM matches")
+        number = counted[0][0] if counted else 0
+        return (number if isinstance(number, int) else 0) - (self.newest() is not None)
+
+    # --- changing the list ---------------------------------------------------------------------------
+
+    def rename(self, match: str, name: str) -> None:
+        """Give a match a name."""
+        self._change(match, lambda row: {**row, "name": name})
+
+    def remove(self, match: str) -> None:
+        """Take a match off the list; its hands stay in the history, and it can be put back."""
+        self._change(match, lambda row: {**row, "state": "removed"})
+
+    def put_back(self, match: str) -> None:
+        """Put a match back on the list that was taken off it."""
+        self._change(match, lambda row: {**row, "state": "running"})
+
+    def _change(self, match: str, changed: Callable[[Row], Row]) -> None:
+        if not self.archive.take():
+            return
+        for row in self.archive.rows(MATCHES, "WHERE id = ?", match):
+            self.archive.put(MATCHES, changed(row))
+        self.archive.write()
+        self.rest()
+
+    # --- resuming ------------------------------------------------------------------------------------
+
+    def resume(self, match: str | None = None, *, coached: bool = False) -> Match | None:
+        """Resume a match, or the one of a kind that was played last; ``None`` without one.
+
+        While another program has the matches open it can be looked at and played, but nothing of that is kept.
+        """
+        wanted = match or self.newest(coached=coached)
+        if wanted is None:
+            return None
+        is_ours = self.archive.take() and self.archive.saving != NEWER
+        left = self._left.pop(wanted, None) if is_ours else None
+        if left is not None:
+            self._played = left
+            return left.match
+        resumed = self._read(wanted, is_ours=is_ours)
+        if resumed is None:
+            self.rest()
+        return resumed
+
+    def _read(self, wanted: str, *, is_ours: bool) -> Match | None:
+        found = self.archive.rows(MATCHES, "WHERE id = ?", wanted)
+        if not found:
+            return None
+        try:
+            setup = setup_in(rows.text(found[0], "setup"))
+        except RefusalError as error:
+            self._give_up(found[0], error, is_ours=is_ours)
+            return None
+        kept = kept_hands(self.archive, wanted)
+        keeper = MatchKeeper(self.archive, found[0], dict(kept.known)) if is_ours else None
+        match = Match(setup, keeper or Unkept(ELSEWHERE), deal=False)
+        if keeper is not None:
+            keeper.agree(self._next_rank())
+            self._played = _Left(match, keeper)
+        resumption = Resumption(match, kept, keeper)
+        can_be_seen = resumption.run()
+        self.problems.extend(one for one in resumption.told if one not in self.problems)
+        if keeper is not None:
+            keeper.note_end(match)
+            self.archive.write()
+        return match if can_be_seen else None
+
+    def _give_up(self, row: Row, error: RefusalError, *, is_ours: bool) -> None:
+        """Take a match off the list whose agreement can no longer be read."""
+        if not is_ours:
+            return
+        reason = error.first.phrase if isinstance(error, FileError) else error.refusal
+        told: Told = ("save.damaged", {"day": rows.text(row, "begun")[:10], "reason": reason})
+        if told not in self.problems:
+            self.problems.append(told)
+        self.archive.put(MATCHES, {**row, "state": "damaged"})
+        self.archive.write()
+
+
+def _listed(left: _Left) -> Unfinished:
+    """A match that is not yet written, as it is listed."""
+    match, row = left.match, left.keeper.row
+    return Unfinished(
+        left.keeper.id, str(row["name"]), match.setup, hand_shown(match), match.totals, str(row["touched"])
+    )

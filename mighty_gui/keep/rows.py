@@ -1,0 +1,83 @@
+"""Rows with check sums: what was not written like this by the program is noticed and not believed."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+
+from mighty_gui.keep.archive_tables import COPIES, Table
+
+Value = str | int | bytes | None
+Row = Mapping[str, Value]
+Key = tuple[Value, ...]
+
+
+def check_sum(table: Table, values: Sequence[Value]) -> int:
+    """The check sum of a row."""
+    return zlib.crc32(repr((table.name, *values)).encode("utf-8", "surrogatepass"))
+
+
+def is_sound(table: Table, values: Sequence[Value]) -> bool:
+    """Whether a row, its check sum behind it, is as it was written."""
+    return len(values) == len(table.columns) + 1 and values[-1] == check_sum(table, values[:-1])
+
+
+def key_of(table: Table, row: Row) -> Key:
+    """The values that tell the row from all others."""
+    return tuple(row[column] for column in table.columns[: table.key])
+
+
+def put(db: sqlite3.Connection, table: Table, row: Row) -> None:
+    """Write a row in the place of any with its key, and its second copy."""
+    values = tuple(row[column] for column in table.columns)
+    if table.has_copies:
+        name = _name(values[: table.key])
+        content = json.dumps(values, ensure_ascii=False)
+        put(db, COPIES, {"origin": table.name, "row": name, "content": content})
+    marks = ", ".join("?" * (len(values) + 1))
+    db.execute(f"INSERT OR REPLACE INTO {table.name} VALUES ({marks})", (*values, check_sum(table, values)))
+
+
+def drop(db: sqlite3.Connection, table: Table, key: Key) -> None:
+    """Delete the row with a key and its copy, if there is one."""
+    if table.has_copies:
+        drop(db, COPIES, (table.name, _name(key)))
+    db.execute(f"DELETE FROM {table.name} WHERE {_is(table)}", key)
+
+
+def _name(key: Key) -> str:
+    """The name of a row among the copies."""
+    return json.dumps(key)
+
+
+def _is(table: Table) -> str:
+    return " AND ".join(f"{column} IS ?" for column in table.columns[: table.key])
+
+
+def select(
+    db: sqlite3.Connection, table: Table, rest: str = "", values: Sequence[Value] = ()
+) -> Iterator[Row | None]:
+    """The rows of a table, ``None`` for each that is damaged; ``rest`` is the end of the statement."""
+    for found in db.execute(f"SELECT {', '.join(table.columns)}, sum FROM {table.name} {rest}", values):
+        yield dict(zip(table.columns, found, strict=False)) if is_sound(table, found) else None
+
+
+def select_sound(
+    db: sqlite3.Connection, table: Table, rest: str = "", values: Sequence[Value] = ()
+) -> Iterator[Row]:
+    """The rows of a table without the damaged ones; ``rest`` is the end of the statement."""
+    return (row for row in select(db, table, rest, values) if row is not None)
+
+
+def text(row: Row, column: str) -> str:
+    """The text in a column; empty if there is none."""
+    value = row[column]
+    return value if isinstance(value, str) else ""
+
+
+def number(row: Row, column: str) -> int:
+    """The number in a column; 0 if there is none."""
+    value = row[column]
+    return value if isinstance(value, int) else 0

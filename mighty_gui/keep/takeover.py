@@ -1,0 +1,233 @@
+"""Taking over what older versions kept as files: their matches and how far the lessons have come.
+
+The files are only read and stay where they are. A match is a folder there: ``match.yaml`` is its agreement, each
+hand has a record, and a ledger has the results. What has been taken over once is not taken over again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.record import HandRecord, record_text
+from mighty_gui.engine.core.refusal import Phrase, RefusalError
+from mighty_gui.files.faults import FileError
+from mighty_gui.files.own_file import UnusableFile, read_own
+from mighty_gui.files.storage import read_ordinary
+from mighty_gui.files.strict_yaml import MAX_BYTES, read_file
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, RECORDS
+from mighty_gui.keep.hand_columns import (
+    Ending,
+    action_rows,
+    ending_columns,
+    fresh_row,
+    hand_id,
+    read_ending,
+    record_row,
+)
+from mighty_gui.keep.match_keeper import match_row
+from mighty_gui.keep.setup_text import read_setup
+from mighty_gui.match.saved import SAVED
+from mighty_gui.match.setup import MatchSetup
+from mighty_gui.presets import read_record
+
+FOLDER: Final = "matches"
+"""The folder of matches within the player's own."""
+LESSONS_FILE: Final = "lessons.yaml"
+_SETUP: Final = "match.yaml"
+_LEDGER: Final = "ledger.jsonl"
+_WAITING: Final = ("current", "current-coached")
+"""The files that name the matches that could be gone on with."""
+_HAND: Final = re.compile(r"hand-([0-9]{4})\.yaml")
+_LONGEST_LEDGER: Final = 10_000_000
+
+
+def take_over(archive: Archive, home: Path) -> None:
+    """Take over the matches and the lessons of a player's folder that are not in the archive yet."""
+    take_over_matches(archive, home / FOLDER)
+    if os.path.lexists(home / LESSONS_FILE) and not archive.rows(LESSONS):
+        _take_over_lessons(archive, home / LESSONS_FILE)
+
+
+def take_over_matches(archive: Archive, root: Path) -> int:
+    """Take over the matches in a folder, oldest first; return how many there were."""
+    known = {source for (source,) in archive.values("SELECT source FROM matches")}
+    folders = [folder for folder in _folders(root) if folder.name not in known]
+    highest = archive.values("SELECT max(rank) FROM matches")
+    before = highest[0][0] if highest else None
+    waiting = {_named(root / name) for name in _WAITING}
+    for rank, folder in enumerate(folders, before + 1 if isinstance(before, int) else 1):
+        _OldMatch(archive, folder, waits=folder.name in waiting).take_over(rank)
+    return len(folders)
+
+
+def _folders(root: Path) -> list[Path]:
+    try:
+        return sorted(path for path in root.iterdir() if os.path.lexists(path / _SETUP))
+    except OSError:
+        return []
+
+
+def _named(pointer: Path) -> str:
+    try:
+        return read_ordinary(pointer, 200).decode("utf-8", "replace").strip()
+    except OSError:
+        return ""
+
+
+def _take_over_lessons(archive: Archive, path: Path) -> None:
+    try:
+        entries = read_own(path)
+    except UnusableFile as file:
+        archive.problems.append(("lessons.damaged", {"path": file.place}))
+        return
+    for name, entry in entries.items():
+        archive.put(LESSONS, {"name": name, "value": json.dumps(entry, ensure_ascii=False)})
+
+
+@dataclass
+class _OldMatch:
+    """A match that an older version kept in a folder."""
+
+    archive: Archive
+    folder: Path
+    waits: bool
+    """Whether it was the one that could be gone on with."""
+    damaged: list[tuple[Path, Phrase]] = field(default_factory=list)
+
+    def take_over(self, rank: int) -> None:
+        """Put the match and its hands into the archive."""
+        path = self.folder / _SETUP
+        try:
+            setup = read_setup(read_file(path))
+        except RefusalError as error:
+            self._skip(path, error)
+            return
+        row = match_row(self._id(setup), setup, rank, source=self.folder.name, begun=_date(path))
+        self._take_over_hands(row, setup)
+        self.archive.put(MATCHES, row)
+        if self.damaged:
+            told = {"path": self.damaged[0][0], "count": len(self.damaged), "reason": self.damaged[0][1]}
+            self.archive.problems.append(("save.old_hands_damaged", told))
+
+    def _id(self, setup: MatchSetup) -> str:
+        """A name that is the same wherever the folder is taken over."""
+        return hashlib.blake2b(f"{self.folder.name}/{setup.seed}".encode(), digest_size=8).hexdigest()
+
+    def _skip(self, path: Path, error: RefusalError) -> None:
+        """Note that the match cannot be read, so that this is told only once."""
+        self.archive.problems.append(("save.old_damaged", {"path": path, "reason": _reason(error)}))
+        name = hashlib.blake2b(self.folder.name.encode(), digest_size=8).hexdigest()
+        columns = dict.fromkeys(MATCHES.columns, "")
+        self.archive.put(
+            MATCHES, {**columns, "id": name, "rank": 0, "state": "damaged", "source": self.folder.name}
+        )
+
+    def _take_over_hands(self, row: dict[str, str | int | bytes | None], setup: MatchSetup) -> None:
+        match, ledger = str(row["id"]), _read_ledger(self.folder / _LEDGER, setup.rules)
+        numbers = sorted({*_hand_numbers(self.folder), *ledger})
+        last_is_over = False
+        for number in numbers:
+            path = self.folder / f"hand-{number:04}.yaml"
+            record, ending = self._record(path, setup.rules), ledger.get(number)
+            ending = ending or _written_ending(path, record, setup.rules)
+            hand = fresh_row(match, number, setup, int(str(row["rank"]))) | {"date": _date(path), "version": ""}
+            if record is not None:
+                hand |= {"players": json.dumps(record.seats, ensure_ascii=False)}
+                hand |= {"taken_back": len(record.taken_back)}
+                self._put_record(hand_id(match, number), record, is_over=ending is not None)
+            self.archive.put(HANDS, hand | (ending_columns(ending) if ending else {}))
+            row["touched"], last_is_over = hand["date"], ending is not None
+        row["state"] = "running" if self.waits or not last_is_over else "over"
+
+    def _put_record(self, hand: str, record: HandRecord, *, is_over: bool) -> None:
+        if is_over:
+            self.archive.put(RECORDS, record_row(hand, record_text(record)))
+            return
+        for row in action_rows(hand, record):
+            self.archive.put(ACTIONS, row)
+
+    def _record(self, path: Path, rules: Rules) -> HandRecord | None:
+        try:
+            return read_record(path, rules).record
+        except RefusalError as error:
+            if os.path.lexists(path):
+                self.damaged.append((path, _reason(error)))
+            return None
+
+
+def _reason(error: RefusalError) -> Phrase:
+    """The problem with a file, without its place, which is told beside it."""
+    return error.first.phrase if isinstance(error, FileError) else error.refusal
+
+
+def _date(path: Path) -> str:
+    """When a file was written last, as it stands in rows; empty if the file is gone."""
+    try:
+        written = path.stat().st_mtime
+    except OSError:
+        return ""
+    return datetime.fromtimestamp(written, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _hand_numbers(folder: Path) -> set[int]:
+    """The numbers of the hands whose files exist, damaged or not."""
+    try:
+        found = [_HAND.fullmatch(name) for name in os.listdir(folder)]
+    except OSError:
+        return set()
+    return {int(one[1]) for one in found if one is not None}
+
+
+def _read_ledger(path: Path, rules: Rules) -> dict[int, Ending]:
+    """The ends of the hands in a ledger, by their numbers; what cannot be read is left out."""
+    try:
+        lines = read_ordinary(path, _LONGEST_LEDGER).splitlines()
+    except OSError:
+        return {}
+    return dict(entry for line in lines if (entry := _ledger_entry(line, rules)) is not None)
+
+
+def _ledger_entry(line: bytes, rules: Rules) -> tuple[int, Ending] | None:
+    try:
+        data = json.loads(line)
+        number = data["number"] if isinstance(data, Mapping) else None
+        if type(number) is not int or number < 1:
+            return None
+        ending = read_ending(json.dumps(data.get("result")), json.dumps(data.get("next")), rules)
+    except (ValueError, KeyError, RecursionError):
+        return None
+    return None if ending is None else (number, ending)
+
+
+def _written_ending(path: Path, record: HandRecord | None, rules: Rules) -> Ending | None:
+    """The result written in a hand's file, even if the rest of the file cannot be read."""
+    if record is not None:
+        return None if record.result is None else read_ending(json.dumps(record.result), None, rules)
+    try:
+        lines = read_ordinary(path, MAX_BYTES).splitlines()
+        written = next(line for line in reversed(lines) if line.startswith(b"result: {"))
+        return read_ending(written.removeprefix(b"result: ").decode(), None, rules)
+    except (OSError, StopIteration, ValueError):
+        return None
+
+
+def open_archive(home: Path) -> Archive:
+    """The archive of a player's folder, with what older versions kept there."""
+    archive = Archive(home)
+    is_anything = archive.exists or any(os.path.lexists(home / name) for name in (FOLDER, LESSONS_FILE))
+    if is_anything and archive.take():
+        if archive.saving == SAVED:
+            take_over(archive, home)
+        archive.give_back()
+        archive.settle()
+    return archive

@@ -1,0 +1,95 @@
+"""The matches that can be gone on with, as a list for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mighty_gui.engine.core.game import Result, Rules
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import HANDS, MATCHES
+from mighty_gui.keep.hand_columns import ending_in
+from mighty_gui.keep.rows import Row
+from mighty_gui.keep.setup_text import read_setup
+from mighty_gui.match.finished import number_shown, player_scores
+from mighty_gui.match.setup import MatchSetup
+
+RUNNING = "state = 'running'"
+NEWEST_FIRST = "ORDER BY rank DESC, begun DESC, id DESC"
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A match that can be gone on with, as far as is known without replaying its hands."""
+
+    id: str
+    name: str
+    """The name that the player gave it; usually empty."""
+    setup: MatchSetup
+    hand: int
+    """The hand to which one returns, as the table will number it."""
+    totals: tuple[int, ...]
+    touched: str
+    """When it was played last: the date and the time of day, as rows have them."""
+
+
+@lru_cache(maxsize=64)
+def setup_in(text: str) -> MatchSetup:
+    """The agreement in a text. Raises ``RefusalError``."""
+    return read_setup(read_text(text))
+
+
+def may_be_coached(row: Row, *, coached: bool) -> bool:
+    """Whether a match is one with the coach, or is not; one that cannot be read may be both."""
+    try:
+        return setup_in(rows.text(row, "setup")).coach == coached
+    except RefusalError:
+        return True
+
+
+def running_rows(archive: Archive) -> list[Row]:
+    """The rows of all matches that can be gone on with, the one played last first."""
+    return archive.rows(MATCHES, f"WHERE {RUNNING} {NEWEST_FIRST}")
+
+
+def unfinished(archive: Archive) -> list[Unfinished]:
+    """All matches that can be gone on with, the one played last first; without those that cannot be read."""
+    by_match: dict[object, dict[int, Row]] = {}
+    for row in archive.rows(HANDS, f"WHERE match IN (SELECT id FROM matches WHERE {RUNNING})"):
+        by_match.setdefault(row["match"], {})[rows.number(row, "number")] = row
+    listed = [_unfinished(row, by_match.get(row["id"], {})) for row in running_rows(archive)]
+    return [one for one in listed if one is not None]
+
+
+def _unfinished(row: Row, hands: Mapping[int, Row]) -> Unfinished | None:
+    try:
+        setup = setup_in(rows.text(row, "setup"))
+    except RefusalError:
+        return None
+    results = {number: _result(hand, setup.rules) for number, hand in hands.items()}
+    last = max(hands, default=1)
+    before = [results.get(number) for number in range(1, last)]
+    return Unfinished(
+        id=rows.text(row, "id"),
+        name=rows.text(row, "name"),
+        setup=setup,
+        hand=number_shown(last, before, setup.length),
+        totals=_totals(setup, results),
+        touched=rows.text(row, "touched"),
+    )
+
+
+def _result(row: Row, rules: Rules) -> Result | None:
+    ending = ending_in(row, rules)
+    return None if ending is None else ending.result
+
+
+def _totals(setup: MatchSetup, results: Mapping[int, Result | None]) -> tuple[int, ...]:
+    scores: Sequence[Sequence[int]] = [
+        player_scores(setup, number, result) for number, result in results.items() if result is not None
+    ]
+    return tuple(map(sum, zip(*scores, strict=True))) if scores else (0,) * len(setup.players)

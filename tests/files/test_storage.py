@@ -1,0 +1,76 @@
+"""Files are written whole or not at all, swept where a program was killed, and locked for one writer."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.files import network_drive, storage
+from mighty_gui.files.network_drive import is_on_network
+from mighty_gui.files.storage import FolderLock, sweep, write_atomic
+
+
+def test_a_lock_is_taken_once_and_given_back(tmp_path: Path) -> None:
+    one, other = FolderLock(tmp_path / "new"), FolderLock(tmp_path / "new")
+    assert one.take()
+    assert one.take()
+    assert one.is_held
+    assert not other.take()
+    assert not other.is_held
+    one.give_back()
+    one.give_back()
+    assert other.take()
+
+
+def test_what_killed_writers_left_is_swept_and_nothing_else(tmp_path: Path) -> None:
+    old, young = tmp_path / ".settings.yaml.abcdefgh.tmp", tmp_path / ".settings.yaml.hgfedcba.tmp"
+    mine = tmp_path / "notes.tmp"
+    for path in (old, young, mine):
+        path.write_text("half", encoding="utf-8")
+    os.utime(old, (0, 0))
+    os.utime(mine, (0, 0))
+    sweep(tmp_path, older_than=3600)
+    assert {path.name for path in tmp_path.iterdir()} == {young.name, mine.name}
+    sweep(tmp_path / "nothing")
+
+
+def test_the_disk_is_asked_for_the_file_and_for_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, synced = tmp_path / "a", []
+    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_ino))
+    path.write_text("x", encoding="utf-8")
+    storage._sync(path)
+    assert synced == [path.stat().st_ino, tmp_path.stat().st_ino]
+    storage._sync(tmp_path / "gone")
+
+
+def test_a_file_that_cannot_be_written_is_left_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a"
+    write_atomic(path, "old")
+
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(os, "replace", fail)
+    with pytest.raises(OSError, match="full"):
+        write_atomic(path, "new")
+    assert [one.name for one in tmp_path.iterdir()] == ["a"]
+    assert path.read_text(encoding="utf-8") == "old"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="drives are told apart by the system there")
+@pytest.mark.parametrize(
+    ("line", "remote"),
+    [("server:/home {0} nfs4 rw 0 0", True), ("//server/home {0} cifs rw 0 0", True), ("x {0} ext4 rw 0 0", False)],
+)
+def test_a_home_on_another_computer_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, remote: bool
+) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text("x / ext4 rw 0 0\nnonsense\n" + line.format(os.path.realpath(tmp_path)), encoding="utf-8")
+    monkeypatch.setattr(network_drive, "_MOUNTS", mounts)
+    assert is_on_network(tmp_path / "history.sqlite3") == remote
+    monkeypatch.setattr(network_drive, "_MOUNTS", tmp_path / "none")
+    assert not is_on_network(tmp_path)

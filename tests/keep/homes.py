@@ -1,0 +1,65 @@
+"""Homes of players for tests: what is kept in them, opened as a program would."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from mighty_gui.keep import MatchStore
+from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.takeover import open_archive
+from mighty_gui.match import Length, Match
+from tests.match.playing import act, play_hand, setup
+
+
+def store_in(home: Path) -> MatchStore:
+    """The matches in a home, as a program that starts finds them."""
+    return MatchStore(open_archive(home))
+
+
+def told(store: MatchStore) -> list[str]:
+    return [key for key, _ in store.problems]
+
+
+def leave(store: MatchStore) -> None:
+    """End the program that plays there."""
+    store.rest()
+    store.archive.close()
+
+
+def resumed(home: Path, match: str | None = None) -> tuple[MatchStore, Match]:
+    store = store_in(home)
+    found = store.resume(match)
+    assert found is not None
+    return store, found
+
+
+def change(home: Path, statement: str, *values: object) -> None:
+    """Damage a database behind the program's back."""
+    with closing(sqlite3.connect(home / DATABASE)) as db:
+        db.execute(statement, values)
+        db.commit()
+
+
+def played_home(home: Path, hands: int = 3) -> Match:
+    """Play some hands and a few actions of the next, and end the program."""
+    store, rng = store_in(home), random.Random(3)
+    match = store.begin(setup(length=Length("open"), seed=3))
+    for _ in range(hands):
+        play_hand(match, rng)
+        match.next_hand()
+    while match.hand.is_over:  # a misdeal
+        match.next_hand()
+    for _ in range(3):
+        act(match, rng)
+    leave(store)
+    return match
+
+
+def copied(home: Path, place: Path) -> Path:
+    """A copy of a home, to be damaged."""
+    shutil.copytree(home, place)
+    return place

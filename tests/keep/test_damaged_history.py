@@ -1,0 +1,289 @@
+"""Whatever happens to the file of the history costs no match, no scores, and at most the record that was hit."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import zlib
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.engine.mighty.rules import MisdealRules, Rules, TableRules
+from mighty_gui.keep import mending
+from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive_tables import ASIDE, HANDS, LESSONS, RECORDS
+from mighty_gui.keep.copies import put_right
+from mighty_gui.keep.database import writing
+from mighty_gui.match import Length, Match
+from tests.keep.homes import change, leave, played_home, resumed, store_in, told
+from tests.match.playing import act, play_hand, setup
+
+HANDS_PLAYED = 3
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Match]:
+    """A home in which a match is going on, and that match."""
+    home = tmp_path_factory.mktemp("whole")
+    return home, played_home(home, HANDS_PLAYED)
+
+
+@pytest.fixture
+def home(whole: tuple[Path, Match], tmp_path: Path) -> Path:
+    """A copy of it, to be damaged."""
+    shutil.copytree(whole[0], tmp_path / "home")
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def match(whole: tuple[Path, Match]) -> Match:
+    """The match as it was played."""
+    return whole[1]
+
+
+def same(again: Match, match: Match) -> bool:
+    return (again.totals, again.number, again.record()) == (match.totals, match.number, match.record())
+
+
+# --- the file -----------------------------------------------------------------------------------------------
+
+
+def flip(path: Path, at: int, value: int = 0xFF) -> None:
+    data = bytearray(path.read_bytes())
+    data[at] = data[at] ^ 1 if data[at] == value else value
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize("at", [0, 16, 18, 19, 21, 28, 32, 40, 44, 52, 56, 60, 92, 100, 103, 105, 4000, 4050])
+def test_no_flipped_byte_of_the_head_costs_anything(home: Path, match: Match, at: int) -> None:
+    flip(home / DATABASE, at)
+    again = resumed(home)[1]
+    assert same(again, match)
+    assert [hand.record for hand in again.finished] == [hand.record for hand in match.finished]
+
+
+def test_no_flipped_byte_anywhere_costs_more_than_a_record(home: Path, match: Match) -> None:
+    whole, size = (home / DATABASE).read_bytes(), (home / DATABASE).stat().st_size
+    for at in random.Random(5).sample(range(size), 40):
+        (home / DATABASE).write_bytes(whole)
+        flip(home / DATABASE, at)
+        store, again = resumed(home)
+        assert same(again, match), at
+        assert set(told(store)) <= {"save.salvaged", "save.hand_counted"}, at
+        leave(store)
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-5000])
+
+
+def blank(path: Path) -> None:
+    data = path.read_bytes()
+    path.write_bytes(bytes(4096) + data[4096:])
+
+
+def muddle(path: Path) -> None:
+    path.write_bytes(b"not a database at all, " * 1000)
+
+
+def other(path: Path) -> None:
+    path.unlink()
+    change(path.parent, "CREATE TABLE bookmarks (name TEXT)")
+
+
+@pytest.mark.parametrize(("damage", "remains"), [(cut, True), (blank, True), (muddle, False), (other, False)])
+def test_a_damaged_file_is_set_aside_and_what_can_be_read_of_it_stays(
+    home: Path, match: Match, damage: Callable[[Path], None], remains: bool
+) -> None:
+    damage(home / DATABASE)
+    damaged = (home / DATABASE).read_bytes()
+    store = store_in(home)
+    assert told(store) == ["save.salvaged"]
+    assert (home / f"{DATABASE}.damaged-1").read_bytes() == damaged
+    if remains:
+        again = store.resume()
+        assert again is not None
+        assert (again.totals, again.number) == (match.totals, match.number)
+        assert again.record().beginning == match.record().beginning
+    leave(store)
+    assert told(store_in(home)) == [], "what was told once is not told again"
+
+
+def test_what_is_no_file_at_all_does_not_stop_a_match(home: Path) -> None:
+    (home / DATABASE).unlink()
+    (home / DATABASE).mkdir()
+    store = store_in(home)
+    match = store.begin(setup())
+    play_hand(match, random.Random(1))
+    assert store.unfinished() == []
+    leave(store)
+    assert match.saving.state == "unwritable"
+
+
+def test_a_program_killed_while_it_mends_loses_nothing(
+    home: Path, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At each of its steps, one after the other."""
+    flip(home / DATABASE, 0)
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("put_right", "set_aside"):
+        with monkeypatch.context() as context:
+            context.setattr(mending, name, killed)
+            with pytest.raises(KeyboardInterrupt):
+                store_in(home)
+    mended = home / f"{DATABASE}.mended"
+    assert mended.exists()
+    (home / DATABASE).replace(home / f"{DATABASE}.damaged-1")  # killed between the two renamings
+    again = resumed(home)[1]
+    assert same(again, match)
+    assert not mended.exists()
+
+
+def test_what_was_deleted_is_not_found_again_in_a_damaged_file(tmp_path: Path) -> None:
+    store, rng = store_in(tmp_path), random.Random(1)
+    match = store.begin(setup(length=Length("open")))
+    for _ in range(6):
+        play_hand(match, rng)
+        match.next_hand()
+    act(match, rng)
+    leave(store)
+    flip(tmp_path / DATABASE, 0)
+    store, again = resumed(tmp_path)
+    assert same(again, match)
+    rows = store.archive.values("SELECT count(*) FROM actions")
+    assert rows == [(len(match.actions) + 1,)]
+
+
+# --- a row --------------------------------------------------------------------------------------------------
+
+RULES = [
+    Rules(),
+    Rules(players=6, table=TableRules(sits_out="friend")),
+    Rules(table=TableRules(shuffle_seats=True)),
+    Rules(misdeal=MisdealRules(penalty=2)),
+]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_lost_record_costs_neither_its_scores_nor_the_next_deal(tmp_path: Path, rules: Rules) -> None:
+    """The dealer, who sits out, the pot and what else the next deal takes from a hand outlast its record."""
+    store, rng = store_in(tmp_path), random.Random(3)
+    match = store.begin(setup(rules, Length("open"), 3))
+    play_hand(match, rng)
+    match.next_hand()
+    play_hand(match, rng)
+    leave(store)
+    change(tmp_path, "UPDATE records SET text = X'00' WHERE hand LIKE '%-0002'")
+    store, again = resumed(tmp_path)
+    assert told(store) == ["save.hand_counted"]
+    match.next_hand()
+    assert again.record() == match.record()
+    assert again.totals == match.totals
+    assert len(store.archive.rows(ASIDE)) == 1
+    leave(store)
+    assert told(resumed(tmp_path)[0]) == [], "what was told once is not told again"
+
+
+def test_a_record_that_says_something_impossible_is_not_believed(home: Path, match: Match) -> None:
+    """Its check sum is right, but nobody can play so."""
+    store = store_in(home)
+    assert store.archive.take()
+    row = next(row for row in store.archive.rows(RECORDS) if str(row["hand"]).endswith("-0002"))
+    text = zlib.decompress(row["text"]).decode().replace(" play ", " play S2 #", 1)  # type: ignore[arg-type]
+    store.archive.put(RECORDS, {**row, "text": zlib.compress(text.encode())})
+    leave(store)
+    store, again = resumed(home)
+    assert told(store) == ["save.hand_counted"]
+    assert same(again, match)
+
+
+def test_a_row_of_the_list_is_restored_from_its_copy(home: Path, match: Match) -> None:
+    for table in ("matches", "hands", "actions"):
+        change(home, f"UPDATE {table} SET sum = sum + 1")
+    store, again = resumed(home)
+    assert (told(store), same(again, match)) == ([], True)
+
+
+def test_a_copy_is_restored_from_its_row(home: Path, match: Match) -> None:
+    change(home, "UPDATE copies SET content = '[]'")
+    with closing(writing(home / DATABASE)) as db:
+        assert put_right(db) == 0
+    test_a_row_of_the_list_is_restored_from_its_copy(home, match)
+
+
+@pytest.mark.parametrize("column", ["result", "next"])
+def test_without_its_row_a_hand_is_counted_by_its_record(home: Path, match: Match, column: str) -> None:
+    change(home, f"UPDATE hands SET {column} = 'x'")
+    change(home, "DELETE FROM copies WHERE origin = 'hands'")
+    store, again = resumed(home)
+    assert told(store) == ["save.rows_lost"]
+    assert same(again, match)
+    store.rest()
+    assert len(store.archive.rows(HANDS, "WHERE outcome IS NOT NULL")) == match.number - 1
+
+
+def test_a_hand_of_which_nothing_is_left_is_told(home: Path, match: Match) -> None:
+    change(home, "DELETE FROM hands WHERE number IN (1, 2)")
+    change(home, "DELETE FROM records WHERE hand LIKE '%-0001' OR hand LIKE '%-0002'")
+    store, again = resumed(home)
+    assert store.problems == [("save.hands_missing", {"numbers": "1–2"})]
+    lost = [sum(points) for points in zip(*(hand.scores for hand in match.finished[:2]), strict=True)]
+    assert again.totals == tuple(whole - part for whole, part in zip(match.totals, lost, strict=True))
+    assert again.number == match.number
+
+
+def test_the_hand_in_play_is_restored_up_to_what_cannot_be_read(home: Path, match: Match) -> None:
+    change(home, "UPDATE actions SET line = 'x' WHERE position = 1")
+    change(home, "DELETE FROM copies")
+    store, again = resumed(home)
+    assert set(told(store)) == {"save.rows_lost", "save.hand_shortened"}
+    assert again.actions == match.actions[:1]
+    rng = random.Random(4)
+    act(again, rng)
+    leave(store)
+    store, third = resumed(home)
+    assert third.record() == again.record(), "nothing behind the gap comes back"
+
+
+def test_a_hand_in_play_that_cannot_be_read_is_dealt_again(home: Path, match: Match) -> None:
+    change(home, "UPDATE actions SET line = 'x' WHERE position = -1")
+    change(home, "DELETE FROM copies")
+    store, again = resumed(home)
+    assert "save.hand_again" in told(store)
+    assert again.record().beginning == match.record().beginning
+    assert (again.number, again.totals, again.actions) == (match.number, match.totals, [])
+
+
+def test_what_is_damaged_is_left_to_the_program_that_writes(home: Path, match: Match) -> None:
+    change(home, "UPDATE records SET text = X'00'")
+    first = store_in(home)
+    assert first.archive.take()
+    before, second = (home / DATABASE).read_bytes(), store_in(home)
+    seen = second.resume()
+    assert seen is not None
+    assert seen.totals == match.totals
+    assert set(told(second)) == {"save.hand_counted"}
+    leave(second)
+    assert (home / DATABASE).read_bytes() == before
+
+
+def test_lessons_outlast_a_damaged_file(home: Path) -> None:
+    store = store_in(home)
+    store.archive.put_at_once(LESSONS, {"name": "tricks", "value": '{"done": true}'})
+    leave(store)
+    flip(home / DATABASE, 16)
+    assert [row["name"] for row in store_in(home).archive.rows(LESSONS)] == ["tricks"]
+
+
+def test_an_empty_file_is_a_new_history(tmp_path: Path) -> None:
+    (tmp_path / DATABASE).touch()
+    match = played_home(tmp_path)
+    assert same(resumed(tmp_path)[1], match)
+    assert os.listdir(tmp_path).count(DATABASE) == 1
