@@ -17,17 +17,23 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.showroom.common_pictures import CLOSING, OPENING
 from mighty_gui.client.showroom.mighty import friend_discovery, mighty_pictures, mighty_strips
+from mighty_gui.client.showroom.mitigati import mitigati_pictures
 from mighty_gui.client.showroom.strips import Strip, draw_strip
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.presets import FileError, Problem
 
-SCENES: Final[dict[str, Callable[[App], None]]] = {**OPENING, **mighty_pictures.PICTURES, **CLOSING}
+SCENES: Final[dict[str, Callable[[App], None]]] = {
+    **OPENING,
+    **mighty_pictures.PICTURES,
+    **mitigati_pictures.PICTURES,
+    **CLOSING,
+}
 """The function that puts each scene on the stack, by the name of its picture."""
 
 
-STRIPS: Final[dict[str, Strip]] = {**mighty_strips.STRIPS}
+STRIPS: Final[dict[str, Strip]] = {**mighty_strips.STRIPS, **mitigati_pictures.STRIPS}
 """The great moments frame by frame, by the names of their pictures."""
 
 

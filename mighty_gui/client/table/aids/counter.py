@@ -70,6 +70,10 @@ class Grid:
         """The lines that a row takes."""
         return 1 if row.few else -(-len(row.cells) // self.across)
 
+    def in_line(self, row: CounterRow) -> int:
+        """The cells in each line of a row: a long row is shared out evenly."""
+        return self.across if len(row.cells) <= self.across else -(-len(row.cells) // self.lines(row))
+
 
 class CardCounter(Widget):
     """Rows of cards; the numbers behind count those that are unseen."""
@@ -176,11 +180,12 @@ class CardCounter(Widget):
             suit_signs.draw_suit(surface, row.suit, side, (place.left + grid.head // 2, place.centery), ink)
 
     def _draw_cells(self, surface: pygame.Surface, cells: pygame.Rect, row: CounterRow, grid: Grid) -> None:
-        wide = cells.width / grid.across
+        across = grid.in_line(row)
+        wide = cells.width / across
         for at, one in enumerate(row.cells):
             if one is None:
                 continue
-            down, aside = divmod(at, grid.across)
+            down, aside = divmod(at, across)
             left, top = cells.left + round(aside * wide), cells.top + round(down * grid.high)
             cell = pygame.Rect(left, top, round(wide), round(grid.high))
             self._draw_card(surface, cell, self.tallies[one[0]], one[1], grid.px)

@@ -18,9 +18,10 @@ from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.engine.mitigati.events import HonoursShown
 
-COME, BETWEEN, READ, PAY, GO = 0.34, 0.13, 0.9, 0.55, 0.3
-"""The seconds in which a card comes, between one and the next, in which all are read, everybody pays, and the cards
-go back."""
+COME, READ, PAY, GO = 0.34, 0.9, 0.55, 0.3
+"""The seconds in which a card comes, all are read, everybody pays, and the cards go back."""
+BETWEEN, ALL_COME = 0.13, 0.9
+"""The seconds between one card and the next, and those in which all have set out at most."""
 _VEIL = 90
 _HEIGHT = 1.15
 """How high the cards are beside those of a trick."""
@@ -42,7 +43,7 @@ class HonoursLaidOut:
     @property
     def laid(self) -> float:
         """The seconds after which all cards lie there."""
-        return COME + BETWEEN * (len(self.cards) - 1)
+        return COME + self._sets_out(len(self.cards) - 1)
 
     @property
     def paid(self) -> float:
@@ -61,7 +62,11 @@ class HonoursLaidOut:
 
     def landing(self, at: int) -> float:
         """The seconds after which the card at that place lies on the table."""
-        return COME * 0.9 + BETWEEN * at
+        return COME * 0.9 + self._sets_out(at)
+
+    def _sets_out(self, at: int) -> float:
+        """The seconds after which the card at that place sets out: many follow each other more quickly."""
+        return at * min(BETWEEN, ALL_COME / max(1, len(self.cards) - 1))
 
     def draw(self, surface: pygame.Surface, sight: Sight, part: float) -> None:
         """Paint it at ``part`` of its movement, 0 to 1."""
@@ -71,7 +76,7 @@ class HonoursLaidOut:
         here = min(1.0, time / COME, (self.seconds - time) / GO)
         darken(surface, round(_VEIL * here))
         for at, name in enumerate(self.cards):
-            if time > BETWEEN * at:
+            if time > self._sets_out(at):
                 draw_card(surface, sight.context.deck, self._placed(sight, at, name, time))
         if time >= self.laid:
             self._draw_words(surface, sight, here * min(1.0, (time - self.laid) / 0.15))
@@ -81,7 +86,7 @@ class HonoursLaidOut:
         layout = sight.layout
         height = round(layout.trick_card * _HEIGHT)
         home, (x, y) = layout.place(self.shown.seat).plate.center, self._spot(sight, at, height)
-        away = max(0.0, 1.0 - (time - BETWEEN * at) / COME, 1.0 - (self.seconds - time) / GO)
+        away = max(0.0, 1.0 - (time - self._sets_out(at)) / COME, 1.0 - (self.seconds - time) / GO)
         along = in_out(1.0 - away) if time > self.paid else out_cubic(1.0 - away)
         small = height * (0.35 + 0.65 * along)
         turn = min(1.0, 1.6 * (1.0 - away))

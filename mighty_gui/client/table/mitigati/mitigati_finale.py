@@ -87,7 +87,8 @@ class MitigatiFinale:
         return self.scores.index(max(self.scores))
 
     def _colours(self, palette: Palette) -> tuple[Colour, Colour]:
-        colour = palette.danger if self.gain < 0 else palette.gold_bright
+        lost = self.gain < 0 and self.outcome == "played"
+        colour = palette.danger if lost else palette.gold_bright
         return colour, palette.gold
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.table.mitigati.bargaining import Bargain, hand_worth
 from mighty_gui.client.table.mitigati.mitigati_info import in_turn
 from mighty_gui.client.table.mitigati.mitigati_position import MitigatiPosition
@@ -51,22 +51,25 @@ class BargainQuestion(MitigatiQuestion):
 
     def widgets(self) -> Sequence[Widget]:
         """Everyone's demand, one's own hand, the number, what it would do, and the buttons."""
-        theme, gap = self.at.look.theme, self.at.look.theme.px(8)
+        theme = self.at.look.theme
         rows = (theme.tx(54), theme.tx(24), theme.control, theme.tx(24), theme.control)
         title = self.at.texts("mitigati.bid.title", count=dealt_by(self.at.view.round))
-        room, out = framed(self.at, title, (theme.tx(560), sum(rows) + 4 * gap))
-        places = _stacked(room, rows, gap)
+        size = (theme.tx(530), sum(rows) + 4 * theme.px(8))
+        room, out = framed(self.at, title, self.at.layout.whole.size if self._covers_info() else size)
+        places = _stacked(room, rows, theme.px(8), theme.px(40))
         slips = DemandSlips(self.at.look, self.at.texts, self._slips(), self.bargain.rest + (self.bargain.own or 0))
-        worth = self._label(self._worth(), "worth", soft=True)
-        told = self._label(self._outcome(), "outcome", soft=False)
         return [
             *out,
             slips.place(places[0]),
-            worth.place(places[1]),
+            self._line(self._worth(), places[1], Size.SMALL, self.at.look.palette.text_soft),
             *self._number(places[2]),
-            told.place(places[3]),
+            self._line(self._outcome(), places[3], Size.BODY, self.at.look.palette.text),
             *self._buttons(places[4]),
         ]
+
+    def _covers_info(self) -> bool:
+        """Whether letters are so large that the panel needs the info panel's room: then it covers all of it."""
+        return self.at.layout.panel.left < self.at.layout.info.right - self.at.look.theme.px(14)
 
     def _slips(self) -> list[Slip]:
         """Everyone's demand, in turn order from the viewer."""
@@ -78,13 +81,11 @@ class BargainQuestion(MitigatiQuestion):
         latest = self.at.state.latest_of(seat)
         return "" if latest is None or latest.word == "bid" else self.at.texts(f"mitigati.said.{latest.word}")
 
-    def _label(self, words: str, name: str, *, soft: bool) -> Label:
-        p = self.at.look.palette
-        ink = p.text_soft if soft else p.text
-        size = Size.SMALL if soft else Size.BODY
+    def _line(self, words: str, place: pygame.Rect, size: Size, ink: Colour) -> Label:
+        """A line of words, in letters that fit."""
         label = Label(self.at.look, words, size=size, colour=ink, align="center")
-        label.name = name
-        return label
+        label.px = self.at.look.fonts.fitting(words, label.px, place.width, least=0.5)
+        return label.place(place)
 
     def _worth(self) -> str:
         """What the own hand holds so far, so that there is something to go by."""
@@ -164,7 +165,9 @@ class BargainQuestion(MitigatiQuestion):
             hold.reason = texts("mitigati.bid.hold_not_yet")
         hold.tip = texts("mitigati.bid.hold_tip")
         more = Button(look, self._more_words(), self._more, name="more", shortcut="M")
-        if not bargain.may_ask:
+        if bargain.may_ask:
+            more.tip = texts("mitigati.bid.more_tip", count=dealt_by(self.at.view.round + 1))
+        else:
             more.reason = texts("mitigati.bid.no_more")
         words = texts("mitigati.bid.lower" if bargain.own is not None else "mitigati.bid.go", amount=self._shown())
         go = Button(look, words, self._go, style="primary", name="go")
@@ -247,8 +250,9 @@ class BargainQuestion(MitigatiQuestion):
             self.change()
 
 
-def _stacked(room: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
-    """Rows of these heights, one below the other, squeezed if the room is low."""
+def _stacked(room: pygame.Rect, heights: Sequence[int], least: int, most: int) -> list[pygame.Rect]:
+    """Rows of these heights, one below the other, as far apart as there is room; squeezed if the room is low."""
+    gap = max(least, min(most, (room.height - sum(heights)) // (len(heights) - 1)))
     scale = min(1.0, (room.height - gap * (len(heights) - 1)) / sum(heights))
     places, top = [], room.top
     for height in heights:
