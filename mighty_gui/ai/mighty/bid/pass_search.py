@@ -9,8 +9,8 @@ from mighty_gui.ai.mighty.bid.bidding import OPENING, openings
 from mighty_gui.ai.mighty.playout.card_layout import Layout
 from mighty_gui.ai.mighty.playout.contract_playout import auctioned
 from mighty_gui.ai.mighty.playout.payoff import Gain, Payoffs
-from mighty_gui.ai.mighty.search.race import standard_error
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
+from mighty_gui.ai.paired import standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import Contract

@@ -18,10 +18,11 @@ from mighty_gui.ai.mighty.playout.view_bits import seated
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import folly, wasted
-from mighty_gui.ai.mighty.search.race import TIE, is_clear, standard_error
+from mighty_gui.ai.mighty.search.race import TIE
 from mighty_gui.ai.mighty.search.rehearsal import blended, gained, go_on, supposed
 from mighty_gui.ai.mighty.worlds.likelihood import history, likelihood
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, shown_not_to_hold, unknown
+from mighty_gui.ai.paired import is_clear, standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import lowest

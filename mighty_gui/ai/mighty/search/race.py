@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from math import sqrt
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.playout.payoff import Gain
+from mighty_gui.ai.paired import standard_error
 from mighty_gui.engine.core.game import Action
 
 ROUNDS = 3
 """So many times the better half goes on."""
 TIE = 0.01
 """By what a choice goes before a better one that is not clearly so."""
-
-
-def standard_error(numbers: Sequence[float]) -> float:
-    """The standard error of their mean."""
-    count = max(1, len(numbers))
-    mean = sum(numbers) / count
-    return sqrt(sum((number - mean) ** 2 for number in numbers)) / count
-
-
-def is_clear(top: Sequence[float], other: Sequence[float], errors: float) -> bool:
-    """Whether the second of two choices is so many standard errors worse over the same worlds."""
-    gaps = [a - b for a, b in zip(top, other, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    return mean > errors * standard_error(gaps) and mean > 0
 
 
 class Race(ABC):

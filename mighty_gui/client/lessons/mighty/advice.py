@@ -14,6 +14,7 @@ from mighty_gui.client.table.mighty.aids.action_words import action_words
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import Bid, CallFriend, ChangeContract, Discard, Play, parse_action
 from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 
@@ -77,6 +78,7 @@ def advise(view: PlayerView) -> Advice:
 
 def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
     """Yield every possible advice, with the longest words."""
-    for code in (key.removeprefix("reasons.") for key in texts.keys("reasons")):
+    codes = (key.removeprefix("reasons.") for key in texts.keys("reasons"))
+    for code in (one for one in codes if one.partition(".")[0] not in game_ids()):  # another game's own
         action = parse_action("discard ST HT DT" if code.startswith("bury") else "play JK suit S")
         yield Advice(action, Reason(code, tuple(_LONGEST.items()))).in_words(texts, names)

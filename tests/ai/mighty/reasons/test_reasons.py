@@ -18,14 +18,16 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
+from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 from mighty_gui.texts.tables import LANGUAGES
 from tests.ai.mighty.positions import dealt, declared, played
 from tests.ai.mighty.reasons.reason_cases import Case
 from tests.ai.mighty.reasons.reason_claims import CLAIMS, NO_FACTS
+from tests.engine.mighty.walks import presets_of_mighty
 
-PRESETS = load_presets()
+PRESETS = presets_of_mighty()
 NAMES = [f"Player {seat}" for seat in range(10)]
 
 
@@ -104,7 +106,8 @@ def test_texts_and_code_know_the_same_reasons() -> None:
     written |= {f"play.{top}_outright" for top in tops}
     written |= {f"friend.{kind}" for kind in ("first", "last", "seat", "ghost")}
     told = {key.removeprefix("reasons.") for key in Texts.load("ko").keys("reasons")}
-    told = {key for key in told if not key.startswith(("joker.", "hand.")) and not key.endswith("_ace")}
+    others = ("joker.", "hand.", *(f"{game}." for game in game_ids()))
+    told = {key for key in told if not key.startswith(others) and not key.endswith("_ace")}
     assert told == written
     assert told == set(CLAIMS) | NO_FACTS
 

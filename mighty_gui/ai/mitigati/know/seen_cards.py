@@ -1,0 +1,92 @@
+"""All that a seat knows of the cards: its own, the unseen, and what others have shown to hold or to lack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mighty_gui.ai.mitigati.playout.card_facts import FOOL, facts_of
+from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.mitigati.events import HonoursShown, Played
+from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
+from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, SEATS, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.play_position import Position, resumed
+from mighty_gui.engine.mitigati.view import PlayerView
+
+
+class SeenCards:
+    """The cards of a view, as sets."""
+
+    def __init__(self, view: PlayerView) -> None:
+        """Work them out."""
+        self.view = view
+        self.facts = facts_of(view.rules)
+        self.own = PACK.set_of(view.hand)
+        """The viewer's own cards."""
+        self.aside = PACK.set_of(view.discard or ()) if view.seat == view.dealer else 0
+        """What the viewer has laid aside."""
+        self.played = [0] * SEATS
+        """The cards each seat has played."""
+        self.barred = [0] * SEATS
+        """The cards each seat has shown not to hold."""
+        for plays in (*(trick.plays for trick in view.tricks), view.trick):
+            self._take_in(plays)
+        self.shown = [0] * SEATS
+        """The cards that each seat has shown as honours and still holds."""
+        for seat, honours in enumerate(view.honours):
+            if honours is not None:
+                self._show(seat, honours)
+        self.outside = PACK.all & ~self.own & ~self.aside & ~sum(self.played)
+        """The cards the viewer has not seen, in other hands or in a discard."""
+
+    def _take_in(self, plays: Iterable[Played]) -> None:
+        """Keep in mind who has played what, and who could not follow suit."""
+        law, led = self.facts.law, NO_SUIT
+        for one in plays:
+            number = lowest(PACK.copies[one.card])
+            self.played[one.seat] |= 1 << number
+            suit = law.suit_of[number]
+            if led == NO_SUIT:
+                led = suit
+            elif suit not in (led, NO_SUIT):
+                self.barred[one.seat] |= law.suits[led] | (TRUMP_SET if suit != TRUMPS_LED else 0)
+
+    def _show(self, seat: int, honours: HonoursShown) -> None:
+        """Whoever shows honours has shown all of that kind that they have."""
+        for line in honours.lines:
+            cards = PACK.set_of(line.cards)
+            self.shown[seat] |= cards
+            if line.kind == "many_trumps":
+                self.barred[seat] |= TRUMP_SET & ~cards
+        others = honours_set(self.view.rules) & ~self.shown[seat]
+        if any(line.kind != "many_trumps" for line in honours.lines):
+            self.barred[seat] |= others
+        self.shown[seat] &= ~self.played[seat]
+
+    @property
+    def known(self) -> int:
+        """The cards that the viewer holds or has laid aside."""
+        return self.own | self.aside
+
+    def position(self, hands: list[int]) -> Position:
+        """Return the position in which everyone holds those cards; the list is the position's from then on."""
+        view = self.view
+        table = [lowest(PACK.copies[one.card]) for one in view.trick]
+        leader = view.trick[0].seat if view.trick else view.seat
+        position = resumed(self.facts.law, hands, leader, len(view.tricks), table)
+        position.taken = list(view.taken)
+        return position
+
+    def own_position(self) -> Position:
+        """Return the position as far as the viewer knows it: nobody else holds anything."""
+        hands = [0] * SEATS
+        hands[self.view.seat] = self.own
+        return self.position(hands)
+
+    @property
+    def has_fool(self) -> bool:
+        """Whether the viewer holds the Fool."""
+        return self.own & FOOL_SET != 0
+
+    def numbers_of_suit(self, suit: int) -> list[int]:
+        """Return the numbers of the viewer's own cards of a suit."""
+        return [number for number in bits(self.own & self.facts.law.suits[suit]) if number != FOOL]

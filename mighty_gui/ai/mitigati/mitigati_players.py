@@ -1,0 +1,69 @@
+"""The computer players of Mitigati, as the program around them knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mighty_gui.ai.appraisal import Appraisal, Prospect, behind, noise
+from mighty_gui.ai.mitigati import pace_by_phase
+from mighty_gui.ai.mitigati.left_out import expect_of
+from mighty_gui.ai.mitigati.levels import LEVELS
+from mighty_gui.ai.mitigati.reasons import reasons_by_action
+from mighty_gui.ai.mitigati.styles import leanings
+from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.reason import Reason
+from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.view import PlayerView
+
+SEARCHING = ("hard", "master")
+"""The levels whose values are scores throughout."""
+
+
+class MitigatiPlayers:
+    """Every question about a view of Mitigati, handed on to the file that answers it."""
+
+    def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
+        """Appraise the actions that a player of that level looks at."""
+        return LEVELS[level](expect(PlayerView, view), seed, pause)
+
+    def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
+        """Return what a player of that style adds to the value of each action."""
+        return leanings(expect(PlayerView, view), appraisals, style, seed)
+
+    def expect_of(
+        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
+    ) -> dict[Action, Prospect]:
+        """Return what is to be expected of the actions that a level left out."""
+        return expect_of(expect(PlayerView, view), ranked, left, seed, pause)
+
+    def scale(self, view: View, level: str) -> str | None:
+        """Return what a level's values count: scores, or points for the rules of thumb."""
+        if level == "random":
+            return None
+        return "score" if level in SEARCHING or view.phase is Phase.AUCTION else "points"
+
+    def reason(self, view: View, appraisal: Appraisal) -> Reason:
+        """Explain why one would do that."""
+        return reasons_by_action.reason(expect(PlayerView, view), appraisal)
+
+    def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
+        """Explain what speaks against doing that, if it can be said."""
+        return reasons_by_action.reproach(expect(PlayerView, view), appraisal)
+
+    def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
+        """Whether another action is no worse than the best one, or not clearly so."""
+        less = behind(best, other)
+        return less is not None and less <= noise(other)
+
+    def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
+        """Return the same appraisals: a book would bid what the cards are worth, as every level does."""
+        return list(appraisals)
+
+    def looking_seconds(self, view: View, chosen: Action) -> float:
+        """Return how long a person would look at that decision, if it is easy."""
+        return pace_by_phase.looking_seconds(expect(PlayerView, view), chosen)
+
+    def is_alike(self, one: Action, other: Action) -> bool:
+        """Whether it troubles nobody which of the two is done."""
+        return pace_by_phase.is_alike(one, other)

@@ -1,0 +1,91 @@
+"""The quick player's lead: what cannot be beaten as long as it is followed, trumps by whoever has most of them.
+
+Among three such players, one of whom differs in one number, none of the numbers here could be bettered by more
+than 0.1 ± 0.05 points a hand; to cash high cards only while at least seven of their suit are outside costs 2.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.ai.mitigati.playout.card_facts import FOOL, CardFacts
+from mighty_gui.engine.mitigati.law import TRUMPS_LED
+from mighty_gui.engine.mitigati.pack import FOOL_SET, TRUMP_SET
+from mighty_gui.engine.mitigati.play_position import NEXT
+
+FOLLOWED: Final = 2
+"""With so many cards of a suit outside both others are taken to have one of them."""
+DRAWN: Final = (3, 2)
+"""Trumps are drawn when three times one's own are more than twice those outside."""
+WORTH: Final = 6
+"""By how many cards a suit must be longer for a point more to be led from it."""
+VOID: Final = 6
+"""How many cards it counts that somebody must trump a suit."""
+
+
+def lead(facts: CardFacts, seat: int, held: int, outside: int, barred: list[int]) -> int:
+    """Return the number of the card to lead from a hand."""
+    cards = held & ~FOOL_SET
+    if not cards:
+        return FOOL
+    best = _cash(facts, seat, cards, outside, barred)
+    if best >= 0:
+        return best
+    trumps, others = cards & TRUMP_SET, outside & TRUMP_SET
+    if trumps and others and DRAWN[0] * trumps.bit_count() > DRAWN[1] * others.bit_count():
+        top = facts.strongest(trumps)
+        if not facts.law.beaten_by[top] & outside:
+            return top
+    return _low(facts, seat, cards, outside, barred)
+
+
+def _cash(facts: CardFacts, seat: int, cards: int, outside: int, barred: list[int]) -> int:
+    """Return the dearest card of a suit that nobody will beat, or -1."""
+    law = facts.law
+    found, most = -1, 0
+    for suit in law.suits[:TRUMPS_LED]:
+        own, out = cards & suit, outside & suit
+        if not own:
+            continue
+        top = facts.strongest(own)
+        if law.beaten_by[top] & out:
+            continue
+        if outside & TRUMP_SET and not is_followed(seat, out, outside, barred):
+            continue
+        worth = law.values[top] * 100 + out.bit_count()
+        if worth > most:
+            found, most = top, worth
+    return found
+
+
+def is_followed(seat: int, out: int, outside: int, barred: list[int]) -> bool:
+    """Whether both others are taken to have cards of a suit, or else no trump; ``out`` are those outside."""
+    after = NEXT[seat]
+    far = NEXT[after]
+    return (
+        out.bit_count() >= FOLLOWED
+        and not ruffs(after, out, outside, barred)
+        and not ruffs(far, out, outside, barred)
+    )
+
+
+def ruffs(seat: int, out: int, outside: int, barred: list[int]) -> bool:
+    """Whether that player has shown to have none of a suit, and may have a trump."""
+    return not out & ~barred[seat] and outside & TRUMP_SET & ~barred[seat] != 0
+
+
+def _low(facts: CardFacts, seat: int, cards: int, outside: int, barred: list[int]) -> int:
+    """Return a card to give up the lead with: of little worth, from a long suit that others have few of."""
+    after = NEXT[seat]
+    far = NEXT[after]
+    found, most = -1, -1000
+    for suit in facts.law.suits[:TRUMPS_LED]:
+        own, out = cards & suit, outside & suit
+        if not own:
+            continue
+        number = facts.cheapest(own)
+        worth = own.bit_count() - out.bit_count() - WORTH * facts.law.values[number]
+        worth += VOID * (ruffs(after, out, outside, barred) + ruffs(far, out, outside, barred))
+        if worth > most:
+            found, most = number, worth
+    return found if found >= 0 else facts.cheapest(cards)

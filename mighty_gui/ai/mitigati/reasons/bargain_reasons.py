@@ -1,0 +1,58 @@
+"""Reasons in the bargaining: what one's cards are worth, and what comes of the sum."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.ai.mitigati.bargain.standing import Standing
+from mighty_gui.ai.mitigati.worth.estimate import estimate
+from mighty_gui.ai.reason import Reason, because
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, Bid, Word, signed
+from mighty_gui.engine.mitigati.pack import PACK, honours_set
+from mighty_gui.engine.mitigati.view import PlayerView
+
+CHEAP: Final = 6
+"""A bid that lies so far below what one's cards seem to be worth gives something away."""
+SEVERAL: Final = 2
+"""So many honour cards make one wait for more of them."""
+
+
+def bid_reason(view: PlayerView, action: Bid) -> Reason:
+    """Explain a bid: it closes the bargain, opens it, or comes to meet the others."""
+    standing, worth = Standing(view), signed(round(estimate(view).mean))
+    amount = signed(action.amount)
+    if action.amount == standing.closing:
+        return because("mitigati.bid.agree", amount=amount, worth=worth)
+    if standing.own is not None:
+        return because("mitigati.bid.lower", amount=amount, worth=worth)
+    if action.amount >= round(estimate(view).mean):
+        return because("mitigati.bid.demand", amount=amount, worth=worth)
+    return because("mitigati.bid.meet", amount=amount, worth=worth)
+
+
+def bid_reproach(view: PlayerView, action: Bid) -> Reason | None:
+    """Explain what is wrong with a bid: it gives points away, or nobody can agree after it."""
+    standing, worth = Standing(view), round(estimate(view).mean)
+    if action.amount <= worth - CHEAP:
+        return because("mitigati.against.cheap", amount=signed(action.amount), worth=signed(worth))
+    closing = standing.closing
+    if standing.own is not None and closing is not None and action.amount < closing:
+        return because("mitigati.against.below_zero", amount=signed(action.amount), exact=signed(closing))
+    return None
+
+
+def word_reason(view: PlayerView, action: Word) -> Reason:
+    """Explain holding, asking for more cards, or passing."""
+    standing, worth = Standing(view), signed(round(estimate(view).mean))
+    if action == HOLD:
+        return because("mitigati.hold", worth=worth)
+    if action != MORE:
+        return because("mitigati.pass")
+    if standing.is_lost:
+        return because("mitigati.more.lost", total=signed(standing.total or 0))
+    honours = (PACK.set_of(view.hand) & honours_set(view.rules)).bit_count()
+    if honours >= SEVERAL:
+        return because("mitigati.more.honours", count=honours)
+    if standing.total is not None and standing.total > 0:
+        return because("mitigati.more.far", total=signed(standing.total))
+    return because("mitigati.more.unsure", worth=worth)

@@ -1,0 +1,105 @@
+"""Learn what hands of Mitigati are worth: deal, let the quick player play from every seat, and regress.
+
+    python -m tools.tuning.fit_mitigati --hands 30000 --seed 1 [--write]
+
+Without ``--write`` only the fit is reported. Learned are the card points and the honours for many trumps; other
+honours are counted, not learned.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Sequence
+from operator import mul
+from pathlib import Path
+from statistics import pstdev
+
+from mighty_gui.ai.mitigati.bury.shortest_suits import shortest
+from mighty_gui.ai.mitigati.playout.card_facts import CardFacts, facts_of
+from mighty_gui.ai.mitigati.playout.quick_playout import finish
+from mighty_gui.ai.mitigati.worth import hand_weights
+from mighty_gui.ai.mitigati.worth.hand_numbers import NAMES, numbers
+from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mitigati.deal_by_round import dealt_by
+from mighty_gui.engine.mitigati.honours import MANY_TRUMPS
+from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, PACK, PAR, SEATS, TRUMP_SET
+from mighty_gui.engine.mitigati.play_position import Position
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from tools.tuning.regression import least_squares
+
+RULES = MitigatiRules()
+ROUNDS = (1, 2, 3)
+RIDGE = 5.0
+"""How strongly the weights are held near nothing, in observations."""
+
+
+def outcome(facts: CardFacts, hands: Sequence[int], dealer: int) -> list[float]:
+    """What each seat wins with these cards, the honours of kings and trump honours aside."""
+    held = list(hands)
+    aside = shortest(facts, held[dealer])
+    held[dealer] &= ~aside
+    many = [_many_trumps(cards) for cards in held]
+    taken = finish(facts, Position(facts.law, held, (dealer + 1) % SEATS), [0] * SEATS)
+    taken[dealer] += sum(facts.law.values[number] for number in bits(aside))
+    return [taken[seat] - PAR + SEATS * many[seat] - sum(many) for seat in range(SEATS)]
+
+
+def _many_trumps(held: int) -> int:
+    count = (held & TRUMP_SET).bit_count()
+    count += count == MANY_TRUMPS - 1 and held & FOOL_SET != 0
+    return count if count >= MANY_TRUMPS else 0
+
+
+def samples(count: int, seed: int) -> dict[int, tuple[list[list[float]], list[float]]]:
+    """For each round the numbers of hands, and what they won."""
+    facts, chance = facts_of(RULES), random.Random(seed)
+    found: dict[int, tuple[list[list[float]], list[float]]] = {one: ([], []) for one in ROUNDS}
+    pack = list(range(len(PACK.cards)))
+    for at in range(count):
+        dealer = at % SEATS
+        chance.shuffle(pack)
+        hands = [sum(1 << number for number in pack[seat * HAND : (seat + 1) * HAND]) for seat in range(SEATS)]
+        hands[dealer] |= sum(1 << number for number in pack[SEATS * HAND :])
+        won = outcome(facts, hands, dealer)
+        for seat in range(SEATS):
+            for one, (rows, wanted) in found.items():
+                known = sum(1 << number for number in pack[seat * HAND : seat * HAND + dealt_by(one)])
+                rows.append(numbers(facts, known, (dealer - seat) % SEATS))
+                wanted.append(won[seat])
+    return found
+
+
+def main() -> None:
+    """Learn, report, and write if that is wanted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=30000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    weights: dict[int, list[float]] = {}
+    spreads: dict[int, float] = {}
+    for one, (rows, wanted) in samples(options.hands, options.seed).items():
+        weights[one] = least_squares(rows, wanted, [0.0] * len(NAMES), [RIDGE] * len(NAMES))
+        spreads[one] = pstdev(y - sum(map(mul, weights[one], row)) for row, y in zip(rows, wanted, strict=True))
+        print(one, "spread before", round(pstdev(wanted), 2), "after", round(spreads[one], 2))
+        print(dict(zip(NAMES, (round(v, 2) for v in weights[one]), strict=True)))
+    if options.write:
+        _write(weights, spreads)
+
+
+def _write(weights: dict[int, list[float]], spreads: dict[int, float]) -> None:
+    path = Path(hand_weights.__file__)
+    head = path.read_text("utf-8").partition("# fmt: off\n")[0] + "# fmt: off\n"
+    lines = ["WEIGHTS: Final[dict[int, list[float]]] = {"]
+    for one, row in weights.items():
+        half = len(row) // 2
+        parts = [", ".join(f"{value:.3f}" for value in part) for part in (row[:half], row[half:])]
+        lines += [f"    {one}: [", *(f"        {part}," for part in parts), "    ],"]
+    kept = ", ".join(f"{one}: {value:.1f}" for one, value in spreads.items())
+    lines += ["}", f"SPREADS: Final = {{{kept}}}"]
+    path.write_text(head + "\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
