@@ -8,12 +8,16 @@ layout. Whoever holds the Fool is not certain of the rest: it never wins a trick
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import and_
 
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mitigati.actions import Play, play
-from mighty_gui.engine.mitigati.law import TRUMPS_LED, Law, law_of
-from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, TRUMP_SET
+from mighty_gui.engine.mitigati.events import Played
+from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED, Law, law_of
+from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, SEATS, TRUMP_SET
 from mighty_gui.engine.mitigati.state import Phase
 from mighty_gui.engine.mitigati.view import PlayerView
 
@@ -48,11 +52,24 @@ def certain_rest(view: PlayerView) -> CertainRest | None:
 
 
 def unseen(view: PlayerView) -> int:
-    """The cards that the others may hold: neither in the own hand nor played or laid aside by oneself."""
-    seen = PACK.set_of(view.own)
-    for trick in view.tricks:
-        seen |= PACK.set_of(played.card for played in trick.plays)
-    return PACK.all & ~seen & ~PACK.set_of(played.card for played in view.trick)
+    """The cards that another may hold: not seen yet, and of a suit that not all the others have shown to lack."""
+    law, seen = law_of(view.rules), PACK.set_of(view.own)
+    void = {seat: 0 for seat in range(SEATS) if seat != view.seat}
+    for plays in (*(trick.plays for trick in view.tricks), view.trick):
+        seen |= PACK.set_of(played.card for played in plays)
+        for seat, lacks in _shown_void(law, plays):
+            if seat in void:
+                void[seat] |= lacks
+    return PACK.all & ~seen & ~reduce(and_, void.values())
+
+
+def _shown_void(law: Law, plays: Sequence[Played]) -> Iterator[tuple[int, int]]:
+    """Yield who has shown in a trick to have none of some cards, and of which."""
+    suits = [law.suit_of[lowest(PACK.copies[played.card])] for played in plays]
+    led = next((suit for suit in suits if suit != NO_SUIT), NO_SUIT)
+    for played, suit in zip(plays, suits, strict=True):
+        if suit not in (led, NO_SUIT):
+            yield played.seat, law.suits[led] | (0 if suit == TRUMPS_LED else TRUMP_SET)
 
 
 def _to_begin_with(view: PlayerView, law: Law, held: int, heap: int) -> list[int]:
@@ -68,8 +85,8 @@ def _to_begin_with(view: PlayerView, law: Law, held: int, heap: int) -> list[int
 def _sets_or_follows(law: Law, card: int, view: PlayerView) -> bool:
     """Whether a card can win at all: it leads, follows what was led, or is a trump."""
     suits = [law.suit_of[lowest(PACK.copies[played.card])] for played in view.trick]
-    led = next((suit for suit in suits if suit >= 0), None)
-    return led is None or law.suit_of[card] in (led, TRUMPS_LED)
+    led = next((suit for suit in suits if suit != NO_SUIT), NO_SUIT)
+    return led == NO_SUIT or law.suit_of[card] in (led, TRUMPS_LED)
 
 
 class _Rest:

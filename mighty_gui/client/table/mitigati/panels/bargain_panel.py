@@ -11,11 +11,12 @@ from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.table.mitigati.bargaining import Bargain, hand_worth
 from mighty_gui.client.table.mitigati.mitigati_info import in_turn
 from mighty_gui.client.table.mitigati.mitigati_position import MitigatiPosition
-from mighty_gui.client.table.mitigati.mitigati_words import demand_words, honour_line, shares_words
+from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_words
 from mighty_gui.client.table.mitigati.panels.demand_slips import DemandSlips, Slip
+from mighty_gui.client.table.mitigati.panels.demand_stepper import DemandStepper
 from mighty_gui.client.table.mitigati.panels.mitigati_question import MitigatiQuestion
 from mighty_gui.client.table.question import framed
-from mighty_gui.client.widgets import Button, Label, Stepper, Widget, dividing
+from mighty_gui.client.widgets import Button, Label, Widget, dividing
 from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, PASS, Bid, bid
@@ -113,14 +114,12 @@ class BargainQuestion(MitigatiQuestion):
     def _number(self, place: pygame.Rect) -> list[Widget]:
         """The stepper between two buttons for larger steps, and the button that takes the bid which makes zero."""
         look, texts, bargain = self.at.look, self.at.texts, self.bargain
-        least, most = (bargain.amounts[0], bargain.amounts[-1]) if bargain.amounts else (0, 0)
-        stepper = Stepper(
+        stepper = DemandStepper(
             look,
             self.amount or 0,
             self._choose,
-            least=least,
-            most=most,
-            shown=demand_words,
+            self._go,
+            limits=(bargain.amounts[0], bargain.amounts[-1]) if bargain.amounts else (0, 0),
             label=texts("mitigati.bid.amount"),
             name="amount",
             reason="" if bargain.amounts else texts("mitigati.bid.lowest"),

@@ -1,0 +1,300 @@
+"""The play at the table: what may be played and why not, the discard, beats, panel, records and sentences."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table import fact_keys
+from mighty_gui.client.table.beat import Beat
+from mighty_gui.client.table.card_spots import Showing, keyed
+from mighty_gui.client.table.event_beats import event_beats
+from mighty_gui.client.table.mitigati.honours_shown import HonoursLaidOut
+from mighty_gui.client.table.mitigati.mitigati_beats import special_card
+from mighty_gui.client.table.mitigati.mitigati_info import position_info
+from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
+from mighty_gui.client.table.mitigati.mitigati_lights import CAUGHT, FOOL_LIGHT, RUFFED, TOP_TRUMP
+from mighty_gui.client.table.mitigati.mitigati_panel import MitigatiPanel
+from mighty_gui.client.table.mitigati.mitigati_position import MitigatiPosition
+from mighty_gui.client.table.mitigati.mitigati_reduce import from_view
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
+from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller
+from mighty_gui.client.table.mitigati.panels.tarot_play import LayAsideQuestion, TarotPlayQuestion
+from mighty_gui.client.table.mitigati.seen_voids import seen_voids
+from mighty_gui.client.table.question import Answer, Refused
+from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.table_state import Laid
+from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Action, expect
+from mighty_gui.engine.mitigati.actions import Discard, play
+from mighty_gui.engine.mitigati.events import HonoursShown, Over, Played, TrickWon
+from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.pack import PACK
+from mighty_gui.engine.mitigati.state import Deal
+from mighty_gui.engine.mitigati.view import PlayerView, view
+from tests.client.table.mitigati.mitigati_tables import RULES, choose, played, position
+from tests.client.table.table_helpers import Table
+
+Maker = Callable[..., Table]
+
+
+def dealt(hands: str) -> Hand:
+    """A hand in which each line is a seat's cards as far as they matter; seat 0 deals, all cards are dealt."""
+    fixed = [parse_cards(line) for line in hands.splitlines()]
+    rest = [card for card in PACK.cards if not any(card in cards for cards in fixed)]
+    full = [(*cards, *(rest.pop(0) for _ in range(25 - len(cards)))) for cards in fixed]
+    hand = Hand.dealt(RULES, Deal(tuple(full), tuple(rest)))
+    chance = random.Random(0)
+    while hand.phase == "auction":
+        assert hand.to_act is not None
+        hand.apply(choose(view(hand, hand.to_act), chance))
+    return hand
+
+
+def beats_of(hand: Hand, seat: int = 0) -> Iterator[tuple[Event, Beat, MitigatiTable]]:
+    """Yield what was shown for each event, beside the table before it."""
+    kit, layout = MitigatiKit(), table_layout(Theme((1024, 640)), 3, seat, True, False)
+    state = kit.empty_table(RULES, seat)
+    for event in view(hand, seat).events:
+        before = state
+        for beat in event_beats(kit, event, state, layout, Showing()):
+            state = beat.state
+        yield event, beat, expect(MitigatiTable, before)
+
+
+# --- the discard --------------------------------------------------------------------------------------
+
+
+def laid_aside(context: Context, hand: Hand) -> LayAsideQuestion:
+    return LayAsideQuestion(position(context, hand, 0))
+
+
+def why_not(question: LayAsideQuestion, card: str) -> str:
+    return question.refused(("hand", 0, card, 1), Card.parse(card))
+
+
+def test_the_discard_tells_which_cards_may_not_go_and_why(context: Context) -> None:
+    question = laid_aside(context, dealt("SK T21 T9 FL H2 H3 H4 D5\nS1\nS2"))
+    assert why_not(question, "SK") == "킹은 묻을 수 없습니다."
+    assert why_not(question, "T21") == "명예패인 으뜸패는 묻을 수 없습니다."
+    assert why_not(question, "FL") == "광대는 묻을 수 없습니다."
+    assert why_not(question, "T9") == "다른 카드가 있으면 으뜸패를 묻을 수 없습니다."
+    assert why_not(question, "H2") == ""
+
+
+def test_trumps_may_go_only_as_far_as_other_cards_are_short(context: Context) -> None:
+    trumps = " ".join(f"T{number}" for number in range(2, 21))
+    hand = dealt(f"{trumps} SK HK DK CK H2 FL\nS1 T21\nS2 T1")
+    dealer = from_view(view(hand, 0)).own_hand
+    spare = [card for card in dealer if not card.trump and card.rank != "K" and card.name != "FL"]
+    question = laid_aside(context, hand)
+    wanted = max(0, 3 - len(spare))
+    assert (why_not(question, "T5") == "") == (wanted > 0)
+    for number in range(wanted):
+        question.choose(("hand", 0, f"T{number + 2}", 1), Card.parse(f"T{number + 2}"), None)
+    assert why_not(question, "T9") != ""
+
+
+def test_what_is_laid_aside_is_counted_taken_back_and_answered(context: Context) -> None:
+    question = laid_aside(context, dealt("SQ H2 H3 H4\nS1\nS2"))
+    cards = parse_cards("SQ H2 H3")
+    for card in cards:
+        question.choose(("hand", 0, card.name, 1), card, None)
+    assert "묻으면 6점" in question.prompt()
+    question.choose(("hand", 0, "H4", 1), Card.parse("H4"), None)
+    assert isinstance(question.take_reply(), Refused)
+    question.key("b")
+    assert question.take_reply() == Answer(Discard.of(cards))
+
+
+# --- the play -----------------------------------------------------------------------------------------
+
+
+def in_play(hands: str, *cards: str) -> Hand:
+    """The same hand in play, after these cards."""
+    hand = dealt(hands)
+    hand.apply(hand.legal()[0])
+    for card in cards:
+        hand.apply(play(Card.parse(card)))
+    return hand
+
+
+def test_a_suit_is_followed_or_the_fool_is_played(context: Context) -> None:
+    hand = in_play("SK SQ T5\nHK HQ\nH4 H2 FL T6", "HK")
+    question = TarotPlayQuestion(position(context, hand, 2))
+    assert question.wanted() == "하트를 따르거나 광대를 내세요."
+    key = next(key for key, card in keyed(("hand", 2), question.at.state.own_hand) if card.name == "T6")
+    assert question.refused(key, Card.parse("T6")) == "하트를 따라 내야 합니다."
+    assert question.refused(key, Card.parse("FL")) == ""
+
+
+def test_who_is_void_must_trump_and_hears_why(context: Context) -> None:
+    hearts = " ".join(f"H{rank}" for rank in "123456789TPNQK")
+    hand = in_play(f"SK SQ\n{hearts}\nS4 T6", "HK")
+    question = TarotPlayQuestion(position(context, hand, 2))
+    assert question.wanted().startswith("하트가 없으니 으뜸패")
+    assert question.refused(("hand", 2, "S4", 1), Card.parse("S4")) == "하트가 없으면 으뜸패를 내야 합니다."
+
+
+def test_after_the_fool_the_next_card_sets_the_suit(context: Context) -> None:
+    hand = in_play("SK\nFL\nH4", "FL")
+    question = TarotPlayQuestion(position(context, hand, 2))
+    assert question.wanted() == "광대 다음 카드가 무늬를 정합니다. 아무 카드나 내세요."
+    assert len(question.playable) == 25
+
+
+def test_voids_are_shown_by_cards_but_not_by_the_fool() -> None:
+    hearts = " ".join(f"H{rank}" for rank in "123456789TPNQK")
+    hand = in_play(f"SK FL\n{hearts}\nS4 T6", "HK", "T6", "FL")
+    voids = seen_voids(from_view(view(hand, 0)))
+    assert {seat: [str(card) for card in cards] for seat, cards in voids.items()} == {0: [], 1: [], 2: ["HK"]}
+
+
+# --- beats --------------------------------------------------------------------------------------------
+
+
+def special(before: list[str], card: str) -> str:
+    laid = tuple(Laid(at, Card.parse(one)) for at, one in enumerate(before))
+    return special_card(replace(MitigatiTable.empty(RULES, 0), trick=laid), Played(2, Card.parse(card)))
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "kind"),
+    [
+        ([], "FL", "fool"),
+        (["H2"], "FL", "fool"),
+        ([], "T21", "top"),
+        (["H2"], "T3", "ruff"),
+        (["FL", "H2"], "T3", "ruff"),
+        (["HK"], "T3", "caught"),
+        (["T4"], "T3", ""),
+        ([], "T3", ""),
+        (["H2"], "HK", ""),
+    ],
+)
+def test_great_cards_land_with_a_light_of_their_own(before: list[str], card: str, kind: str) -> None:
+    assert special(before, card) == kind
+
+
+def test_honours_are_laid_out_and_everyone_pays() -> None:
+    shown = [(event, beat, before) for event, beat, before in _many_beats() if isinstance(event, HonoursShown)]
+    assert shown
+    for event, beat, before in shown:
+        assert isinstance(beat.spectacle, HonoursLaidOut)
+        assert set(beat.spectacle.cards) == {card.name for line in event.lines for card in line.cards}
+        assert [one.words for one in beat.flying] == [f"+{event.points}"] * 2
+        assert (before.honour_points(event.seat), beat.told[0][1]) == (0, beat.state)
+        assert beat.told[0][0] >= beat.spectacle.laid, "the plates tell it once everybody has paid"
+
+
+def _many_beats() -> Iterator[tuple[Event, Beat, MitigatiTable]]:
+    for seed in range(12):
+        yield from beats_of(played(seed))
+
+
+def test_lights_and_rich_tricks_of_whole_hands() -> None:
+    lights = set()
+    for event, beat, before in _many_beats():
+        if beat.accent is not None:
+            lights.add(beat.accent.light)
+        if isinstance(event, TrickWon) and not before.is_last_trick:
+            assert (beat.hold > 0.5) == (event.points >= 8)
+        if isinstance(event, Over):
+            assert beat.ends_hand
+    assert lights == {FOOL_LIGHT, TOP_TRUMP, RUFFED, CAUGHT}
+
+
+def test_the_fool_keeps_its_points_as_a_trick_is_gathered() -> None:
+    kit, layout = MitigatiKit(), table_layout(Theme((1024, 640)), 3, 0, True, False)
+    for event, beat, _ in _many_beats():
+        if isinstance(event, TrickWon) and event.fool is not None and event.fool != event.winner:
+            gather, *_ = event_beats(kit, Over("played", (0, 0, 0)), beat.state, layout, Showing())
+            assert [one.words for one in gather.flying] == [f"+{event.points}", "+4"]
+            assert gather.flying[1].start == layout.place(event.fool).trick
+            return
+    raise AssertionError("nobody kept the Fool")
+
+
+def test_later_cards_come_to_hands_that_make_room_for_them() -> None:
+    dealt_later = [
+        (beat, before) for event, beat, before in _many_beats() if event.type == "dealt" and before.round
+    ]
+    for beat, before in dealt_later:
+        after = expect(MitigatiTable, beat.state)
+        new = len(after.own_hand) - len(before.own_hand)
+        turned = [move for move in beat.moves if move.key[0] == "hand" and not move.start.face and move.end.face]
+        assert (new, len(turned)) == (5, 5)
+        assert sum(cue is Cue.DEAL for _, cue in beat.sounds) == 15
+
+
+# --- what is written and told -------------------------------------------------------------------------
+
+
+def own_choice(table: Table, seat: int, chance: random.Random) -> Action:
+    return choose(expect(PlayerView, table.match.view(seat)), chance)
+
+
+def test_the_panel_tells_demands_first_and_points_later(make_mitigati: Maker) -> None:
+    table = make_mitigati(persons=3, seed=2)
+    match, stage = table.match, table.scene.stage
+    chance = random.Random(2)
+    heads = set()
+    while match.acting_seat is not None:
+        seat = match.acting_seat
+        stage.look_from(seat, alone=True)
+        at = MitigatiPosition.of(stage.position)
+        info = position_info(at, match)
+        state = at.state
+        heads.add(info.title)
+        if info.counts:
+            assert info.rows[0].right == f"{state.taken(seat)}점"
+        else:
+            assert info.rows[0].own
+        table.scene.submit(seat, own_choice(table, seat, chance))
+    assert {"10장 흥정", "20장 흥정", "카드 묻기", ""} <= heads
+
+
+def test_every_event_and_every_fact_has_its_sentence(make_mitigati: Maker) -> None:
+    table = make_mitigati(persons=3, seed=2)
+    match, stage = table.match, table.scene.stage
+    chance, silent = random.Random(2), set()
+    while match.acting_seat is not None:
+        seat = match.acting_seat
+        stage.look_from(seat, alone=True)
+        panel = expect(MitigatiPanel, stage.info())
+        teller = MitigatiTeller(MitigatiPosition.of(stage.position), panel.info)
+        for key in (fact_keys.STANDING, *fact_keys.FACTS):
+            said = list(teller.fact(key))
+            assert said
+            assert "⟨" not in "".join(said)
+        table.scene.submit(seat, own_choice(table, seat, chance))
+        for event in stage.latest:
+            line = teller.tell(event)
+            assert "⟨" not in line
+            silent |= {event.type} if not line else set()
+    assert not silent
+
+
+def test_the_sheet_tells_tricks_bargaining_cards_and_at_the_end_all_hands(make_mitigati: Maker) -> None:
+    table = make_mitigati(persons=3, seed=2)
+    match, kit = table.match, MitigatiKit()
+    chance = random.Random(2)
+    assert kit.records(match).topics == ("tricks", "bids", "cards")
+    while match.acting_seat is not None:
+        match.submit(match.acting_seat, own_choice(table, match.acting_seat, chance))
+    table.scene.stage.look_from(0, alone=True)
+    records, at = kit.records(match), table.scene.stage.position
+    assert records.topics == ("tricks", "bids", "cards", "hands")
+    for topic in records.topics:
+        assert records.rows(topic, at)
+    every = records.every_hand
+    assert every is not None
+    assert sum(map(len, every.hands)) + len(every.discard) == len(PACK.cards)
+    assert len(records.rows("tricks", at)) >= 26
