@@ -13,6 +13,7 @@ from mighty_gui.cli.window_speed import measure_frames, measure_window
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.lab.speed.figure import Figure, Findings, Tell
 from mighty_gui.lab.speed.fresh_program import measure_presets, measure_start
+from mighty_gui.lab.speed.history_speed import measure_history
 from mighty_gui.lab.speed.machine import machine
 from mighty_gui.lab.speed.player_speed import measure_decisions, measure_hands, measure_playouts
 from mighty_gui.lab.speed.random_play import measure_engine
@@ -30,6 +31,7 @@ PARTS: Final[Mapping[str, Measure]] = {
     "start": measure_start,
     "window": measure_window,
     "replay": measure_replay,
+    "history": measure_history,
     "frames": measure_frames,
 }
 """The parts that can be measured alone, in this order."""

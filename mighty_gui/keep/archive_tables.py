@@ -64,7 +64,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         " next TEXT, taken_back INTEGER, hinted INTEGER, practice INTEGER, repeated INTEGER, favourite INTEGER,"
         " sum INTEGER)",
         "CREATE INDEX hands_by_match ON hands (match, number)",
-        "CREATE INDEX hands_by_rank ON hands (rank)",
+        "CREATE INDEX hands_by_date ON hands (date, rank, number)",
         "CREATE TABLE records (hand TEXT PRIMARY KEY, text BLOB, sum INTEGER)",
         "CREATE TABLE actions (hand TEXT, position INTEGER, line TEXT, sum INTEGER, PRIMARY KEY (hand, position))",
         "CREATE TABLE lessons (name TEXT PRIMARY KEY, value TEXT, sum INTEGER)",

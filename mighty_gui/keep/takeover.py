@@ -70,6 +70,11 @@ def take_over_matches(archive: Archive, root: Path) -> int:
     return len(folders)
 
 
+def has_matches(root: Path) -> bool:
+    """Whether a folder holds matches of an older version."""
+    return bool(_folders(root))
+
+
 def _folders(root: Path) -> list[Path]:
     try:
         return sorted(path for path in root.iterdir() if os.path.lexists(path / _SETUP))

@@ -22,7 +22,8 @@ from mighty_gui.presets import Catalogue
 ROW = {"p50_ms": 1.0, "p99_ms": 2.0}
 TIMES = {"mean": 1.0, "p95": 2.0, "max": 3.0}
 EVERYTHING = (
-    "engine", "playouts", "normal", "decisions", "presets", "start", "window", "replay", "frames",
+    "engine", "playouts", "normal", "decisions", "presets", "start", "window", "replay", "history",
+    "frames",
 )  # fmt: skip
 KEYS = {
     "engine": {"engine_hands_per_second": {"standard-5": 200, "average": 150}},
@@ -33,6 +34,7 @@ KEYS = {
     "start": {"start_ms": {"version": 100.0}},
     "window": {"first_frame_ms": 700.0},
     "replay": {"replay": {"records": 10_000, "seconds": 8.0}},
+    "history": {"history": {"hands": 20_000, "page": 1.0}},
     "frames": {"frames": {"1280x720 felt idle": ROW, "memory_mb": 120.5}},
 }
 FIGURES = {
@@ -44,6 +46,7 @@ FIGURES = {
     "start": ("start version",),
     "window": ("window",),
     "replay": ("replay",),
+    "history": ("history open", "history page"),
     "frames": ("frames p50", "memory"),
 }
 

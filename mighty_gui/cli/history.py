@@ -1,0 +1,171 @@
+"""``mighty-gui history``: list, check, export and import the hands ever played."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from mighty_gui.cli import language
+from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document, say
+from mighty_gui.cli.record_errors import exit_code
+from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.files.paths import user_root
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.checking import Damage, damages_in, unlike_their_records
+from mighty_gui.keep.exporting import export
+from mighty_gui.keep.importing import Import, Imported
+from mighty_gui.keep.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
+from mighty_gui.keep.takeover import open_archive
+from mighty_gui.match.saved import SAVED
+from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
+from mighty_gui.texts import Texts
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    texts = language.texts()
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(parser))
+
+    def action(name: str, run_: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        said = texts(f"cli.history.{name}")
+        one = actions.add_parser(name, help=said, description=said)
+        one.add_argument("--json", action="store_true", help=texts("cli.json"))
+        one.set_defaults(history_action=run_)
+        return one
+
+    listing = action("list", _list)
+    for option, shown in (("preset", "ID"), ("player", "NAME"), ("outcome", "OUTCOME"), ("since", "DATE"),
+                          ("until", "DATE")):  # fmt: skip
+        listing.add_argument(f"--{option}", default="", metavar=shown, help=texts(f"cli.history.{option}"))
+    check = action("check", _check)
+    check.add_argument("--replay", action="store_true", help=texts("cli.history.replay"))
+    exporting = action("export", _export)
+    exporting.add_argument("file", type=Path, metavar="FILE", help=texts("cli.history.file"))
+    exporting.add_argument("--id", action="append", default=[], metavar="ID", help=texts("cli.history.id"))
+    importing = action("import", _import)
+    importing.add_argument("files", nargs="+", type=Path, metavar="FILE", help=texts("cli.history.files"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the chosen action, and return the exit code."""
+    code: int = options.history_action(options)
+    return code
+
+
+# --- list ---------------------------------------------------------------------------------------------------
+
+
+def _list(options: argparse.Namespace) -> int:
+    archive = _opened()
+    wanted = Wanted(options.preset, options.player, options.outcome, options.since, options.until)
+    if options.json:
+        print_json([hand.as_json(record_of(archive, hand.id)) for hand in all_hands(archive, wanted)])
+    else:
+        _tell_list(archive, wanted, load_presets(), language.texts())
+    archive.close()
+    return DONE
+
+
+def _tell_list(archive: Archive, wanted: Wanted, presets: Catalogue, texts: Texts) -> None:
+    for hand in all_hands(archive, wanted):
+        say(_line(hand, presets, texts))
+    say(texts("cli.history.count", count=count_hands(archive, wanted)))
+
+
+def _line(hand: PlayedHand, presets: Catalogue, texts: Texts) -> str:
+    preset = presets.get(hand.preset)
+    rules = hand.preset if preset is None else preset.name[texts.language]
+    scores = ", ".join(f"{score:+d}" for score in hand.scores)
+    outcome = texts(f"position.{hand.game}.outcome.{hand.outcome}")
+    return f"{hand.id}  {hand.date}  {rules}  {', '.join(hand.players)}  {outcome}  {scores}"
+
+
+def _opened() -> Archive:
+    """The archive of the player. Raises ``FileError`` where a newer version has written it."""
+    archive = open_archive(user_root())
+    if archive.saving.state == "newer":
+        raise FileError(Problem(Refusal("history.newer"), str(archive.path)))
+    return archive
+
+
+# --- check --------------------------------------------------------------------------------------------------
+
+
+def _check(options: argparse.Namespace) -> int:
+    """Look through the history; nothing is mended, and older versions' folders are left alone."""
+    archive, texts = Archive(user_root()), language.texts()
+    damages = list(_damages(archive, replays=options.replay)) if archive.exists else []
+    hands = count_hands(archive)
+    if options.json:
+        print_json({"hands": hands, "damaged": [_plain(one) for one in damages]})
+    else:
+        for one in damages:
+            say(
+                texts(
+                    "cli.history.damaged",
+                    what=f"{one.what} {one.row}".strip(),
+                    reason=texts.told(one.reason),
+                )
+            )
+        say(texts("cli.history.checked", count=hands, damaged=len(damages)))
+    archive.close()
+    return INVALID if damages else DONE
+
+
+def _damages(archive: Archive, *, replays: bool) -> Sequence[Damage]:
+    found = list(damages_in(archive.path))
+    if replays and not any(one.what == "" for one in found):
+        found += unlike_their_records(archive.path, load_presets())
+    return found
+
+
+def _plain(damage: Damage) -> dict[str, object]:
+    message = problem_document(Problem(_as_refusal(damage.reason)))["message"]
+    return {"table": damage.what or None, "row": damage.row, "message": message}
+
+
+def _as_refusal(reason: Phrase) -> Refusal:
+    return Refusal(reason.code, **reason.values)
+
+
+# --- export and import --------------------------------------------------------------------------------------
+
+
+def _export(options: argparse.Namespace) -> int:
+    archive = _opened()
+    count = export(archive, options.file, options.id)
+    archive.close()
+    if options.json:
+        print_json({"file": str(options.file), "hands": count})
+    else:
+        say(language.texts()("cli.history.exported", path=options.file, count=count))
+    return DONE
+
+
+def _import(options: argparse.Namespace) -> int:
+    archive = _opened()
+    if not archive.take():
+        raise FileError(Problem(Refusal("history.elsewhere"), str(archive.path)))
+    work = Import(archive, load_presets())
+    for path in options.files:
+        work.file(path)
+    archive.write()
+    archive.close()
+    if archive.saving != SAVED:
+        reason = archive.saving.values["reason"]
+        assert isinstance(reason, Phrase)
+        raise FileError(Problem(Refusal("yaml.unwritable", reason=reason), str(archive.path)))
+    return _told_import(work.brought, as_json=options.json)
+
+
+def _told_import(brought: Imported, *, as_json: bool) -> int:
+    if as_json:
+        errors = [problem_document(error.first) for error in brought.errors]
+        print_json({"imported": brought.new, "known": brought.known, "errors": errors})
+    else:
+        for error in brought.errors:
+            print_error(error, as_json=False)
+        say(language.texts()("cli.history.imported", count=brought.new, known=brought.known))
+    codes = {exit_code(error) for error in brought.errors}
+    return INVALID if INVALID in codes else ILLEGAL if codes else DONE

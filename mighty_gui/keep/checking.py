@@ -1,0 +1,83 @@
+"""Checking the history: is the file whole, is every row as it was written, does every record play to its result."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.files.faults import FileError
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep import database, rows
+from mighty_gui.keep.archive_tables import COPIES, HANDS, RECORDS, TABLES
+from mighty_gui.keep.hand_columns import record_text_in
+from mighty_gui.keep.rows import Row
+from mighty_gui.presets import Catalogue
+from mighty_gui.presets.record_files import record_in
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Something that is damaged."""
+
+    what: str
+    """The table it is in; empty if it is the whole file."""
+    row: str
+    """The row, as far as it can still be told."""
+    reason: Phrase
+
+
+def damages_in(path: Path) -> Iterator[Damage]:
+    """All that is damaged in a database, which is only read. Raises ``FileError`` where it cannot be."""
+    try:
+        database.version_of(path)
+        with closing(database.reading_rows(path)) as db:
+            yield from _damaged_rows(db)
+            yield from _without_record(db)
+    except (database.DamagedError, sqlite3.Error, OSError) as error:
+        is_damage = isinstance(error, database.DamagedError)
+        reason = Refusal("system.damaged") if is_damage else database.reason_for(error)
+        yield Damage("", path.name, reason)
+
+
+def _damaged_rows(db: sqlite3.Connection) -> Iterator[Damage]:
+    for table in TABLES.values():
+        columns = ", ".join((*table.columns, "sum"))
+        for values in db.execute(f"SELECT {columns} FROM {table.name}"):
+            if not rows.is_sound(table, values):
+                key = [str(value) for value in values[: table.key if table is not COPIES else 2]]
+                yield Damage(table.name, " ".join(key), Refusal("system.damaged"))
+
+
+def _without_record(db: sqlite3.Connection) -> Iterator[Damage]:
+    """The hands whose record is gone."""
+    statement = "SELECT id FROM hands WHERE outcome IS NOT NULL AND id NOT IN (SELECT hand FROM records)"
+    for (hand,) in db.execute(statement):
+        yield Damage(RECORDS.name, str(hand), Refusal("history.no_record"))
+
+
+def unlike_their_records(path: Path, catalogue: Catalogue) -> Iterator[Damage]:
+    """The hands whose records, played again, do not come to the result that is kept."""
+    with closing(database.reading_rows(path)) as db:
+        records = {row["hand"]: row for row in rows.select_sound(db, RECORDS)}
+        for row in rows.select_sound(db, HANDS, "WHERE outcome IS NOT NULL"):
+            record = records.get(row["id"])
+            reason = None if record is None else _difference(row, record, catalogue)
+            if reason is not None:
+                yield Damage(RECORDS.name, rows.text(row, "id"), reason)
+
+
+def _difference(row: Row, record: Row, catalogue: Catalogue) -> Phrase | None:
+    try:
+        result = record_in(read_text(record_text_in(record)), catalogue).replay().result
+    except FileError as error:
+        return error.first.phrase
+    kept: object = json.loads(rows.text(row, "result"))
+    scores = kept.get("scores") if isinstance(kept, dict) else None
+    if result is not None and scores == list(result.scores):
+        return None
+    return Refusal("history.other_result")

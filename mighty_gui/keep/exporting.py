@@ -1,0 +1,93 @@
+"""Exporting hands: one as a record, many as a folder of records in one file, everything as one database."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import zipfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.system_errors import system_reason
+from mighty_gui.keep import database
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import HANDS
+from mighty_gui.keep.played_hands import PlayedHand, all_hands, record_of
+from mighty_gui.keep.rows import Row
+
+INDEX: Final = "index.json"
+"""The file beside the records of many hands, with what they do not say themselves."""
+MARKS: Final = ("id", "date", "version", "taken_back", "hinted", "practice", "repeated", "favourite")
+"""What it says of each hand."""
+RECORDS_AS: Final = (".yaml", ".yml")
+
+
+def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
+    """Write hands into a file of the kind that its name says; return how many. Raises ``FileError``.
+
+    ``.yaml``: one hand, ``.zip``: those with these names or all, anything else: everything.
+    """
+    try:
+        if path.suffix.lower() in RECORDS_AS:
+            return _export_one(archive, path, ids)
+        if path.suffix.lower() == ".zip":
+            return _export_many(archive, path, ids)
+        return _export_everything(archive, path)
+    except OSError as error:
+        raise _unwritable(path, system_reason(error)) from error
+    except sqlite3.Error as error:
+        raise _unwritable(path, database.reason_for(error)) from error
+
+
+def _unwritable(path: Path, reason: Phrase) -> FileError:
+    return FileError(Problem(Refusal("yaml.unwritable", reason=reason), str(path)))
+
+
+def _export_one(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    found = list(_records(archive, ids)) if len(ids) == 1 else []
+    if len(found) != 1:
+        raise FileError(Problem(Refusal("history.one", option="--id", many=".zip"), str(path)))
+    write_atomic(path, found[0][1])
+    return 1
+
+
+def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    half, index = path.with_name(f".{path.name}.export00.tmp"), {}
+    try:
+        with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as folder:
+            for hand, record in _records(archive, ids):
+                name = f"{re.sub('[^0-9]', '', hand.date)}-{hand.id}.yaml"
+                folder.writestr(name, record)
+                index[name] = {mark: row[mark] for row in _rows(archive, hand.id) for mark in MARKS}
+            folder.writestr(INDEX, json.dumps(index, indent=1))
+        half.replace(path)
+    finally:
+        half.unlink(missing_ok=True)
+    return len(index)
+
+
+def _records(archive: Archive, ids: Sequence[str]) -> Iterator[tuple[PlayedHand, str]]:
+    """The hands with these names, or all, with their records, as far as these can be read."""
+    for hand in all_hands(archive, ids=ids):
+        record = record_of(archive, hand.id)
+        if record is not None:
+            yield hand, record
+
+
+def _rows(archive: Archive, hand: str) -> list[Row]:
+    return archive.rows(HANDS, "WHERE id = ?", hand)
+
+
+def _export_everything(archive: Archive, path: Path) -> int:
+    if not archive.exists:
+        raise FileError(Problem(Refusal("history.nothing"), str(path)))
+    if path.exists() and path.samefile(archive.path):
+        raise FileError(Problem(Refusal("history.itself"), str(path)))
+    archive.settle()
+    database.copy_to(archive.path, path)
+    return sum(1 for _ in all_hands(archive))

@@ -1,0 +1,197 @@
+"""Importing hands: records, many of them in one file or folder, or the whole history of another computer."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.storage import read_ordinary
+from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
+from mighty_gui.files.system_errors import system_reason
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import HANDS, RECORDS
+from mighty_gui.keep.exporting import INDEX, MARKS
+from mighty_gui.keep.hand_columns import Ending, ending_columns, now, record_row, record_text_in, rules_columns
+from mighty_gui.keep.merging import MAGIC, merge
+from mighty_gui.keep.played_hands import count_hands
+from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.takeover import has_matches, take_over_matches
+from mighty_gui.presets import Catalogue
+from mighty_gui.presets.record_files import RecordFile, record_in
+
+MOST_FILES: Final = 200_000
+"""The most records in one file."""
+
+
+@dataclass
+class Imported:
+    """What an import has brought."""
+
+    new: int = 0
+    known: int = 0
+    """Hands that were there already."""
+    errors: list[FileError] = field(default_factory=list)
+
+    def note(self, *, is_new: bool) -> None:
+        """Count a hand."""
+        self.new, self.known = self.new + is_new, self.known + (not is_new)
+
+
+class Import:
+    """An import into an archive, whose right to write is held."""
+
+    def __init__(self, archive: Archive, catalogue: Catalogue) -> None:
+        self.archive = archive
+        self.catalogue = catalogue
+        self.brought = Imported()
+        self._known: dict[tuple[Value, ...], list[str]] | None = None
+
+    def file(self, path: Path) -> None:
+        """Import whatever a file or a folder holds; what is wrong with it is among the errors."""
+        self._import(path)
+        self.archive.write()
+
+    def _import(self, path: Path) -> None:
+        try:
+            if path.is_dir():
+                self._folder(path)
+                return
+            head = read_ordinary(path, 16)[:16]
+            if head == MAGIC:
+                new, known = merge(self.archive, path)
+                self.brought.new, self.brought.known = self.brought.new + new, self.brought.known + known
+            elif head.startswith((b"PK\3\4", b"PK\5\6")):
+                self._many(path)
+            else:
+                self._record(read_ordinary(path, MAX_BYTES), str(path), {"date": _date(path)})
+        except FileError as error:
+            self.brought.errors.append(error)
+        except OSError as error:
+            told = Refusal("yaml.unreadable", reason=system_reason(error))
+            self.brought.errors.append(FileError(Problem(told, str(path))))
+
+    def _folder(self, path: Path) -> None:
+        """Import an older version's matches from a folder of them, or every record in any other folder."""
+        for root in (path, path / "matches"):
+            if has_matches(root):
+                self.archive.settle()
+                before = count_hands(self.archive)
+                take_over_matches(self.archive, root)
+                self.archive.write()
+                self.brought.new += count_hands(self.archive) - before
+                return
+        for record in sorted(path.glob("*.yaml")):
+            self.file(record)
+
+    def _many(self, path: Path) -> None:
+        try:
+            with zipfile.ZipFile(path) as folder:
+                index = _index(folder)
+                for name, content in _contents(folder, path):
+                    try:
+                        self._record(content, f"{path}/{name}", index.get(name, {}))
+                    except FileError as error:
+                        self.brought.errors.append(error)
+        except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError) as error:
+            raise FileError(Problem(Refusal("history.archive"), str(path))) from error
+
+    # --- one record ----------------------------------------------------------------------------------
+
+    def _record(self, content: bytes, name: str, marks: Mapping[str, Value]) -> None:
+        """Import one record. Raises ``FileError``."""
+        read = record_in(read_bytes(content, name), self.catalogue)
+        row = _hand_row(read) | dict(marks)
+        text = record_text(read.record)
+        is_new = not self._is_known(row, text)
+        if is_new:
+            self.archive.put(HANDS, row)
+            self.archive.put(RECORDS, record_row(str(row["id"]), text))
+            self._same(row).append(str(row["id"]))
+        self.brought.note(is_new=is_new)
+
+    def _is_known(self, row: Row, text: str) -> bool:
+        """Whether the same hand is there already, under whatever name."""
+        digest = _digest(text)
+        return digest in self._same(row) or any(
+            record_text_in(found) == text
+            for hand in self._same(row)
+            for found in self.archive.rows(RECORDS, "WHERE hand = ?", hand)
+        )
+
+    def _same(self, row: Row) -> list[str]:
+        """The names of the hands that ended like that one."""
+        if self._known is None:
+            self._known = {}
+            for one in self.archive.rows(HANDS):
+                self._known.setdefault(_likeness(one), []).append(str(one["id"]))
+        return self._known.setdefault(_likeness(row), [])
+
+
+def _likeness(row: Row) -> tuple[Value, ...]:
+    return row["fingerprint"], row["players"], row["result"]
+
+
+def _digest(text: str) -> str:
+    """The name of a hand that was imported alone: the same wherever it is imported."""
+    return f"r{hashlib.blake2b(text.encode(), digest_size=8).hexdigest()}"
+
+
+def _hand_row(read: RecordFile) -> dict[str, Value]:
+    """What a record says of its hand. Raises ``FileError`` if nobody can have played so, or not to the end."""
+    result = read.replay().result
+    if result is None:
+        raise FileError(read.document.problem("", Refusal("history.unfinished")))
+    return {
+        "id": _digest(record_text(read.record)), "match": None, "number": 0, "rank": 0, "date": now(),
+        "version": "", **rules_columns(read.record.preset or "", read.rules),
+        "players": json.dumps(read.record.seats, ensure_ascii=False), **ending_columns(Ending(result, None)),
+        "taken_back": len(read.record.taken_back), "hinted": 0, "practice": 0, "repeated": 0, "favourite": 0,
+    }  # fmt: skip
+
+
+def _date(path: Path) -> str:
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+# --- many records in one file --------------------------------------------------------------------------------
+
+
+def _index(folder: zipfile.ZipFile) -> dict[str, dict[str, Value]]:
+    """What is said of the records besides, as far as it makes sense."""
+    try:
+        if folder.getinfo(INDEX).file_size > MOST_FILES * 400:
+            return {}
+        data: object = json.loads(folder.read(INDEX))
+    except (KeyError, ValueError, RecursionError):
+        return {}
+    if not isinstance(data, dict):
+        return {}
+    return {str(name): _marks(one) for name, one in data.items() if isinstance(one, dict)}
+
+
+def _marks(said: Mapping[object, object]) -> dict[str, Value]:
+    wanted: Mapping[str, type] = {mark: str if mark in ("id", "date", "version") else int for mark in MARKS}
+    return {
+        mark: value
+        for mark, kind in wanted.items()
+        if isinstance(value := said.get(mark), (str, int)) and isinstance(value, kind) and len(str(value)) < 60
+    }
+
+
+def _contents(folder: zipfile.ZipFile, path: Path) -> Iterator[tuple[str, bytes]]:
+    """The records in the file; none of them may be larger than a record can be."""
+    names = [one for one in folder.infolist() if one.filename.endswith(".yaml")]
+    if len(names) > MOST_FILES:
+        raise FileError(Problem(Refusal("history.archive"), str(path)))
+    for one in names:
+        with folder.open(one) as file:
+            yield one.filename, file.read(MAX_BYTES + 1)

@@ -1,0 +1,123 @@
+"""The hands ever played: found by what is known of them, a page at a time, the newest first."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import HANDS, RECORDS
+from mighty_gui.keep.hand_columns import record_text_in
+from mighty_gui.keep.rows import Row, Value
+
+PAGE: Final = 200
+"""The number of hands that are read at once."""
+_NEWEST_FIRST: Final = "ORDER BY date DESC, rank DESC, number DESC"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """A hand that is over, without its record."""
+
+    id: str
+    date: str
+    game: str
+    preset: str
+    players: tuple[str, ...]
+    outcome: str
+    scores: tuple[int, ...]
+    counts: bool
+    """Whether statistics count it: practice and repeated deals they do not."""
+
+    def as_json(self, record: str | None) -> dict[str, object]:
+        """The hand as the command line lists it."""
+        return {
+            "id": self.id, "date": self.date, "game": self.game, "preset": self.preset,
+            "players": list(self.players), "counts": self.counts, "outcome": self.outcome,
+            "scores": list(self.scores), "record": record,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What hands are looked for; an empty value leaves everything in."""
+
+    preset: str = ""
+    player: str = ""
+    outcome: str = ""
+    since: str = ""
+    until: str = ""
+
+    def condition(self) -> tuple[str, list[Value]]:
+        """The condition in SQL, and its values."""
+        person = json.dumps(self.player, ensure_ascii=False)
+        found: list[tuple[object, str, list[Value]]] = [
+            (self.preset, "preset = ?", [self.preset]),
+            (self.player, "instr(players, ?) > 0", [person]),
+            (self.outcome, "outcome = ?", [self.outcome]),
+            (self.since, "date >= ?", [self.since]),
+            (self.until, "substr(date, 1, length(?)) <= ?", [self.until, self.until]),
+        ]
+        asked = [(words, values) for value, words, values in found if value]
+        condition = " AND ".join(["outcome IS NOT NULL", *(words for words, _ in asked)])
+        return condition, [value for _, values in asked for value in values]
+
+
+EVERYTHING: Final = Wanted()
+
+
+def count_hands(archive: Archive, wanted: Wanted = EVERYTHING) -> int:
+    """How many hands are like that."""
+    condition, values = wanted.condition()
+    found = archive.values(f"SELECT count(*) FROM hands WHERE {condition}", *values)
+    return int(str(found[0][0])) if found else 0
+
+
+def page_of_hands(
+    archive: Archive, wanted: Wanted = EVERYTHING, first: int = 0, count: int = PAGE
+) -> list[PlayedHand]:
+    """The hands like that from one place on, the newest first."""
+    condition, values = wanted.condition()
+    found = archive.rows(HANDS, f"WHERE {condition} {_NEWEST_FIRST} LIMIT ? OFFSET ?", *values, count, first)
+    return [_played(row) for row in found]
+
+
+def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] = ()) -> Iterator[PlayedHand]:
+    """Every hand like that, the newest first, or those of them with these names."""
+    for first in range(0, count_hands(archive, wanted), PAGE):
+        for hand in page_of_hands(archive, wanted, first):
+            if not ids or hand.id in ids:
+                yield hand
+
+
+def record_of(archive: Archive, hand: str) -> str | None:
+    """The record of a hand as text; ``None`` if it cannot be read."""
+    found = archive.rows(RECORDS, "WHERE hand = ?", hand)
+    return record_text_in(found[0]) if found else None
+
+
+def _played(row: Row) -> PlayedHand:
+    return PlayedHand(
+        id=rows.text(row, "id"),
+        date=rows.text(row, "date"),
+        game=rows.text(row, "game"),
+        preset=rows.text(row, "preset"),
+        players=tuple(map(str, _list(rows.text(row, "players")))),
+        outcome=rows.text(row, "outcome"),
+        scores=_scores(rows.text(row, "result")),
+        counts=not (row["practice"] or row["repeated"]),
+    )
+
+
+def _list(text: str) -> list[object]:
+    found: object = json.loads(text or "[]")
+    return found if isinstance(found, list) else []
+
+
+def _scores(text: str) -> tuple[int, ...]:
+    result: object = json.loads(text or "{}")
+    scores = result.get("scores") if isinstance(result, dict) else None
+    return tuple(score for score in scores if isinstance(score, int)) if isinstance(scores, list) else ()

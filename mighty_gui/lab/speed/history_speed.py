@@ -1,0 +1,96 @@
+"""The speed of the history: twenty thousand hands opened, browsed and looked through."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.engine.core.record import record_of, record_text
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import DATABASE, Archive
+from mighty_gui.keep.archive_tables import HANDS, RECORDS
+from mighty_gui.keep.database import writing
+from mighty_gui.keep.hand_columns import Ending, ending_columns, record_row, rules_columns
+from mighty_gui.keep.played_hands import Wanted, count_hands, page_of_hands
+from mighty_gui.keep.played_hands import record_of as record_text_of
+from mighty_gui.keep.rows import Value
+from mighty_gui.lab.speed.figure import Findings, Tell, in_rounds
+from mighty_gui.lab.speed.random_play import play_randomly
+from mighty_gui.presets import Catalogue, full_mapping
+from mighty_gui.presets.games import game_of
+
+HANDS_KEPT = 20_000
+"""The number of hands in the history."""
+_DIFFERENT: Final = 100
+"""The number of hands that are really played; the history has each of them many times."""
+_SHOWN: Final = 50
+"""The number of hands on a page."""
+_PRESETS: Final = ("standard-5", "sinchon-5")
+_PEOPLE: Final = ("Ann", "Bo", "Cho", "Dae", "Eun", "Fay", "Gil")
+
+
+def measure_history(presets: Catalogue, tell: Tell) -> Findings:
+    """Measure the milliseconds until the history is open, a page of it is there, and it has been looked through."""
+    with tempfile.TemporaryDirectory() as folder:
+        tell("hands", 1, 1)
+        home = Path(folder)
+        with closing(writing(home / DATABASE)) as db:
+            fill(db, presets, HANDS_KEPT)
+        figures = in_rounds("ms", "history", lambda: browse(home), tell)
+    names = ("open", "page", "far", "filter", "record")
+    found = {name: round(figures[f"history {name}"].median, 2) for name in names}
+    return Findings({"history": {"hands": HANDS_KEPT, **found}}, figures)
+
+
+def browse(home: Path) -> Mapping[str, float]:
+    """The milliseconds of each thing that is done with a history."""
+    archive = Archive(home)
+    took = {"open": _ms(archive.take)}
+    took["page"] = _ms(lambda: (count_hands(archive), page_of_hands(archive, count=_SHOWN)))
+    took["far"] = _ms(lambda: page_of_hands(archive, first=HANDS_KEPT // 2, count=_SHOWN))
+    wanted = Wanted(preset=_PRESETS[1], player=_PEOPLE[-1], outcome="made")
+    took["filter"] = _ms(lambda: (count_hands(archive, wanted), page_of_hands(archive, wanted, count=_SHOWN)))
+    hand = page_of_hands(archive, count=1)[0].id
+    took["record"] = _ms(lambda: record_text_of(archive, hand))
+    archive.close()
+    return {f"history {name}": value for name, value in took.items()}
+
+
+def _ms(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return (time.perf_counter() - began) * 1000
+
+
+def fill(db: sqlite3.Connection, presets: Catalogue, hands: int) -> None:
+    """Put so many finished hands into a new history."""
+    made = [_hand(presets, _PRESETS[seed % len(_PRESETS)], seed) for seed in range(_DIFFERENT)]
+    db.execute("BEGIN")
+    for number in range(hands):
+        row, text = made[number % _DIFFERENT]
+        at = number // len(made)
+        players = json.dumps([_PEOPLE[(at + seat) % len(_PEOPLE)] for seat in range(5)])
+        date = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(1_700_000_000 + number * 600))
+        name = f"h{number:06}"
+        rows.put(db, HANDS, {**row, "id": name, "number": number, "date": date, "players": players})
+        rows.put(db, RECORDS, record_row(name, text))
+    db.execute("COMMIT")
+
+
+def _hand(presets: Catalogue, preset: str, seed: int) -> tuple[dict[str, Value], str]:
+    """A hand played at random, as a row and as a record."""
+    rules = presets[preset].rules
+    game = game_of(rules)
+    hand, lines = play_randomly(game, rules, seed)
+    assert hand.result is not None
+    nothing: dict[str, Value] = dict.fromkeys(HANDS.columns, 0)
+    row = nothing | rules_columns(preset, rules) | ending_columns(Ending(hand.result, None))
+    return row | {"match": None, "version": ""}, record_text(
+        record_of(hand, lines, game, preset=preset, rules=full_mapping(rules))
+    )

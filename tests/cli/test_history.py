@@ -1,0 +1,330 @@
+"""``history``: the hands ever played listed, checked, carried out and brought in, and nothing twice."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mighty_gui.cli import main
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.importing import MAX_BYTES
+from mighty_gui.match import Length
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.record_files import record_in
+from tests.hostile import HOSTILE
+from tests.keep.homes import change, leave, played_home, resumed, store_in
+from tests.keep.test_saving import version_set
+from tests.keep.test_takeover import OLDER, SAVES
+from tests.match.playing import act, play_hand, setup
+
+
+class Home:
+    """A home, and what the command says of it."""
+
+    def __init__(self, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.path = path
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    def run(self, *words: str) -> tuple[int, Any]:
+        self._monkeypatch.setenv("MIGHTY_HOME", str(self.path))
+        try:
+            code = main(["history", *words, "--json"])
+        except SystemExit as stop:
+            code = int(str(stop.code))
+        return code, json.loads(self._capsys.readouterr().out)
+
+    def listed(self, *words: str) -> list[dict[str, Any]]:
+        code, hands = self.run("list", *words)
+        assert code == 0
+        assert isinstance(hands, list)
+        return hands
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Home:
+    return Home(tmp_path / "home", monkeypatch, capsys)
+
+
+@pytest.fixture
+def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Home:
+    return Home(tmp_path / "other", monkeypatch, capsys)
+
+
+# --- list ---------------------------------------------------------------------------------------------------
+
+
+def test_before_the_first_hand_there_is_nothing_and_nothing_is_made(home: Home) -> None:
+    assert home.listed() == []
+    assert home.run("check") == (0, {"hands": 0, "damaged": []})
+    assert not home.path.exists()
+
+
+def test_every_hand_that_is_over_is_listed_the_newest_first(home: Home) -> None:
+    match = played_home(home.path)
+    hands = home.listed()
+    assert [hand["scores"] for hand in hands] == [list(one.result.scores) for one in reversed(match.finished)]
+    for hand, one in zip(hands, reversed(match.finished), strict=True):
+        assert set(hand) == {"id", "date", "game", "preset", "players", "counts", "outcome", "scores", "record"}
+        assert (hand["game"], hand["preset"], hand["players"]) == ("mighty", "standard-5", list(match.seat_names))
+        assert (hand["outcome"], hand["counts"]) == (one.result.outcome, True)
+        assert record_in(read_text(hand["record"]), load_presets()).replay().result == one.result
+    assert len({hand["id"] for hand in hands}) == len(hands)
+
+
+def test_practice_does_not_count_and_a_running_hand_is_shown_to_nobody(home: Home) -> None:
+    store = store_in(home.path)
+    match = store.begin(replace(setup(length=Length("open"), seed=3), trial=True))
+    play_hand(match, random.Random(1))
+    match.next_hand()
+    act(match, random.Random(1))
+    leave(store)
+    assert [hand["counts"] for hand in home.listed()] == [False]
+
+
+def test_hands_are_looked_for(home: Home) -> None:
+    played_home(home.path)
+    store = store_in(home.path)
+    play_hand(store.begin(replace(setup(seed=3), preset="sinchon-5")), random.Random(1))
+    leave(store)
+    hands = home.listed()
+    assert [hand["preset"] for hand in home.listed("--preset", "sinchon-5")] == ["sinchon-5"]
+    assert home.listed("--player", "가") == hands
+    assert home.listed("--player", "하") == home.listed("--player", '"') == []
+    day = hands[0]["date"][:10]
+    assert home.listed("--since", day) == home.listed("--until", day) == hands
+    assert home.listed("--since", "2999-01-01") == home.listed("--until", "2000-01-01") == []
+    made = [hand for hand in hands if hand["outcome"] == "made"]
+    assert home.listed("--outcome", "made") == made
+
+
+def test_older_versions_folders_are_taken_over_by_the_command_too(home: Home) -> None:
+    shutil.copytree(OLDER / "version-0.1.0", home.path / "matches")
+    assert len(home.listed()) == 2
+    assert store_in(home.path).unfinished()[0].totals == SAVES["version-0.1.0"][0]
+
+
+def test_people_read_it_in_words(home: Home, capsys: pytest.CaptureFixture[str]) -> None:
+    match = played_home(home.path)
+    home.listed()
+    assert main(["history", "list", "--lang", "ko"]) == 0
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(match.finished)
+    assert "가, 나, 다, 라, 마" in lines[0]
+    assert last == f"모두 {len(lines)}판"
+
+
+# --- check --------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_history_is_found_whole(home: Home) -> None:
+    match = played_home(home.path)
+    assert home.run("check", "--replay") == (0, {"hands": len(match.finished), "damaged": []})
+
+
+@pytest.mark.parametrize("table", ["matches", "hands", "records", "actions", "copies"])
+def test_a_damaged_row_is_named_and_nothing_is_mended(home: Home, table: str) -> None:
+    played_home(home.path)
+    change(home.path, f"UPDATE {table} SET sum = sum + 1 WHERE rowid = 1")
+    before = (home.path / DATABASE).read_bytes()
+    for _ in range(2):
+        code, told = home.run("check")
+        assert (code, [one["table"] for one in told["damaged"]]) == (2, [table])
+    assert (home.path / DATABASE).read_bytes() == before
+
+
+def test_a_damaged_file_is_told(home: Home) -> None:
+    played_home(home.path)
+    data = bytearray((home.path / DATABASE).read_bytes())
+    data[20] ^= 1
+    (home.path / DATABASE).write_bytes(data)
+    code, told = home.run("check")
+    assert (code, told["damaged"][0]["row"]) == (2, DATABASE)
+    assert (home.path / DATABASE).read_bytes() == data
+
+
+def test_a_lost_record_and_one_that_says_something_else_are_found(home: Home) -> None:
+    match = played_home(home.path)
+    store = store_in(home.path)
+    assert store.archive.take()
+    from mighty_gui.keep.archive_tables import HANDS
+
+    row = store.archive.rows(HANDS, "WHERE number = 1")[0]
+    store.archive.put(HANDS, {**row, "result": '{"outcome": "made", "scores": [1, 2, 3, 4, 5]}'})
+    leave(store)
+    assert home.run("check")[0] == 0
+    assert home.run("check", "--replay")[0] == 2
+    change(home.path, "DELETE FROM records WHERE hand LIKE '%-0002'")
+    code, told = home.run("check")
+    assert (code, len(told["damaged"])) == (2, 1)
+    assert told["hands"] == len(match.finished)
+
+
+# --- export and import --------------------------------------------------------------------------------------
+
+
+def test_one_hand_goes_out_and_comes_in(home: Home, other: Home, tmp_path: Path) -> None:
+    played_home(home.path)
+    hand, path = home.listed()[1], tmp_path / "hand.yaml"
+    assert home.run("export", str(path), "--id", hand["id"])[0] == 0
+    assert path.read_text("utf-8") == hand["record"]
+    assert other.run("import", str(path)) == (0, {"imported": 1, "known": 0, "errors": []})
+    assert other.run("import", str(path)) == (0, {"imported": 0, "known": 1, "errors": []})
+    (again,) = other.listed()
+    for key in ("record", "scores", "players", "outcome", "game", "preset", "counts"):
+        assert again[key] == hand[key], key
+    assert home.run("import", str(path))[1] == {"imported": 0, "known": 1, "errors": []}, "it was played here"
+
+
+def test_one_hand_must_be_chosen(home: Home, tmp_path: Path) -> None:
+    played_home(home.path)
+    for words in ([], ["--id", "none"], ["--id", "a", "--id", "b"]):
+        assert home.run("export", str(tmp_path / "hand.yaml"), *words)[0] == 2
+    assert not (tmp_path / "hand.yaml").exists()
+
+
+def test_many_hands_go_out_and_come_in_with_what_is_marked(home: Home, other: Home, tmp_path: Path) -> None:
+    store = store_in(home.path)
+    match, rng = store.begin(replace(setup(length=Length("open"), seed=3), coach=True)), random.Random(1)
+    for _ in range(3):
+        play_hand(match, rng)
+        match.next_hand()
+    leave(store)
+    path, hands = tmp_path / "hands.zip", home.listed()
+    assert home.run("export", str(path)) == (0, {"file": str(path), "hands": len(hands)})
+    assert other.run("import", str(path))[1]["imported"] == len(hands)
+    assert sorted(map(str, other.listed())) == sorted(map(str, hands))
+    assert not any(hand["counts"] for hand in hands)
+    some = tmp_path / "some.zip"
+    assert home.run("export", str(some), "--id", hands[0]["id"], "--id", hands[1]["id"])[1]["hands"] == 2
+
+
+def test_everything_goes_to_another_computer_and_the_match_goes_on_there(
+    home: Home, other: Home, tmp_path: Path
+) -> None:
+    match = played_home(home.path)
+    path, hands = tmp_path / "everything.mighty", home.listed()
+    assert home.run("export", str(path))[0] == 0
+    assert other.run("import", str(path)) == (0, {"imported": len(hands), "known": 0, "errors": []})
+    assert other.run("import", str(path)) == (0, {"imported": 0, "known": len(hands), "errors": []})
+    assert other.listed() == hands
+    store, again = resumed(other.path)
+    assert again.record() == match.record()
+    play_hand(again, random.Random(1))
+    leave(store)
+    back = tmp_path / "back.mighty"
+    assert other.run("export", str(back))[0] == 0
+    assert home.run("import", str(back))[1]["imported"] == 1
+    for _ in range(2):
+        store, further = resumed(home.path)
+        assert further.record() == again.record(), "the match goes on where it is furthest, and not back"
+        leave(store)
+        assert home.run("import", str(path))[1]["imported"] == 0
+
+
+def test_a_folder_of_an_older_version_is_imported(home: Home) -> None:
+    for place in (OLDER / "version-0.1.0", OLDER / "before-the-rebuild"):
+        assert home.run("import", str(place)) == (0, {"imported": 2, "known": 0, "errors": []})
+        assert home.run("import", str(place))[1]["imported"] == 0
+    assert {hand["preset"] for hand in home.listed()} == {"standard-6", "rotation-7"}
+    store = store_in(home.path)
+    assert {one.totals for one in store.unfinished()} == {save[0] for save in SAVES.values()}
+
+
+def test_a_folder_of_records_is_imported(home: Home, other: Home, tmp_path: Path) -> None:
+    played_home(home.path)
+    (tmp_path / "records").mkdir()
+    for hand in home.listed():
+        (tmp_path / "records" / f"{hand['id']}.yaml").write_text(hand["record"], encoding="utf-8")
+    assert other.run("import", str(tmp_path / "records"))[1]["imported"] == len(home.listed())
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_nothing_hurts_by_being_imported(home: Home, tmp_path: Path, kind: str) -> None:
+    played_home(home.path, 1)
+    before, path = home.listed(), tmp_path / "thing.yaml"
+    HOSTILE[kind](path)
+    code, told = home.run("import", str(path))
+    assert told["imported"] == 0
+    assert (code, len(told["errors"])) == ((0, 0) if kind == "folder" else (2, 1))
+    assert home.listed() == before
+
+
+def unfinished(home: Home, path: Path) -> int:
+    record = home.listed("--outcome", "failed")[0]["record"]
+    path.write_text(record.partition("actions:")[0] + "actions: []\n", encoding="utf-8")
+    return 2
+
+
+def impossible(home: Home, path: Path) -> int:
+    record = home.listed("--outcome", "failed")[0]["record"]
+    path.write_text(record.replace("actions:\n", "actions:\n  - 0 play S2\n"), encoding="utf-8")
+    return 3
+
+
+def foreign(home: Home, path: Path) -> int:
+    change(path.parent, "CREATE TABLE bookmarks (name TEXT)")
+    (path.parent / DATABASE).replace(path)
+    return 2
+
+
+def newer(home: Home, path: Path) -> int:
+    played_home(path.parent / "newer", 1)
+    version_set(path.parent / "newer", "99")
+    (path.parent / "newer" / DATABASE).replace(path)
+    return 2
+
+
+def cut_zip(home: Home, path: Path) -> int:
+    assert home.run("export", str(path.with_suffix(".zip")))[0] == 0
+    path.write_bytes(path.with_suffix(".zip").read_bytes()[:-30])
+    return 2
+
+
+def bomb(home: Home, path: Path) -> int:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as folder:
+        folder.writestr("a.yaml", b"a" * (MAX_BYTES * 20))
+        folder.writestr("index.json", "[" * 100_000)
+    return 2
+
+
+@pytest.mark.parametrize("make", [unfinished, impossible, foreign, newer, cut_zip, bomb])
+def test_what_cannot_be_imported_is_refused_in_a_sentence(home: Home, tmp_path: Path, make: Any) -> None:
+    played_home(home.path)
+    before = home.listed()
+    wanted = make(home, tmp_path / "thing")
+    code, told = home.run("import", str(tmp_path / "thing"))
+    assert (code, told["imported"], len(told["errors"])) == (wanted, 0, 1)
+    assert told["errors"][0]["file"].startswith(str(tmp_path / "thing"))
+    assert home.listed() == before
+
+
+def test_while_another_program_plays_nothing_is_imported(home: Home, other: Home, tmp_path: Path) -> None:
+    played_home(other.path)
+    path = tmp_path / "hand.yaml"
+    assert other.run("export", str(path), "--id", other.listed()[0]["id"])[0] == 0
+    store = store_in(home.path)
+    store.begin(setup())
+    code, told = home.run("import", str(path))
+    assert (code, bool(told["error"])) == (2, True)
+    leave(store)
+    assert home.run("import", str(path))[0] == 0
+
+
+def test_nothing_is_exported_over_the_history_itself_or_where_nothing_can_be(home: Home, tmp_path: Path) -> None:
+    assert home.run("export", str(tmp_path / "x"))[0] == 2
+    played_home(home.path)
+    before = home.listed()
+    assert home.run("export", str(home.path / DATABASE))[0] == 2
+    (tmp_path / "file").touch()
+    for name in ("x", "x.zip", "x.yaml"):
+        assert home.run("export", str(tmp_path / "file" / name), "--id", before[0]["id"])[0] == 2
+    assert home.listed() == before
