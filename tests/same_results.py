@@ -19,17 +19,17 @@ from typing import Final
 
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, preferred
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.view import PlayerView, view
-from tests.engine.mighty.walks import any_rules, begin, catalogue, random_action
+from mighty_gui.engine.core.game import Hand, Rules, View
+from mighty_gui.presets.games import game_of
+from tests.engine.game_kits import KITS
+from tests.engine.mighty.walks import any_rules, catalogue
 
 HANDS: Final = 6
 """How many hands of each rule set are played at random."""
 THROWN: Final = 40
 """How many rule sets are thrown together besides the presets."""
-TABLES: Final = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2", "double-joker-5", "iwoo-5")
+TABLES: Final = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2", "double-joker-5", "iwoo-5",
+          "mitigati")  # fmt: skip
 """The presets whose decisions are looked at."""
 DECISIONS: Final = {"novice": 12, "normal": 12, "hard": 1}
 """How many decisions of each level in each phase."""
@@ -37,10 +37,11 @@ DECISIONS: Final = {"novice": 12, "normal": 12, "hard": 1}
 
 def positions(rules: Rules, seed: int) -> Iterator[Hand]:
     """One hand, before each action of random players and when it is over."""
-    hand, chance = begin(rules, seed), random.Random(f"same {seed}")
+    kit = KITS[game_of(rules).id]
+    hand, chance = kit.begin(rules, seed), random.Random(f"same {seed}")
     while not hand.is_over:
         yield hand
-        hand.apply(random_action(hand, chance))
+        hand.apply(kit.choose(hand, chance))
     yield hand
 
 
@@ -53,14 +54,14 @@ def told(rules: Rules) -> Iterator[str]:
         yield json.dumps([hand.as_json(), hand.result.in_full()])
 
 
-def views(rules: Rules, each: int) -> Iterator[PlayerView]:
+def views(rules: Rules, each: int) -> Iterator[View]:
     """Views of those to act where there is something to decide: so many of each phase, if the hands have them."""
-    found: Counter[str] = Counter()
+    game, found = game_of(rules), Counter[str]()
     for seed in range(each * 8):
         for at, hand in enumerate(positions(rules, seed)):
             if hand.to_act is None or (at + seed) % 3 or found[hand.phase] >= each:
                 continue
-            seen = view(hand, controller(rules, hand.to_act))
+            seen = game.view(hand, game.controller(rules, hand.to_act))
             if len(seen.legal) > 1:
                 found[hand.phase] += 1
                 yield seen
