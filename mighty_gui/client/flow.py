@@ -17,6 +17,7 @@ from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
@@ -54,6 +55,8 @@ class SceneFlow:
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
+        self.looking = LookingBack(app, self.context, lambda: self.catalogue)
+        app.on_given = self.looking.given
         app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()
 
@@ -217,7 +220,7 @@ class SceneFlow:
             self.context,
             match,
             self.worker,
-            extras=(*usual_extras(self.is_newcomer), FirstTimes()),
+            extras=(*usual_extras(self.is_newcomer), LooksBack(self.looking), FirstTimes()),
             on_leave=self.start,
             on_over=lambda: self.end(match),
             on_rules=lambda: self.rules_of(match),

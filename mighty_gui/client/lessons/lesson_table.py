@@ -12,7 +12,7 @@ from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.context import Context, part_of
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra
@@ -70,11 +70,8 @@ class LessonExtra(Extra):
 
 def context_for_lesson(outer: Context, size: tuple[int, int], height: int) -> Context:
     """Return the table's context: a smaller window than that of this height, and no shortcuts past the lesson."""
-    share = size[1] / max(1, height)
-    scale = 1 + (outer.theme.text_scale - 1) * max(0.6, (share - 0.45) / 0.55)
     settings = outer.settings.changed(play_forced=False, confirm_play=False, show_reasons=True)
-    theme = replace(outer.theme, size=size, text_scale=scale)
-    return replace(outer, settings=settings, theme=theme, notices=[], on_change=None)
+    return replace(part_of(outer, size, height), settings=settings)
 
 
 class LessonTable(TableScene):

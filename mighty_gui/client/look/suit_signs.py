@@ -114,6 +114,11 @@ _ICONS = {
     "hint": "42,66 42,58 33,48 31,38 36,27 50,22 64,27 69,38 67,48 58,58 58,66 42,66; 44,77 56,77",
     "help": "36,38 38,28 50,22 62,28 64,38 58,46 50,52 50,60; 50,76 50,76.5",
     "play": "34,22 76,50 34,78 34,22",
+    "pause": "38,24 38,76; 62,24 62,76",
+    "first": "27,24 27,76; 72,24 44,50 72,76",
+    "last": "73,24 73,76; 28,24 56,50 28,76",
+    "backward": "52,24 26,50 52,76; 78,24 52,50 78,76",
+    "forward": "48,24 74,50 48,76; 22,24 48,50 22,76",
     "shuffle": "18,32 32,32 64,68 80,68; 18,68 32,68 64,32 80,32; 69,21 80,32 69,43; 69,57 80,68 69,79",
     "book": "50,30 38,23 19,23 19,70 38,70 50,77 62,70 81,70 81,23 62,23 50,30; 50,30 50,77",
     "faces": "50,17 60,20 65,30 62,41 50,47 38,41 35,30 40,20 50,17; 22,80 26,66 38,59 62,59 74,66 78,80",
@@ -135,7 +140,7 @@ def icon(name: str, side: int, colour: Colour, weight: float = 0.085) -> pygame.
     """Return a small line picture.
 
     The names: down, up, left, right, check, cross, plus, minus, back, menu, undo, full, sound, mute, list, cards,
-    grid, hint, help, play, shuffle, book, faces, unsaved, gear.
+    grid, hint, help, play, pause, first, last, backward, forward, shuffle, book, faces, unsaved, gear.
     """
 
     def make() -> pygame.Surface:

@@ -20,15 +20,16 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
 from mighty_gui.client.shell.cross_fade import CrossFade
-from mighty_gui.client.shell.input import Intent, Kind, Translator
+from mighty_gui.client.shell.input import GIVEN, Intent, Kind, Translator
 from mighty_gui.client.shell.pad import Pads
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.shell.window import SEEN, UNSEEN, Window
+from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
 
 FRAMES = 60
+_PASTE = "ctrl+v"
 _DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
 _SAVE_AFTER = 0.8  # seconds without another change
 _TIDY_EVERY = 5.0  # seconds between two times that memory is given back; it takes some milliseconds
@@ -53,6 +54,8 @@ class App:
         self._until_tidy = _TIDY_EVERY
         self.on_help: Callable[[], None] | None = None
         """The action of F1 where the scene has no help of its own."""
+        self.on_given: Callable[[Intent], None] | None = None
+        """The action of a file or a text that is dropped on the window, or pasted where no scene takes it."""
         self.hasty = False
         """Whether frames must not wait for pictures, which become better by `prepare`; set by `run`."""
         context.on_change = self._changed
@@ -298,6 +301,10 @@ class App:
             self.wants_redraw = True
         elif intent.kind is Kind.HELP and self.on_help is not None:
             self.on_help()
+        elif intent.kind in GIVEN and self.on_given is not None:
+            self.on_given(intent)
+        elif intent.kind is Kind.KEY and intent.key == _PASTE and self.on_given is not None:
+            self.on_given(Intent(Kind.DROP_TEXT, text=paste()))
         else:
             return False
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
@@ -138,6 +138,15 @@ def make_context(
         home=home or user_root(),
         notices=all_notices,
     )
+
+
+def part_of(outer: Context, size: tuple[int, int], height: int) -> Context:
+    """Return the context of a table that has only this size within a window of that height: with smaller letters,
+    and nothing to tell or to change."""
+    share = size[1] / max(1, height)
+    scale = 1 + (outer.theme.text_scale - 1) * max(0.6, (share - 0.45) / 0.55)
+    theme = replace(outer.theme, size=size, text_scale=scale)
+    return replace(outer, theme=theme, notices=[], on_change=None)
 
 
 def deck_for(settings: Settings) -> Deck:

@@ -44,12 +44,16 @@ class Kind(StrEnum):
     MENU = auto()  # the pad's start button; keys use CANCEL for it
     FULL_SCREEN = auto()
     AMBIENCE = auto()  # the sounds behind the game, on or off
+    DROP_FILE = auto()  # a file was dropped on the window; ``text`` is its path
+    DROP_TEXT = auto()  # a text was
     QUIT = auto()
 
 
 POINTER = frozenset({Kind.MOVE, Kind.PRESS, Kind.RELEASE, Kind.WHEEL, Kind.AWAY})
 # a key held down, or held for one slow frame, must not play two cards or flicker in and out of full screen
 _ONCE = frozenset({Kind.CONFIRM, Kind.SKIP, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.FULL_SCREEN, Kind.AMBIENCE})
+GIVEN = frozenset({Kind.DROP_FILE, Kind.DROP_TEXT})
+"""What comes from another program."""
 DIRECTIONS = frozenset({Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN})
 
 
@@ -131,6 +135,10 @@ class Translator:
         if event.type == pygame.TEXTEDITING:
             self.composing = typing and bool(event.text)
             return [Intent(Kind.COMPOSE, text=event.text)] if typing else []
+        if event.type == pygame.DROPFILE:
+            return [Intent(Kind.DROP_FILE, text=event.file)]
+        if event.type == pygame.DROPTEXT:
+            return [Intent(Kind.DROP_TEXT, text=event.text)]
         if event.type == pygame.QUIT:
             return [Intent(Kind.QUIT)]
         return _pointer(event)

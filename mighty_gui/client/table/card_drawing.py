@@ -37,7 +37,7 @@ def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface
 def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> pygame.Surface:
     if card.face and card.turn >= 0.5:
         # what lies before a seat is small: its rank and suit must be read, its picture need not be seen
-        small = card.key[0] in ("won", "buried") and card.height < 1.1 * card.rest_height
+        small = card.key[0] in ("won", "buried", "open") and card.height < 1.1 * card.rest_height
         return (deck.index if small else deck.face)(card.face, height, angle, dimmed=dimmed)
     return deck.back(height, angle, dimmed=dimmed)
 

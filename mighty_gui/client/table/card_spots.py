@@ -14,6 +14,7 @@ import pygame
 
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.hand_rows import fanned, row_lengths
+from mighty_gui.client.table.open_spots import open_hand
 from mighty_gui.client.table.table_layout import Layout, SeatPlace
 from mighty_gui.client.table.table_state import Laid, LaidCard, Pile, TableState
 from mighty_gui.engine.core.cards import Card
@@ -63,6 +64,8 @@ class Showing:
     """The viewer has laid their hand on the table: the rest is theirs."""
     piles: bool = True
     """Whether what was won lies before the seats: not where nobody knows yet what counts."""
+    hands_open: bool = False
+    """Whether the others' hands, as far as they are known, lie open where else lies what was won."""
 
 
 def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Spots:
@@ -71,8 +74,9 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
     out |= _stock(state, layout)
     for seat in state.seats:
         if not state.is_visible(seat):
-            out |= _backs(state, layout.place(seat))
-    for seat, pile in _all_piles(state).items() if showing.piles else ():
+            is_open = showing.hands_open and state.hands[seat] is not None
+            out |= _open(state, layout, seat) if is_open else _backs(state, layout.place(seat))
+    for seat, pile in _piles_shown(state, showing):
         lies = seat == state.buried_by and state.counted is None
         out |= _pile(seat, pile, layout, _buried(state, showing) if lies else ())
     over = showing.last_trick or state.awaiting_collection  # the trick counted last is the one that lies there
@@ -180,6 +184,23 @@ def _back(place: SeatPlace, off: float, step: float, turn: float) -> Spot:
     return Spot(fan.left + height / 2 + rise, fan.centery - off * step, 90 - tilt, height)
 
 
+def _open(state: TableState, layout: Layout, seat: int) -> Spots:
+    """A hand that lies open, and apart from it what its owner has buried."""
+    held = [(key, card.name) for key, card in keyed(("open", seat), held_cards(state, seat))]
+    buried = [(("buried", at), card.name) for at, card in enumerate(_discard_of(state, seat))]
+    lying = open_hand(layout, seat, len(held) + bool(buried) + len(buried))
+    apart = lying[len(held) + 1 :]
+    return {
+        key: Spot(x, y, 0, height, face)
+        for (key, face), (x, y, height) in zip([*held, *buried], [*lying[: len(held)], *apart], strict=True)
+    }
+
+
+def _discard_of(state: TableState, seat: int) -> Sequence[Card]:
+    """What that seat has buried, if it is known and lies there."""
+    return (state.buried_cards or ()) if seat == state.buried_by and state.counted is None else ()
+
+
 # --- the middle -------------------------------------------------------------------------------------
 
 
@@ -246,6 +267,12 @@ def _counted(state: TableState, layout: Layout) -> Spots:
 # --- what was won -----------------------------------------------------------------------------------
 
 
+def _piles_shown(state: TableState, showing: Showing) -> Iterable[tuple[int, Pile]]:
+    """The piles that are seen: with open hands only the viewer's, for at the others' places these lie."""
+    piles = _all_piles(state).items() if showing.piles else ()
+    return [one for one in piles if not showing.hands_open or state.is_visible(one[0])]
+
+
 def _all_piles(state: TableState) -> dict[int, Pile]:
     found, owner = state.piles, state.buried_by
     return found | {owner: Pile()} if owner is not None and state.buried and owner not in found else found
@@ -253,7 +280,7 @@ def _all_piles(state: TableState) -> dict[int, Pile]:
 
 def _buried(state: TableState, showing: Showing) -> tuple[str, ...]:
     """The faces of the discard while its owner looks at it, else empty strings for backs."""
-    up = showing.buried and state.buried_by == state.viewer
+    up = (showing.buried or showing.hands_open) and state.buried_by == state.viewer
     cards = state.buried_cards or ()
     return tuple(card.name for card in cards) if up and len(cards) == state.buried else ("",) * state.buried
 

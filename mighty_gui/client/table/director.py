@@ -44,6 +44,8 @@ class Director:
         self.held_at: Spots = {}
         self.ending: Ending | None = None
         """How the end of the hand is shown, once it has ended."""
+        self.gathers = True
+        """Whether a finished trick is gathered when nothing follows; otherwise it lies until something does."""
         self.hurries = False
         """Whether a certain rest is being played out, which goes by quickly."""
         self._events: deque[Event] = deque()
@@ -171,7 +173,7 @@ class Director:
     def _next_beats(self) -> list[Beat]:
         """The beats of the next event; without one a finished trick is gathered."""
         if not self._events:
-            return gather_last(self.state, self.layout, self.showing)
+            return gather_last(self.state, self.layout, self.showing) if self.gathers else []
         event, held, self.held_at = self._events.popleft(), self.held_at, {}
         return event_beats(self.kit, event, self.state, self.layout, self.showing, held, self.ending)
 

@@ -167,7 +167,8 @@ def _pressed(change: Change, seat: int, flies: Move) -> tuple[Move, ...]:
 
 def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
     """The spot from which a card is thrown: its place in a hand that is seen, else the middle of the hand."""
-    gone = [key for key in change.old if key not in change.new and key[:3] == ("hand", seat, card.name)]
+    seen = (("hand", seat, card.name), ("open", seat, card.name))
+    gone = [key for key in change.old if key not in change.new and key[:3] in seen]
     if gone:
         spot = change.old[gone[0]]
         return Spot(spot.x, spot.y, spot.angle, spot.height, spot.face)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.table.corner_buttons import CornerButton
+from mighty_gui.client.table.hand_ways import HandWays
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
@@ -75,6 +76,10 @@ class Extra:
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """The lines of the pause menu, made from those offered so far."""
         return lines
+
+    def hand_ways(self) -> HandWays | None:
+        """What can be done with a hand that is over; ``None`` if this extra knows nothing of it."""
+        return None
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent that neither a widget nor the question wanted; tells whether it meant something."""
@@ -148,6 +153,10 @@ class Extras:
         for one in self.all:
             lines = one.menu_lines(lines)
         return lines
+
+    def hand_ways(self) -> HandWays | None:
+        """What can be done with a hand that is over, as the first of them knows it."""
+        return next((ways for one in self.all if (ways := one.hand_ways()) is not None), None)
 
     def handle(self, intent: Intent) -> bool:
         """Offer an intent to each of them in turn; true if it meant something to one."""

@@ -18,6 +18,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.onsets import onset
+from mighty_gui.client.table.hand_ways import HandWays
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
@@ -41,7 +42,8 @@ class ResultScene(WidgetScene):
     ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
     been heard celebrating, and the sheet comes silently. ``looks``: what more can be looked at on the table.
     ``onward``: the key of the words on the usual button, where it leads to neither the next hand nor the standings.
-    ``room``: where the table is, if not all over the window.
+    ``room``: where the table is, if not all over the window. ``ways``: what can be done with the hand; who can
+    look at it again needs no button to the bare table.
     """
 
     called = "accessibility.screen.result"
@@ -60,12 +62,14 @@ class ResultScene(WidgetScene):
         looks: Sequence[MenuLine] = (),
         onward: str = "",
         room: Callable[[], pygame.Rect] | None = None,
+        ways: HandWays | None = None,
     ) -> None:
         super().__init__(context)
         self.heard = heard
         self.looks = tuple(looks)
         self.onward = onward
         self.room = room
+        self.ways = ways
         self.match = match
         self.finished = finished
         self.on_continue = on_continue
@@ -149,6 +153,8 @@ class ResultScene(WidgetScene):
     def shortcut(self, key: str) -> bool:
         """Handle T for the table and C to copy; with the sheet put aside, also the table's own keys."""
         actions: dict[str, Callable[[], None]] = {"t": self._turn, "c": self._copy, "ctrl+c": self._copy}
+        if self.ways is not None:
+            actions["r"] = self._replay
         if self.aside:
             actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
         action = actions.get(key)
@@ -235,12 +241,23 @@ class ResultScene(WidgetScene):
         self.refresh()
         self.wants_redraw = True
 
+    def _replay(self) -> None:
+        if self.ways is not None:
+            self.ways.replay(self.finished)
+
+    def _looks_back(self) -> Button:
+        """The button that shows how the hand went: position by position, or else on the bare table."""
+        look = self.context.look
+        if self.ways is None:
+            return PaperButton(look, self.t("result.table"), self._turn, name="table", shortcut="T")
+        return PaperButton(look, self.t("result.replay"), self._replay, name="replay", shortcut="R")
+
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over
         copied = self._copied > 0
         onward = self.onward or ("result.standings" if over else "result.next")
         buttons: list[Button] = [
-            PaperButton(look, self.t("result.table"), self._turn, name="table", shortcut="T"),
+            self._looks_back(),
             PaperButton(
                 look,
                 self.t("result.copied" if copied else "result.copy"),

@@ -18,19 +18,21 @@ from mighty_gui.match import Saving
 class PauseScene(WidgetScene):
     """The menu over the table; Escape goes back."""
 
-    called = "table.pause.title"
     overlay = True
     first_focus = "resume"
 
-    def __init__(self, context: Context, lines: Sequence[MenuLine], saving: Saving) -> None:
+    def __init__(
+        self, context: Context, lines: Sequence[MenuLine], saving: Saving, *, title: str = "table.pause.title"
+    ) -> None:
         super().__init__(context)
+        self.called = title
         self.lines = [MenuLine("resume", lambda: None), *lines]
         self.saving = saving
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """The title, a button for each line, and a note on whether the match is saved."""
         look, theme = self.context.look, self.context.theme
-        title = Label(look, self.t("table.pause.title"), size=Size.HEADING, bold=True, align="center")
+        title = Label(look, self.t(self.called), size=Size.HEADING, bold=True, align="center")
         title.colour = look.palette.gold_bright
         buttons = [self._button(line) for line in self.lines]
         width = max(theme.tx(340), *(button.measure()[0] for button in buttons))

@@ -68,6 +68,7 @@ class TableEnding:
             heard=True,
             onward=onward,
             room=lambda: table.rect,
+            ways=self.extras.hand_ways(),
         )
         table.push(sheet)
 

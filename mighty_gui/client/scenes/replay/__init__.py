@@ -1,0 +1,1 @@
+"""Looking at finished hands again, position by position."""

@@ -1,0 +1,309 @@
+"""Looking at a finished hand: the table as it was in any position, from any seat or with all hands open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.replay import marks
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, Shown, Ways, pane
+from mighty_gui.client.scenes.replay.replay_stage import ReplayStage
+from mighty_gui.client.scenes.replay.replay_words import caption
+from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.ambience import Atmosphere
+from mighty_gui.client.shell.context import Context, part_of
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.table import card_drawing
+from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.menu_line import MenuLine
+from mighty_gui.client.table.stage_painter import StagePainter
+from mighty_gui.client.widgets import Page
+from mighty_gui.client.widgets.widget_words import described
+from mighty_gui.engine.core.record import record_text
+
+SPEEDS: Final[dict[str, tuple[float, float]]] = {"slow": (1.5, 1.2), "normal": (0.9, 0.5), "fast": (0.4, 0.12)}
+"""The speeds of playing: how long movements take, in their usual time, and the seconds between two actions."""
+_STEPS: Final = {
+    Kind.LEFT: "back",
+    Kind.RIGHT: "on",
+    Kind.UP: "trick_back",
+    Kind.DOWN: "trick_on",
+    Kind.PAGE_UP: "trick_back",
+    Kind.PAGE_DOWN: "trick_on",
+    Kind.HOME: "first",
+    Kind.END: "last",
+    Kind.SKIP: "play",
+}
+"""The buttons that keys stand for."""
+
+More = Callable[[ReplayMatch], Sequence[MenuLine]]
+
+
+class ReplayScene(Scene):
+    """A finished hand, position by position. ``more`` adds lines to its menu: what else one can do from here."""
+
+    called = "replay.title"
+    skips = True
+
+    def __init__(
+        self, context: Context, match: ReplayMatch, *, viewer: int | None = None, more: More = lambda _: ()
+    ) -> None:
+        """Look through the eyes of ``viewer``; without one all hands lie open."""
+        super().__init__(context)
+        self.match = match
+        self.more = more
+        self.plays = False
+        self.speed = "normal"
+        self._waits = 0.0
+        self.marks = marks.marks_of(match.hand, context.texts)
+        self.page = Page(context.look, context.hear)
+        self.within = part_of(context, self.rect.size, self.rect.height)
+        kit, eyes = kit_of(match.setup.game), self.seats[0] if viewer is None else viewer
+        self.stage = ReplayStage(self.within, kit, match, eyes, all_open=viewer is None)
+        self.painter = StagePainter(self.stage)
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """What is heard behind it: the table."""
+        return Atmosphere.TABLE
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats through whose eyes one may look."""
+        return tuple(seat for seat in self.match.people if seat in self.match.hand.viewers)
+
+    @property
+    def position(self) -> int:
+        """The position that is shown, or that is being led to."""
+        return self.match.position
+
+    # --- the stack -----------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Make the pictures of the pack ready."""
+        self.context.deck.expect_pack(card.name for card in self.stage.kit.pack(self.match.setup.rules))
+
+    def resized(self, rect: pygame.Rect) -> None:
+        """Share the room anew between table and pane."""
+        super().resized(rect)
+        self.marks = marks.marks_of(self.match.hand, self.context.texts)
+        self.refresh()
+        made = part_of(self.context, self._table_rect.size, rect.height)
+        for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
+            setattr(self.within, name, getattr(made, name))
+        self.stage.resized()
+        self.painter.forget()
+        self._set_pace()
+        self.refresh()
+
+    @property
+    def _table_rect(self) -> pygame.Rect:
+        rect = pygame.Rect(self.rect)
+        rect.height = self.page.widgets[0].rect.top - rect.top
+        return rect
+
+    def refresh(self) -> None:
+        """Make the pane again."""
+        shown = Shown(
+            self.marks,
+            self.position,
+            self.match.hand.last,
+            caption(self.stage, self.marks),
+            EVERYBODY if self.stage.all_open else self.stage.viewer,
+            [(seat, self.stage.names[seat]) for seat in self.seats],
+            self.plays,
+            self.speed,
+        )
+        ways = Ways(self.go, self.walk, self.look_through, self.change_speed, self.open_menu, self.leave_hand)
+        self.page.show(pane(self.context, self.rect, shown, ways), self.context.look, first="play")
+        self.wants_redraw = True
+
+    # --- moving about --------------------------------------------------------------------------------
+
+    def go(self, position: int) -> None:
+        """Show a position at once."""
+        if position != self.position or self.stage.director.busy:
+            self.match.position = position
+            self.stage.jump()
+        self.refresh()
+
+    def walk(self, way: str) -> None:
+        """Do what the button of this name does."""
+        if way != "play":
+            self.plays = False
+        last = self.match.hand.last
+        if way == "play":
+            self.plays = not self.plays
+            if self.plays and self.position == last:
+                self.go(0)
+            self._waits = 0.0
+            self.refresh()
+        elif way == "on":
+            self.step_on()
+        else:
+            goals = {
+                "first": 0,
+                "back": max(0, self.position - 1),
+                "trick_back": marks.before(self.marks, self.position),
+                "trick_on": marks.after(self.marks, self.position, last),
+                "last": last,
+            }
+            self.go(goals[way])
+
+    def step_on(self) -> None:
+        """Show what leads to the next position, and tell it to those who only hear it."""
+        if self.position == self.match.hand.last:
+            return
+        self.stage.go_on()
+        if self.context.narrator.on:
+            teller = self.stage.kit.teller(self.stage.position, self.stage.info())
+            for event in self.stage.latest:
+                self.context.narrator.say(teller.tell(event))
+        self.refresh()
+
+    def look_through(self, seat: int) -> None:
+        """Look through the eyes of a seat, or see all hands open."""
+        is_open = seat == EVERYBODY
+        self.stage.look_through(self.stage.viewer if is_open else seat, all_open=is_open)
+        self.painter.forget()
+        self.refresh()
+
+    def change_speed(self) -> None:
+        """Take the next of the speeds."""
+        names = list(SPEEDS)
+        self.speed = names[(names.index(self.speed) + 1) % len(names)]
+        self._set_pace()
+        self.refresh()
+
+    def _set_pace(self) -> None:
+        pace = self.context.pace
+        self.stage.director.pace = replace(pace, factor=pace.factor * SPEEDS[self.speed][0])
+
+    # --- the menu ------------------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """Show what else can be done with this hand."""
+        self.plays = False
+        self.refresh()
+        lines = [*self.more(self.match), MenuLine("copy", self._copy, self.t("result.copy"))]
+        lines.append(MenuLine("leave", self.leave_hand, self.t("replay.menu.leave")))
+        self.app.push(PauseScene(self.context, lines, self.match.saving, title="replay.menu.title"))
+
+    def _copy(self) -> None:
+        done = window.copy(record_text(self.match.hand.record))
+        told = self.t("result.copied" if done else "replay.no_clipboard")
+        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), told))
+
+    def leave_hand(self) -> None:
+        """Go back to where one came from."""
+        self.app.pop()
+
+    # --- time ----------------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> None:
+        """Let the table move; while the hand is played, begin the next action when the last has been seen."""
+        was_busy = self.stage.director.busy
+        changed = self.stage.step(dt)
+        self.stage.place()
+        if self.plays and not self.stage.director.busy:
+            self._waits -= dt
+            if self._waits <= 0:
+                self._play_on()
+        if was_busy and not self.stage.director.busy:
+            self.refresh()
+        self.page.step(dt)
+        self.wants_redraw |= changed | self.page.wants_redraw
+        self.page.wants_redraw = False
+
+    def _play_on(self) -> None:
+        if self.position == self.match.hand.last:
+            self.plays = False
+            self.refresh()
+            return
+        self._waits = SPEEDS[self.speed][1]
+        self.step_on()
+
+    def prepare(self) -> bool:
+        """Use an idle moment to work out a position, or to make a picture that may be needed."""
+        return self.stage.work_ahead() or self.stage.prepare()
+
+    # --- intents -------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle the pane, a press on a nameplate, and the keys that lead through the hand."""
+        if any(widget.grabs for widget in self.page.walk()) and self.page.handle(intent):
+            return True
+        if intent.is_pointer:
+            return self.page.handle(intent) or self._point(intent)
+        if intent.kind in _STEPS:
+            self.walk(_STEPS[intent.kind])
+            return True
+        return self.page.handle(intent) or self._key(intent)
+
+    def _point(self, intent: Intent) -> bool:
+        """Step by the wheel; look through the eyes of the seat whose nameplate is pressed."""
+        if intent.kind is Kind.WHEEL:
+            self.walk("back" if intent.amount > 0 else "on")
+            return True
+        if intent.kind is not Kind.PRESS or intent.button != 1:
+            return False
+        plates = self.stage.director.layout.seats
+        seat = next((seat for seat in self.seats if plates[seat].plate.collidepoint(intent.pos)), None)
+        if seat is not None:
+            self.look_through(seat)
+        return seat is not None
+
+    def _key(self, intent: Intent) -> bool:
+        if intent.kind is Kind.CANCEL:
+            self.leave_hand()
+        elif intent.kind is Kind.MENU:
+            self.open_menu()
+        elif intent.kind is Kind.KEY:
+            return self._shortcut(intent.key)
+        else:
+            return False
+        return True
+
+    def _shortcut(self, key: str) -> bool:
+        """Handle the digits, which choose whose eyes one looks through (0: all hands open), and the letters."""
+        if key.isdigit() and len(key) == 1:
+            if int(key) > len(self.seats):
+                return False
+            self.look_through(self.seats[int(key) - 1] if key != "0" else EVERYBODY)
+            return True
+        action = {"s": self.change_speed, "m": self.open_menu}.get(key)
+        if action:
+            action()
+        return action is not None
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the table, the hands, and the pane."""
+        above = surface.subsurface(self._table_rect)
+        self.painter.draw_below(above)
+        for one in self.stage.placed:
+            if one.key[0] == "hand":
+                card_drawing.draw_card(above, self.context.deck, one)
+        self.painter.draw_line(above, self._line)
+        self.painter.draw_above(above)
+        self.painter.draw_spectacle(above)
+        self.page.draw(surface)
+
+    @property
+    def _line(self) -> str | None:
+        """The words above the hand while the table has none of its own to say."""
+        return None if self.stage.director.moving else caption(self.stage, self.marks)
+
+    @property
+    def spoken(self) -> str:
+        """Where one is, and the button that has the focus."""
+        focus = described(self.page.focus, self.context.texts) if self.page.focus and self.page.keyboard else ""
+        return "\n".join(part for part in (caption(self.stage, self.marks), focus) if part)

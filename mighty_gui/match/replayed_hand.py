@@ -1,0 +1,81 @@
+"""A finished hand to be looked at: every position it went through, as each seat saw it and with all hands open.
+
+Only a hand that is over can become one. So nothing hidden is ever shown before its time, whoever opens the hand and
+wherever its record comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Game, Hand, Result, Rules, View
+from mighty_gui.engine.core.record import HandRecord, replay
+from mighty_gui.engine.core.refusal import RecordError, Refusal
+from mighty_gui.presets.games import game_of
+
+
+class ReplayedHand:
+    """All positions of a finished hand. Position 0 is the deal, position n what the first n actions have led to."""
+
+    def __init__(self, record: HandRecord, rules: Rules) -> None:
+        """Replay the record once. Raises ``RefusalError`` if it cannot be played, or the hand is not over."""
+        self.record = record
+        self.rules = rules
+        steps: list[tuple[str, int | None, int]] = []
+        whole = replay(record, self.game, rules, lambda hand: steps.append(_step(hand)))
+        if whole.result is None:
+            raise RecordError(Refusal("replay.unfinished"), "actions")
+        self._steps = (*steps, _step(whole))
+        self._events = tuple(whole.events)
+        self.result: Result = whole.result
+        self._views: dict[int, tuple[View, ...]] = {}
+
+    @property
+    def game(self) -> Game:
+        """The game that was played."""
+        return game_of(self.rules)
+
+    @property
+    def last(self) -> int:
+        """The number of its last position."""
+        return len(self._steps) - 1
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats from which it can be seen."""
+        return self.game.viewers(self.rules)
+
+    def phase(self, position: int) -> str:
+        """The step of the game that the hand is in."""
+        return self._steps[position][0]
+
+    def to_act(self, position: int) -> int | None:
+        """The seat that acts next; ``None`` in the last position."""
+        return self._steps[position][1]
+
+    def news(self, position: int) -> tuple[Event, ...]:
+        """All that happened between the position before and this one, with nothing hidden."""
+        before = self._steps[position - 1][2] if position else 0
+        return self._events[before : self._steps[position][2]]
+
+    def phases(self) -> Iterator[tuple[int, str]]:
+        """The positions at which another step of the game begins, and which."""
+        yield 0, self.phase(0)
+        for before, position in pairwise(range(self.last + 1)):
+            if self.phase(before) != self.phase(position):
+                yield position, self.phase(position)
+
+    def view(self, position: int, seat: int) -> View:
+        """The position as the person at that seat saw it. All those of a seat are made at once, and kept."""
+        if seat not in self._views:
+            seen: list[View] = []
+            last = replay(self.record, self.game, self.rules, lambda hand: seen.append(self.game.view(hand, seat)))
+            self._views[seat] = (*seen, self.game.view(last, seat))
+        return self._views[seat][position]
+
+
+def _step(hand: Hand) -> tuple[str, int | None, int]:
+    """The step of the game, the seat to act, and the number of events so far."""
+    return str(hand.phase), hand.to_act, len(hand.events)

@@ -1,0 +1,270 @@
+"""Looking at a finished hand: each position alike however it is reached, every key, and no hand too early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.replay.marks import around
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.table.card_spots import spots
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.keep.settings import Settings
+from mighty_gui.match import Match
+from tests.client.scenes.scene_stage import press
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    settings = Settings(animation_speed="instant", language="ko", player_name="")
+    return set_tables.new_app(settings, (1280, 800), tmp_path)
+
+
+def finished(app: App, preset: str = "standard-5", persons: int = 1) -> Match:
+    match = set_tables.new_match(app, preset=preset, seed=21, persons=persons)
+    set_tables.play_until(match, lambda one: one.hand.is_over and any(e.type == "trick" for e in one.hand.events))
+    return match
+
+
+def look(app: App, match: Match, viewer: int | None = None) -> ReplayScene:
+    scene = ReplayScene(app.context, ReplayMatch.of_match(match, match.finished[-1]), viewer=viewer)
+    app.push(scene)
+    return scene
+
+
+def walk_on(app: App, scene: ReplayScene) -> None:
+    scene.walk("on")
+    while scene.stage.director.busy:
+        app.step([], 0.2)
+    app.step([], 0.2)
+
+
+@pytest.mark.parametrize(
+    ("preset", "viewer"), [("standard-5", 0), ("standard-5", None), ("standard-7", None), ("mitigati", None)]
+)
+def test_a_position_is_the_same_however_it_is_reached(app: App, preset: str, viewer: int | None) -> None:
+    scene = look(app, finished(app, preset), viewer)
+    walked = [scene.stage.state]
+    for _ in range(scene.match.hand.last):
+        walk_on(app, scene)
+        walked.append(scene.stage.state)
+    assert scene.position == scene.match.hand.last
+    for position in reversed(range(scene.match.hand.last)):
+        scene.walk("back")
+        assert (scene.position, scene.stage.state) == (position, walked[position])
+    assert walked[-1].awaiting_collection, "the last trick lies there to be seen"
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+def test_open_hands_show_every_card_and_eyes_only_their_own(app: App, preset: str) -> None:
+    match = finished(app, preset)
+    scene, pack = look(app, match), {card.name for card in match_pack(match)}
+    for position in (0, scene.match.hand.last // 2):
+        scene.go(position)
+        lying = spots(scene.stage.state, scene.stage.director.layout, scene.stage.showing())
+        seen = [spot.face for key, spot in lying.items() if spot.face and key[0] not in ("shown",)]
+        held = sum(scene.stage.state.counts) + len(scene.stage.state.trick) + scene.stage.state.buried
+        assert len(seen) == len(set(seen)) == held
+        assert set(seen) <= pack
+    scene.look_through(1)
+    known = [seat for seat, hand in enumerate(scene.stage.state.hands) if hand is not None]
+    assert known == [1]
+
+
+def match_pack(match: Match):
+    from mighty_gui.client.table.kits import kit_of
+
+    return kit_of(match.game).pack(match.setup.rules)
+
+
+def test_keys_lead_through_a_hand(app: App) -> None:
+    scene = look(app, finished(app))
+    last, tricks = scene.match.hand.last, [mark.position for mark in scene.marks if mark.is_trick]
+    press(app, pygame.K_RIGHT)
+    assert scene.position == 1
+    press(app, pygame.K_END)
+    assert scene.position == last == tricks[-1]
+    press(app, pygame.K_UP)
+    assert scene.position == tricks[-2]
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_LEFT)
+    assert scene.position == last - 1
+    press(app, pygame.K_HOME)
+    assert scene.position == 0
+    press(app, pygame.K_3)
+    assert (scene.stage.viewer, scene.stage.all_open) == (2, False)
+    press(app, pygame.K_0)
+    assert scene.stage.all_open
+    app.handle(Intent(Kind.WHEEL, pos=(600, 300), amount=-1.0))
+    assert scene.position == 1
+    press(app, pygame.K_ESCAPE)
+    assert not scene.on_stack
+
+
+def test_it_plays_by_itself_at_each_speed_and_stops_at_the_end(app: App) -> None:
+    scene = look(app, finished(app))
+    reached = []
+    for _ in range(3):
+        scene.go(0)
+        press(app, pygame.K_SPACE)
+        for _ in range(40):
+            app.step([], 0.1)
+        press(app, pygame.K_SPACE)
+        reached.append(scene.position)
+        app.step([], 5.0)
+        assert scene.position == reached[-1], "it waits"
+        scene.change_speed()
+    slow, normal, fast = reached[2], reached[0], reached[1]
+    assert 0 < slow < normal < fast
+    scene.go(scene.match.hand.last - 1)
+    press(app, pygame.K_SPACE)
+    for _ in range(20):
+        app.step([], 0.5)
+    assert (scene.position, scene.plays) == (scene.match.hand.last, False)
+
+
+def test_marks_lead_to_steps_and_tricks(app: App) -> None:
+    scene = look(app, finished(app))
+    assert [mark.words for mark in scene.marks if not mark.is_trick] == [
+        "선거", "바닥패", "공약", "프렌드", "초구", "끝"
+    ]  # fmt: skip
+    assert [mark.short for mark in scene.marks if mark.is_trick] == [str(number) for number in range(1, 11)]
+    friend = next(mark for mark in scene.marks if mark.words == "프렌드")
+    bar = scene.page.find("scrub")
+    assert bar is not None
+    name = next(area for mark, area in bar._labels if mark is friend)
+    for kind in (Kind.PRESS, Kind.RELEASE):
+        app.handle(Intent(kind, pos=name.center, button=1))
+    assert scene.position == friend.position
+    assert scene.match.hand.phase(scene.position) == "friend"
+    told = [around(scene.marks, position) for position in range(scene.match.hand.last + 1)]
+    assert told[0] == "선거"
+    assert told[friend.position] == "프렌드"
+    assert told[friend.position + 1] == "1턴"
+    assert told[-1] == "10턴"
+
+
+def test_a_drag_along_the_bar_leads_to_every_position(app: App) -> None:
+    scene = look(app, finished(app))
+    bar = scene.page.find("scrub")
+    assert bar is not None
+    y = bar.rect.top + 4
+    app.handle(Intent(Kind.PRESS, pos=(bar.rect.left, y), button=1))
+    seen = {scene.position}
+    for x in range(bar.rect.left, bar.rect.right, 2):
+        app.handle(Intent(Kind.MOVE, pos=(x, y)))
+        seen.add(scene.position)
+    app.handle(Intent(Kind.RELEASE, pos=(bar.rect.right, y), button=1))
+    assert seen == set(range(scene.match.hand.last + 1))
+    before = scene.position
+    app.handle(Intent(Kind.MOVE, pos=(bar.rect.left, y)))
+    assert scene.position == before
+
+
+def test_it_can_be_followed_by_ear(app: App) -> None:
+    heard: list[str] = []
+    app.context.narrator.on, app.context.narrator._write = True, heard.append
+    scene = look(app, finished(app), viewer=0)
+    scene.go(next(mark.position for mark in scene.marks if mark.is_trick) - 1)
+    heard.clear()
+    walk_on(app, scene)
+    app.step([], 0.5)
+    leader, winner = scene.stage.state.tricks[-1].leader, scene.stage.state.tricks[-1].winner
+    said = " / ".join(heard)
+    assert scene.stage.names[winner] in said
+    assert f"선 {scene.stage.names[leader]}" in said
+    assert "1턴" in said
+
+
+# --- the ways in --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def flow(app: App) -> Iterator[SceneFlow]:
+    one = SceneFlow(app)
+    one.start()
+    yield one
+    one.close()
+
+
+def test_a_record_pasted_or_dropped_is_shown(
+    flow: SceneFlow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = record_text(finished(flow.app).finished[-1].record)
+    path = tmp_path / "hand.yaml"
+    path.write_text(text, encoding="utf-8")
+    monkeypatch.setattr("mighty_gui.client.shell.app.paste", lambda: text)
+    dropped = pygame.event.Event(pygame.DROPFILE, file=str(path))
+    told = pygame.event.Event(pygame.DROPTEXT, text=f"\ufeff{text}\n")
+    pasted = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=25)
+    for event in (dropped, told, pasted):
+        flow.app.step([event], 1 / 60)
+        assert isinstance(flow.app.scene, ReplayScene)
+        assert flow.app.scene.stage.all_open
+        assert "춘자" in flow.app.scene.stage.names
+        press(flow.app, pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("damage", ["", "\x00", "x: [", "format: mighty-record/9", "없음", "a" * 1_100_000])
+def test_whatever_is_no_record_gets_one_sentence(flow: SceneFlow, damage: str) -> None:
+    flow.app.handle(Intent(Kind.DROP_TEXT, text=damage))
+    shown = flow.app.scene
+    assert isinstance(shown, MessageScene)
+    assert shown.text
+    assert "\n" not in shown.text
+    assert "⟨" not in shown.text
+
+
+def test_a_fault_in_a_record_is_told_with_its_line(flow: SceneFlow) -> None:
+    lines = record_text(finished(flow.app).finished[-1].record).splitlines()
+    at = lines.index("actions:") + 1
+    lines[at] = "  - 0 bid 99H"
+    flow.app.handle(Intent(Kind.DROP_TEXT, text="\n".join(lines)))
+    assert isinstance(flow.app.scene, MessageScene)
+    assert f"{at + 1}째 줄" in flow.app.scene.text
+
+
+def test_of_a_running_match_only_hands_that_are_over_are_shown(flow: SceneFlow) -> None:
+    """Two people at one machine: neither the menu nor a record shows the hand that is being played."""
+    match = finished(flow.app, persons=2)
+    match.next_hand()
+    assert not match.hand.is_over
+    flow._play(match)
+    table = flow.app.scene
+    lines = table.extras.menu_lines(())
+    assert [line.key for line in lines].count("replay") == 1
+    next(line for line in lines if line.key == "replay").action()
+    shown = flow.app.scene
+    assert isinstance(shown, ReplayScene)
+    assert shown.match.hand.record == match.finished[0].record
+    press(flow.app, pygame.K_ESCAPE)
+    flow.app.handle(Intent(Kind.DROP_TEXT, text=record_text(match.record())))
+    assert isinstance(flow.app.scene, MessageScene)
+    assert "끝나지 않은" in flow.app.scene.text
+
+
+def test_the_result_leads_to_the_hand_and_back(flow: SceneFlow) -> None:
+    match = finished(flow.app)
+    flow._play(match)
+    while not isinstance(flow.app.scene, ResultScene):
+        flow.app.step([], 0.5)
+    flow.app.step([], 0.5)
+    press(flow.app, pygame.K_r)
+    shown = flow.app.scene
+    assert isinstance(shown, ReplayScene)
+    assert (shown.stage.viewer, shown.stage.all_open) == (0, False)
+    assert shown.match.totals == (0,) * 5
+    press(flow.app, pygame.K_END)
+    assert shown.match.totals == match.finished[-1].scores
+    press(flow.app, pygame.K_ESCAPE)
+    assert isinstance(flow.app.scene, ResultScene)
