@@ -48,6 +48,14 @@ class StagePainter:
         self._draw_bubbles(surface, ground)
         stage.ring.draw(surface, context.theme, director.layout)
         accent_drawing.draw_flying(surface, context.look, director)
+        self._nudge(surface)
+
+    def _nudge(self, surface: pygame.Surface) -> None:
+        """Push all of it aside by a few pixels, as a blow does."""
+        x, y = self.stage.director.nudge
+        px = self.stage.context.theme.scale
+        if (way := (round(x * px), round(y * px))) != (0, 0):
+            surface.scroll(*way)
 
     def _draw_bubbles(self, surface: pygame.Surface, ground: Ground) -> None:
         """Draw the seats' words; words that are written on a card wait until it has landed."""
