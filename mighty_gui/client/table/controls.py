@@ -27,6 +27,7 @@ from mighty_gui.engine.core.cards import Card
 _GUARD = 0.2  # seconds in which Enter does not yet answer a new question
 _AFTER_SKIP = 0.6  # seconds in which Enter still means to skip after something was skipped
 _APPEARS = 0.14  # seconds in which a question appears
+_PARTS = 6  # design pixels by which the neighbours of a card part from it
 
 
 class Controls:
@@ -193,6 +194,7 @@ class Controls:
         self.place()
         changed |= self._since_shown < _APPEARS
         self._since_shown += dt
+        open_hands.make_room(self.cards, self.context.theme.px(_PARTS))
         self.page.step(dt)
         changed |= self.page.wants_redraw
         self.page.wants_redraw = False
