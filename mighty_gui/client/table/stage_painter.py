@@ -97,6 +97,7 @@ class StagePainter:
             director.state,
             director.told,
             stage.acting,
+            stage.ring.seat,
             director.busy,
             director.layout,
             stage.open,

@@ -89,6 +89,17 @@ def test_where_nothing_moves_the_ring_is_there_at_once() -> None:
         assert ring.seat == seat
 
 
+def test_the_ring_stays_where_it_has_come_to(make_table: Maker) -> None:
+    table = make_table(persons=2)
+    assert table.until(lambda: table.scene.stage.ring.seat is not None and not table.scene.stage.director.busy)
+    stage, seat = table.scene.stage, table.scene.stage.ring.seat
+    stage.ring.follow((seat or 0) + 1, 0.0, glides=True)
+    on_its_way = [face.active for face in table.scene.painter._make_ground().faces]
+    stage.ring.follow((seat or 0) + 1, GLIDE, glides=True)
+    assert on_its_way == [False] * 5
+    assert [face.active for face in table.scene.painter._make_ground().faces].index(True) == (seat or 0) + 1
+
+
 def test_what_fades_in_is_half_there_in_the_middle() -> None:
     surface = pygame.Surface((40, 40))
     area = pygame.Rect(10, 10, 20, 20)
