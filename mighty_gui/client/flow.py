@@ -9,12 +9,14 @@ from mighty_gui.ai import Worker
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.first_times import FirstTimes
+from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson_kits import lesson_kit
-from mighty_gui.client.lessons.lesson_list import LessonList
+from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.matches.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack
@@ -27,7 +29,8 @@ from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.settings import Notice
-from mighty_gui.match import ELSEWHERE, NEWER, TRIAL, Length, Match, MatchSetup, Unkept, fresh_seed
+from mighty_gui.keep.unfinished import Unfinished
+from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, fresh_seed
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.texts.problem_text import problem_text
@@ -82,8 +85,9 @@ class SceneFlow:
             new_game=self.new_game,
             at_once=lambda: self.begin(self._choosing().setup_for(self.catalogue[FIRST])),
             is_new=lambda: not (self.store.past or self.store.newest()),
-            resume=self.resume,
-            can_resume=lambda: self.store.newest() is not None,
+            resume=self.resume_or_choose,
+            can_resume=lambda: bool(self.store.unfinished()),
+            choose=self.choose_match,
             resumable=self.waiting,
             more=(Entry("lessons.entry", self.learn),),
             credits=lambda: self.app.push(CreditsScene(self.context)),
@@ -91,17 +95,46 @@ class SceneFlow:
         )
         self.app.reset(StartScene(self.context, actions))
 
-    def waiting(self) -> Resumable | None:
-        """Describe the match that can be continued, for the start screen."""
-        newest = self.store.newest()
-        match = next((one for one in self.store.unfinished() if one.id == newest), None)
+    def _only_match(self) -> Unfinished | None:
+        """The one match that can be continued and is no practice; ``None`` if there are several or none."""
+        own = [match for match in self.store.unfinished() if not match.setup.is_practice]
+        return own[0] if len(own) == 1 else None
+
+    def waiting(self) -> Resumable:
+        """Describe the match that can be continued, or say how many there are, for the start screen."""
+        match, texts = self._only_match(), self.context.texts
         if match is None:
-            return None
-        setup, language = match.setup, self.context.texts.language
-        rules = self.catalogue[setup.preset].name[language] if setup.preset in self.catalogue else setup.preset
-        words = self.context.texts("client.start.waiting", rules=rules, number=match.hand)
-        players = setup.players
+            return Resumable(texts("client.start.waiting_several", count=len(self.store.unfinished())))
+        players = match.setup.players
+        words = texts("client.start.waiting", rules=self.rules_name(match.setup), number=match.hand)
         return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
+
+    def rules_name(self, setup: MatchSetup) -> str:
+        """Return what the rules of a match are called."""
+        preset = self.catalogue.get(setup.preset)
+        return setup.preset if preset is None else preset.name[self.context.texts.language]
+
+    def choose_match(self) -> None:
+        """Show all matches that can be continued."""
+        store = self.store
+        actions = MatchActions(
+            unfinished=store.unfinished,
+            resume=self.resume,
+            rename=store.rename,
+            remove=store.remove,
+            put_back=store.put_back,
+            rules_name=self.rules_name,
+            is_open_elsewhere=lambda: store.is_open_elsewhere,
+        )
+        self.app.push(MatchesScene(self.context, actions))
+
+    def resume_or_choose(self) -> None:
+        """Continue the only match there is; of several let the player choose."""
+        match = self._only_match()
+        if match is None:
+            self.choose_match()
+        else:
+            self.resume(match.id)
 
     def learn(self) -> None:
         """Show the lessons for beginners."""
@@ -191,23 +224,28 @@ class SceneFlow:
         )
 
     def try_rules(self, setup: MatchSetup) -> None:
-        """Play by rules that are being edited: over the editor, without touching the saved match."""
-        match = Match(replace(setup, length=Length("open", 0)), Unkept(TRIAL))
-        self.app.push(
-            TableScene(self.context, match, self.worker, extras=(TrialMenu(), *usual_extras(self.is_newcomer)))
-        )
+        """Play by rules that are being edited: over the editor, in a match of its own that counts nowhere."""
+        trial = replace(setup, length=Length("open", 0), trial=True)
+        self._if_saved("save.elsewhere.play", lambda: self._play_trial(self.store.begin(trial)))
+
+    def _play_trial(self, match: Match) -> None:
+        extras = (TrialMenu(), *usual_extras(self.is_newcomer))
+        self.app.push(TableScene(self.context, match, self.worker, extras=extras, on_leave=self.rest))
 
     def begin(self, setup: MatchSetup) -> None:
         """Start a match."""
         self._if_saved("save.elsewhere.play", lambda: self._play(self.store.begin(setup)))
 
-    def resume(self) -> None:
-        """Continue the saved match; whatever could not be read is reported on the start screen."""
+    def resume(self, name: str | None = None) -> None:
+        """Continue a match, or the one played last; whatever could not be read is reported on the start screen."""
 
         def go_on() -> None:
-            match = self.store.resume()
+            match = self.store.resume(name)
             if match is None:
                 self.start()
+            elif match.setup.coach:
+                self._show_start()
+                self._play_coached(match, lambda: Progress.load(self.context.archive).finish(COACHED))
             else:
                 self._play(match)
 

@@ -98,9 +98,10 @@ class MatchStore:
         return [*unwritten, *(one for one in unfinished(self.archive) if one.id not in self._left)]
 
     def newest(self, *, coached: bool = False) -> str | None:
-        """The match of a kind that was played last and can be gone on with."""
+        """The match played last that can be gone on with: one with the coach, or one that is no practice."""
         for name, left in reversed(self._left.items()):
-            if left.match.setup.coach == coached:
+            setup = left.match.setup
+            if setup.coach if coached else not setup.is_practice:
                 return name
         found = (row for row in running_rows(self.archive) if may_be_coached(row, coached=coached))
         return next((rows.text(row, "id") for row in found), None)

@@ -44,9 +44,10 @@ def setup_in(text: str) -> MatchSetup:
 
 
 def may_be_coached(row: Row, *, coached: bool) -> bool:
-    """Whether a match is one with the coach, or is not; one that cannot be read may be both."""
+    """Whether a match is one with the coach, or no practice at all; one that cannot be read may be both."""
     try:
-        return setup_in(rows.text(row, "setup")).coach == coached
+        setup = setup_in(rows.text(row, "setup"))
+        return setup.coach if coached else not setup.is_practice
     except RefusalError:
         return True
 

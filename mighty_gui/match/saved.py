@@ -13,10 +13,10 @@ class Saving:
 
     ``saved``: all of it is; ``unwritable``: the folder cannot be written to now, and it is tried again with every
     action; ``elsewhere``: another program has the saved matches open; ``newer``: a newer version of the program
-    has written them; ``trial``: it is not to be kept; ``unasked``: nobody asked for it, so nobody is told.
+    has written them; ``unasked``: nobody asked for it, so nobody is told.
     """
 
-    state: Literal["saved", "unwritable", "elsewhere", "newer", "trial", "unasked"]
+    state: Literal["saved", "unwritable", "elsewhere", "newer", "unasked"]
     values: Mapping[str, object] = field(default_factory=dict)
     """The values in the sentence."""
 
@@ -29,11 +29,6 @@ class Saving:
     def is_missing(self) -> bool:
         """Whether the player must be told that what they do is not kept."""
         return self.is_told and self.state != "saved"
-
-    @property
-    def is_a_fault(self) -> bool:
-        """Whether the player would want it otherwise: something they wanted saved is not."""
-        return self.is_missing and self.state != "trial"
 
     @property
     def sentence(self) -> str:
@@ -49,7 +44,6 @@ class Saving:
 SAVED = Saving("saved")
 ELSEWHERE = Saving("elsewhere")
 NEWER = Saving("newer")
-TRIAL = Saving("trial")
 UNASKED = Saving("unasked")
 
 

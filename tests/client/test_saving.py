@@ -24,7 +24,7 @@ from mighty_gui.keep import archive
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.archive_tables import MATCHES
 from mighty_gui.keep.settings import LANGUAGES, Settings
-from mighty_gui.match import SAVED, TRIAL, Length, Match, MatchSetup, Player, Saving, Unkept
+from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Saving, Unkept
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.saved import ELSEWHERE
 from tests.client.scenes.scene_stage import STAGES, collisions, shown
@@ -183,13 +183,18 @@ def test_what_is_pending_is_written_when_the_program_ends(tmp_path: Path, full_d
     assert store_in(tmp_path).newest() is not None
 
 
-def test_a_trial_says_so_in_its_own_words(tmp_path: Path) -> None:
+def test_a_trial_is_saved_and_can_be_gone_on_with(tmp_path: Path) -> None:
     flow = new_game(tmp_path)
     flow.try_rules(setup())
-    mark = table_of(flow).controls.page.find("unsaved")
-    assert mark is not None
-    assert mark.label.startswith(flow.context.texts("save.mark.trial"))
-    assert flow.context.texts(TRIAL.sentence) in pause_words(flow)
+    assert not marked(flow)
+    assert flow.context.texts(SAVED.sentence) in pause_words(flow)
+    match = match_of(flow)
+    match.submit(match.acting_seat or 0, match.view(match.acting_seat or 0).legal[0])
+    table_of(flow).menu.leave()
+    (waiting,) = flow.store.unfinished()
+    assert waiting.setup.trial
+    flow.resume(waiting.id)
+    assert match_of(flow).record() == match.record()
     flow.close()
 
 

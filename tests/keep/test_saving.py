@@ -17,7 +17,7 @@ import pytest
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep import archive, database
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.match import ELSEWHERE, NEWER, SAVED, TRIAL, Length, Match, Unkept
+from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
 from mighty_gui.match.saved import UNASKED
 from tests.keep.homes import leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup
@@ -421,13 +421,6 @@ def test_without_room_for_the_copy_nothing_is_brought_up_to_date(
 
 def test_a_match_says_itself_whether_it_is_saved(tmp_path: Path) -> None:
     assert Match(setup()).saving == UNASKED
-    assert Match(setup(), Unkept(TRIAL)).saving == TRIAL
+    assert Match(setup(), Unkept(NEWER)).saving == NEWER
     assert written(store_in(tmp_path).begin(setup())).saving == SAVED
-    assert [one.is_missing for one in (SAVED, UNASKED, TRIAL, ELSEWHERE, NEWER)] == [False, False, True, True, True]
-    assert [one.is_a_fault for one in (SAVED, UNASKED, TRIAL, ELSEWHERE, NEWER)] == [
-        False,
-        False,
-        False,
-        True,
-        True,
-    ]
+    assert [one.is_missing for one in (SAVED, UNASKED, ELSEWHERE, NEWER)] == [False, False, True, True]

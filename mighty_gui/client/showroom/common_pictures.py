@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Final
 
+from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import TABS, HelpScene
+from mighty_gui.client.scenes.matches.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
+from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.showroom.set_tables import waiting_matches
 from mighty_gui.presets import load_presets
 
 
@@ -28,8 +33,36 @@ def start(app: App) -> None:
     app.push(StartScene(app.context, StartActions(new_game=nothing, more=more, small=small)))
 
 
+def _start_again(app: App) -> None:
+    match, texts = waiting_matches(app)[0], app.context.texts
+    words = texts("client.start.waiting", rules=load_presets()[match.setup.preset].name[texts.language], number=7)
+    faces = [player_face(app.context.theme, match.setup.players, seat) for seat in range(5)]
+    actions = StartActions(
+        new_game=nothing,
+        can_resume=lambda: True,
+        resumable=lambda: Resumable(words, faces),
+        choose=nothing,
+        more=(Entry("lessons.entry", nothing),),
+        small=(Entry("help.title", nothing, "help"),),
+    )
+    app.push(StartScene(app.context, actions))
+
+
 def _new_game(app: App) -> None:
     app.push(NewGameScene(app.context, load_presets(), lambda _: None))
+
+
+def _matches(app: App) -> None:
+    actions = MatchActions(
+        unfinished=lambda: waiting_matches(app),
+        resume=lambda _: None,
+        rename=lambda _, name: None,
+        remove=lambda _: None,
+        put_back=lambda _: None,
+        rules_name=lambda setup: load_presets()[setup.preset].name[app.context.texts.language],
+        now=lambda: datetime(2026, 11, 22, 14, 0, tzinfo=UTC),
+    )
+    app.push(MatchesScene(app.context, actions))
 
 
 def _help(tab: str) -> Callable[[App], None]:
@@ -63,7 +96,12 @@ def _replay(app: App) -> None:
     scene.go(scene.match.hand.last * 3 // 5)
 
 
-OPENING: Final[dict[str, Callable[[App], None]]] = {"start": start, "new-game": _new_game}
+OPENING: Final[dict[str, Callable[[App], None]]] = {
+    "start": start,
+    "start-again": _start_again,
+    "matches": _matches,
+    "new-game": _new_game,
+}
 CLOSING: Final[dict[str, Callable[[App], None]]] = {
     **{"help" if tab == TABS[0] else f"help-{tab}": _help(tab) for tab in TABS},
     "replay": _replay,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from mighty_gui.ai import Worker, choose
@@ -11,6 +12,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.keep.settings import Settings
+from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Unkept
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
@@ -31,6 +33,19 @@ def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: i
         for seat, one in enumerate(cast()[:count])
     )
     return Match(MatchSetup(preset, rules, players, Length("hands", hands), seed), Unkept(SAVED))
+
+
+def waiting_matches(app: App) -> list[Unfinished]:
+    """Return matches of several kinds that wait to be gone on with, each played some days ago."""
+    ways = (("standard-5", 7, "", False), ("sinchon-5", 12, "name", False), ("standard-6", 3, "", False),
+            ("two-mighty", 2, "", False), ("standard-5", 1, "", True))  # fmt: skip
+    found = []
+    for number, (preset, hand, name, trial) in enumerate(ways):
+        setup = replace(new_match(app, preset=preset, persons=1).setup, trial=trial)
+        totals = tuple((seat * 37 + number * 11) % 83 - 40 for seat in range(len(setup.players)))
+        named = app.context.texts("matches.example") if name else ""
+        found.append(Unfinished(f"m{number}", named, setup, hand, totals, f"2026-11-{21 - number}T05:20:00Z"))
+    return found
 
 
 def play_until(match: Match, reached: Until) -> bool:

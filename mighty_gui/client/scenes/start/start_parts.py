@@ -54,16 +54,19 @@ class ContinueButton(Button):
         fonts.draw(surface, self.about.words, px, mix(ink, self.look.palette.gold_low, 0.15), low)
 
     def _draw_faces(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw some of the players' faces, overlapping, if the words leave room; return their width."""
-        theme, faces = self.look.theme, self.about.faces[:_FACES]
+        """Draw as many of the players' faces, overlapping, as the words leave room for; return their width."""
+        theme, faces = self.look.theme, list(self.about.faces[:_FACES])
         side = min(rect.height - theme.px(14), theme.px(38))
-        wide = round(side * (1 + _APART * (len(faces) - 1))) if faces else 0
         words = max(
             self.look.fonts.width(self.text, self.px, bold=True),
             self.look.fonts.width(self.about.words, self.small),
         )
-        if not faces or wide + words + theme.px(46) > rect.width:
+        room = rect.width - words - theme.px(46)
+        while faces and side * (1 + _APART * (len(faces) - 1)) > room:
+            faces.pop()
+        if not faces:
             return 0
+        wide = round(side * (1 + _APART * (len(faces) - 1)))
         for number, face in enumerate(faces):
             left = rect.right - theme.px(16) - wide + round(number * side * _APART)
             draw_face(surface, self.look.fonts, (left + side // 2, rect.centery), side, face)

@@ -43,7 +43,9 @@ class StartActions:
     new_game: Callable[[], None]
     resume: Callable[[], None] = lambda: None
     can_resume: Callable[[], bool] = lambda: False
-    resumable: Callable[[], Resumable | None] = lambda: None
+    resumable: Callable[[], Resumable] = lambda: Resumable("")
+    choose: Callable[[], None] | None = None
+    """To the list of all matches that can be continued."""
     at_once: Callable[[], None] | None = None
     """To the table without a question, for whoever has never played."""
     is_new: Callable[[], bool] = lambda: False
@@ -144,18 +146,29 @@ class StartScene(WidgetScene):
         column = self._column
         for number, button in enumerate(buttons):
             button.place(pygame.Rect(column.left, top + number * (height + gap), column.width, height))
+        beside = self._list_beside(buttons[0])
         below = top + len(buttons) * (height + gap)
         small.place(pygame.Rect(column.left, below, self._small_width, low))
-        return [*buttons, small, *self._corner(rect), *notice]
+        return [buttons[0], *beside, *buttons[1:], small, *self._corner(rect), *notice]
+
+    def _list_beside(self, resume: Button) -> list[Button]:
+        """Take room for the way to the list of matches from the button that continues one."""
+        choose, place = self.actions.choose, resume.rect
+        if choose is None or not isinstance(resume, ContinueButton):
+            return []
+        words, gap = self.t("matches.title"), self.context.theme.px(8)
+        way = Button(self.context.look, "", choose, icon="list", name="matches", tip=words, spoken_as=words)
+        side = max(place.height, self.context.theme.control)
+        resume.place(pygame.Rect(place.left, place.top, place.width - side - gap, place.height))
+        return [way.place(pygame.Rect(resume.rect.right + gap, place.top, side, place.height))]
 
     def _buttons(self) -> list[Button]:
         """List the buttons to continue, begin and learn, one of them in gold."""
         look, actions = self.context.look, self.actions
         buttons: list[Button] = []
-        about = actions.resumable() if actions.can_resume() else None
         if actions.can_resume():
             name = "client.start.resume"
-            buttons.append(ContinueButton(look, self.t(name), about or Resumable(""), actions.resume, name=name))
+            buttons.append(ContinueButton(look, self.t(name), actions.resumable(), actions.resume, name=name))
         at_once = [Entry("client.start.at_once", actions.at_once)] if actions.at_once and actions.is_new() else []
         for entry in (*at_once, Entry("client.start.new_game", actions.new_game), *actions.more):
             style: Style = "secondary" if buttons else "primary"

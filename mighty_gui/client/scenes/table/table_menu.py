@@ -58,7 +58,7 @@ class TableMenu:
         def tell() -> None:
             table.push(MessageScene.tell(table.context, title, sentence))
 
-        return [CornerButton("unsaved", "unsaved", tell, f"{title}: {sentence}", warns=saving.is_a_fault)]
+        return [CornerButton("unsaved", "unsaved", tell, f"{title}: {sentence}", warns=True)]
 
     def open(self) -> None:
         """Open the menu: an extra's own, or the table's."""

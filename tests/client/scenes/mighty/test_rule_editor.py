@@ -29,7 +29,7 @@ from mighty_gui.client.widgets import Button, Choice, Tabs
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules, Shares
-from mighty_gui.match import TRIAL
+from mighty_gui.match import SAVED
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.presets.share import share_code
@@ -684,7 +684,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     press(app, pygame.K_ESCAPE)
     pause = app.scene
     assert isinstance(pause, PauseScene)
-    assert pause.saving == TRIAL
+    assert pause.saving == SAVED
     leave = pause.page.find("leave")
     assert leave is not None
     assert leave.label == app.context.texts("table.pause.leave_trial")

@@ -40,9 +40,13 @@ class BargainQuestion(MitigatiQuestion):
         self._typed = ""
 
     def _proposed(self) -> int | None:
-        """The number to begin with: an equal share, later the least that one can give way."""
+        """The number to begin with: the bid that makes zero, else the lowest loss, else zero."""
+        if not self.bargain.amounts:
+            return None
+        if self.bargain.balancing is not None:
+            return self.bargain.balancing
         own = self.bargain.own
-        return self.bargain.nearest(0 if own is None else own - 1) if self.bargain.amounts else None
+        return self.bargain.nearest(0 if own is None else own - 1)
 
     # --- the panel -----------------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""The list of the matches that can be gone on with."""

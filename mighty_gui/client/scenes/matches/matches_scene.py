@@ -1,0 +1,182 @@
+"""All matches that can be gone on with, the one played last first; they can be named, removed and put back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.look.faces import player_face
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.matches.match_tile import MatchTile
+from mighty_gui.client.scenes.matches.match_words import badge_of, name_of, place_of, standing_of
+from mighty_gui.client.scenes.matches.name_dialog import NameScene
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.keep.unfinished import Unfinished
+from mighty_gui.match import MatchSetup
+
+
+@dataclass(frozen=True)
+class MatchActions:
+    """Everything that can be done with the matches of the list."""
+
+    unfinished: Callable[[], Sequence[Unfinished]]
+    resume: Callable[[str], None]
+    rename: Callable[[str, str], None]
+    remove: Callable[[str], None]
+    put_back: Callable[[str], None]
+    rules_name: Callable[[MatchSetup], str]
+    is_open_elsewhere: Callable[[], bool] = lambda: False
+    """Whether another program plays, so that nothing can be changed here."""
+    now: Callable[[], datetime] = lambda: datetime.now().astimezone()
+    """The time on the player's clock."""
+
+
+class MatchesScene(WidgetScene):
+    """The list; what is removed can be put back until it is left."""
+
+    called = "accessibility.screen.matches"
+
+    def __init__(self, context: Context, actions: MatchActions) -> None:
+        super().__init__(context)
+        self.actions = actions
+        self.matches = list(actions.unfinished())
+        self.removed: set[str] = set()
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        """The match that was played last."""
+        left = (match.id for match in self.matches if match.id not in self.removed)
+        return f"match {next(left, '')}"
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out title, a word about saving, the matches, and the way back."""
+        look, theme = self.context.look, self.context.theme
+        margin = min(theme.margin, round(rect.width * 0.04))
+        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
+        inner.width = min(inner.width, theme.tx(900))
+        inner.centerx = rect.centerx
+        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
+        size = back.measure()
+        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
+        title = Label(look, self.t("matches.title"), size=Size.TITLE, bold=True, serif=True, name="title")
+        title.colour = look.palette.gold_bright
+        room = back.rect.left - theme.gap - inner.left
+        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
+        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        told = Paragraph(look, self._told(), colour=look.palette.text_soft, name="told")
+        top = max(title.rect.bottom, back.rect.bottom) + theme.px(6)
+        told.place(pygame.Rect(inner.left, top, inner.width, told.measure(inner.width)[1]))
+        top = told.rect.bottom + theme.px(10)
+        bar = inner.width - ScrollPane.content_width(look, inner)  # beside the page: tiles end where it does
+        place = pygame.Rect(inner.left, top, inner.width + bar, inner.bottom - top)
+        return [title, told, self._pane(place), back]
+
+    def _told(self) -> str:
+        if self.actions.is_open_elsewhere():
+            return self.t("save.elsewhere.text")
+        return self.t("matches.told" if self.matches else "matches.none")
+
+    def _pane(self, rect: pygame.Rect) -> ScrollPane:
+        look, theme = self.context.look, self.context.theme
+        width, top, gap = ScrollPane.content_width(look, rect), theme.px(4), theme.px(10)
+        widgets: list[Widget] = []
+        for match in self.matches:
+            row = self._removed_row(match) if match.id in self.removed else self._row(match)
+            top += self._place_row(row, pygame.Rect(0, top, width, 0)) + gap
+            widgets += row
+        return ScrollPane(look, widgets, name="matches").place(rect)
+
+    def _place_row(self, row: Sequence[Widget], rect: pygame.Rect) -> int:
+        """Place buttons at the right of the row's first widget; return the row's height."""
+        theme = self.context.theme
+        first, *buttons = row
+        left = rect.right
+        for button in reversed(buttons):
+            left -= button.measure()[0]
+            button.place(pygame.Rect(left, 0, *button.measure()))
+            left -= theme.px(6)
+        room = left - rect.left - theme.px(4)
+        height = max(first.measure(room)[1], theme.tx(60))
+        first.place(pygame.Rect(rect.left, rect.top, room, height))
+        for button in buttons:
+            button.place(button.rect.move(0, rect.top + (height - button.rect.height) // 2))
+        return height
+
+    def _row(self, match: Unfinished) -> list[Widget]:
+        """The tile of a match, and what else can be done with it."""
+        look, texts, name = self.context.look, self.context.texts, self._name(match)
+        rules, players = self.actions.rules_name(match.setup), match.setup.players
+        reason = texts("save.state.elsewhere") if self.actions.is_open_elsewhere() else ""
+        tile = MatchTile(
+            look,
+            (name, place_of(match, rules, texts, self.actions.now()), standing_of(match)),
+            badge_of(match, texts),
+            [player_face(self.context.theme, players, seat) for seat in range(len(players))],
+            partial(self.actions.resume, match.id),
+            name=f"match {match.id}",
+            is_newest=self.first_focus == f"match {match.id}",
+        )
+        return [
+            tile,
+            self._button("pen", "rename", partial(self._rename, match), match, reason),
+            self._button("bin", "remove", partial(self._remove, match), match, reason),
+        ]
+
+    def _button(self, icon: str, kind: str, action: Callable[[], None], match: Unfinished, reason: str) -> Button:
+        words = self.t(f"matches.{kind}_of", name=self._name(match))
+        return Button(
+            self.context.look,
+            "",
+            action,
+            style="quiet",
+            icon=icon,
+            name=f"{kind} {match.id}",
+            tip=words,
+            spoken_as=words,
+            reason=reason,
+        )
+
+    def _removed_row(self, match: Unfinished) -> list[Widget]:
+        """What is said in the place of a match that was removed, and the way to have it back."""
+        look = self.context.look
+        words = self.t("matches.removed", name=self._name(match))
+        told = Paragraph(look, words, size=Size.CAPTION, colour=look.palette.text_soft, name=f"removed {match.id}")
+        undo = Button(
+            look, self.t("matches.undo"), partial(self._put_back, match), icon="undo", name=f"undo {match.id}"
+        )
+        return [told, undo]
+
+    def _name(self, match: Unfinished) -> str:
+        return name_of(match, self.actions.rules_name(match.setup))
+
+    # --- acting --------------------------------------------------------------------------------------
+
+    def _rename(self, match: Unfinished) -> None:
+        rules = self.actions.rules_name(match.setup)
+        self.app.push(NameScene(self.context, match.name, rules, partial(self._use_name, match.id)))
+
+    def _use_name(self, match: str, name: str) -> None:
+        self.actions.rename(match, name)
+        kept = {one.id: one for one in self.actions.unfinished()}
+        self.matches = [kept.get(one.id, one) for one in self.matches]
+        self.refresh()
+
+    def _remove(self, match: Unfinished) -> None:
+        self.actions.remove(match.id)
+        self.removed.add(match.id)
+        self.refresh()
+        self.page.focus_on(f"undo {match.id}", keyboard=self.page.keyboard)
+
+    def _put_back(self, match: Unfinished) -> None:
+        self.actions.put_back(match.id)
+        self.removed.discard(match.id)
+        self.refresh()
+        self.page.focus_on(f"match {match.id}", keyboard=self.page.keyboard)

@@ -1,0 +1,217 @@
+"""The list of matches: each is one press away, can be named, removed and put back, and says when it was played."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.matches.match_tile import MatchTile
+from mighty_gui.client.scenes.matches.match_words import when
+from mighty_gui.client.scenes.matches.matches_scene import MatchesScene
+from mighty_gui.client.scenes.matches.name_dialog import NameScene
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.start.start_scene import StartScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.showroom.common_pictures import OPENING
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.texts import Texts
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to, write
+
+KO = Texts.load("ko")
+
+
+def setup(seed: int, name: str = "나") -> MatchSetup:
+    players = (Player(name), *(Player(one, "computer") for one in "나다라마"))
+    return MatchSetup("standard-5", Rules(), players, Length("open", 0), seed)
+
+
+@pytest.fixture
+def flow(tmp_path: Path) -> SceneFlow:
+    """A program in which two matches wait, and one that only tries rules out."""
+    app = App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640))
+    flow = SceneFlow(app)
+    for seed in (1, 3):
+        flow.begin(setup(seed))
+        flow.start()
+    flow.try_rules(setup(4))
+    flow.start()
+    return flow
+
+
+def listed(flow: SceneFlow) -> MatchesScene:
+    flow.choose_match()
+    scene = flow.app.scene
+    assert isinstance(scene, MatchesScene)
+    return scene
+
+
+def seeds(flow: SceneFlow) -> list[int]:
+    return [match.setup.seed for match in flow.store.unfinished()]
+
+
+# --- looks --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp_path: Path) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    OPENING["matches"](app)
+    scene = app.scene
+    assert isinstance(scene, MatchesScene)
+    scene._remove(scene.matches[1])
+    app.pop()
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+    assert shown(app, NameScene(app.context, "", "표준 5마", lambda _: None)) == []
+
+
+HERE = timezone(timedelta(hours=9))
+
+
+@pytest.mark.parametrize(
+    ("moment", "said"),
+    [
+        ("2026-11-22T01:05:00Z", "오늘 10:05"),
+        ("2026-11-21T16:00:00Z", "오늘 01:00"),
+        ("2026-11-21T14:59:00Z", "어제 23:59"),
+        ("2026-11-20T01:00:00Z", "2026. 11. 20. 10:00"),
+        ("2027-01-01T00:00:00Z", "2027. 01. 01. 09:00"),
+        ("", ""),
+        ("nonsense", ""),
+        ("9999-12-31T23:59:59Z", ""),
+    ],
+)
+def test_when_is_told_by_the_clock_on_the_wall(moment: str, said: str) -> None:
+    assert when(moment, KO, datetime(2026, 11, 22, 12, 0, tzinfo=HERE)) == said
+
+
+def test_a_tile_says_who_plays_which_hand_and_how_it_stands(flow: SceneFlow) -> None:
+    flow.resume(flow.store.unfinished()[1].id)
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    match = table.match
+    while not match.finished:
+        match.submit(match.acting_seat or 0, match.view(match.acting_seat or 0).legal[0])
+    flow.start()
+    scene = listed(flow)
+    tile = scene.page.find(f"match {scene.matches[0].id}")
+    assert isinstance(tile, MatchTile)
+    for part in ("표준 5마", "1번째 판", "오늘", "나 ", "마 "):
+        assert part in tile.label
+    for total in match.totals:
+        assert str(abs(total)) in tile.label
+    trial = scene.page.find(f"match {next(one.id for one in scene.matches if one.setup.trial)}")
+    assert trial is not None
+    assert KO("matches.trial") in trial.label
+
+
+# --- ways ---------------------------------------------------------------------------------------------------
+
+
+def test_any_match_is_gone_on_with_by_keys_alone(flow: SceneFlow) -> None:
+    assert seeds(flow) == [4, 3, 1]
+    press(flow.app, pygame.K_RETURN)  # several matches: the start screen leads to the list
+    scene = flow.app.scene
+    assert isinstance(scene, MatchesScene)
+    assert scene.page.focus is scene.page.find(f"match {scene.matches[0].id}")
+    tab_to(flow.app, scene, f"match {scene.matches[2].id}")
+    press(flow.app, pygame.K_RETURN)
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    assert table.match.setup == setup(1)
+    flow.start()
+    assert seeds(flow) == [1, 4, 3]
+
+
+def test_the_only_match_is_one_press_away_and_the_list_beside_it(flow: SceneFlow) -> None:
+    flow.store.remove(flow.store.unfinished()[2].id)
+    flow.start()
+    start = flow.app.scene
+    assert isinstance(start, StartScene)
+    way = start.page.find("matches")
+    assert way is not None
+    way.activate()  # type: ignore[attr-defined]
+    assert isinstance(flow.app.scene, MatchesScene)
+    press(flow.app, pygame.K_ESCAPE)
+    press(flow.app, pygame.K_RETURN)
+    assert isinstance(flow.app.scene, TableScene)
+    assert flow.app.scene.match.setup.seed == 3
+
+
+def test_a_match_with_the_coach_goes_on_with_the_coach(flow: SceneFlow) -> None:
+    flow.play_with_coach(lambda: None)
+    flow.start()
+    scene = listed(flow)
+    assert scene.matches[0].setup.coach
+    press(flow.app, pygame.K_RETURN)
+    table = next(one for one in flow.app.scenes if isinstance(one, TableScene))
+    assert table.match.setup.coach
+    assert (
+        type(table.extras.all[0]).__module__.endswith(("coaching", "coach_pane", "tutor"))
+        or table.extras is not None
+    )
+
+
+def test_a_match_gets_a_name_and_loses_it_again(flow: SceneFlow) -> None:
+    scene = listed(flow)
+    match = scene.matches[1]
+    for name in ("설날", ""):
+        tab_to(flow.app, scene, f"rename {match.id}")
+        press(flow.app, pygame.K_RETURN)
+        dialog = flow.app.scene
+        assert isinstance(dialog, NameScene)
+        press(flow.app, pygame.K_a, pygame.KMOD_CTRL)
+        press(flow.app, pygame.K_BACKSPACE)
+        write(flow.app, name)
+        press(flow.app, pygame.K_RETURN)
+        assert flow.app.scene is scene
+        assert [one.name for one in flow.store.unfinished()] == ["", name, ""]
+        tile = scene.page.find(f"match {match.id}")
+        assert tile is not None
+        assert tile.label.startswith(name or "표준 5마")
+
+
+def test_a_removed_match_can_be_put_back(flow: SceneFlow) -> None:
+    scene = listed(flow)
+    match = scene.matches[1]
+    tab_to(flow.app, scene, f"remove {match.id}")
+    press(flow.app, pygame.K_RETURN)
+    assert match.setup.seed not in seeds(flow)
+    assert scene.page.find(f"match {match.id}") is None
+    assert scene.page.focus is scene.page.find(f"undo {match.id}")
+    press(flow.app, pygame.K_RETURN)
+    assert seeds(flow) == [4, 3, 1]
+    assert scene.page.focus is scene.page.find(f"match {match.id}")
+
+
+def test_while_another_program_plays_the_list_is_only_looked_at(flow: SceneFlow) -> None:
+    other = SceneFlow(App(make_context(Settings(), home=flow.context.home), size=(1024, 640)))
+    flow.resume(flow.store.unfinished()[0].id)
+    other.start()
+    scene = listed(other)
+    assert KO("save.elsewhere.text") in [widget.label for widget in scene.page.widgets]
+    name = scene.matches[0].id
+    for kind in ("rename", "remove"):
+        button = scene.page.find(f"{kind} {name}")
+        assert button is not None
+        assert not button.enabled
+    press(other.app, pygame.K_RETURN)
+    assert isinstance(other.app.scene, MessageScene)
+    other.close()
+    flow.close()
+
+
+def test_an_empty_list_says_so(tmp_path: Path) -> None:
+    flow = SceneFlow(App(make_context(Settings(), home=tmp_path), size=(1024, 640)))
+    flow.start()
+    scene = listed(flow)
+    assert KO("matches.none") in [widget.label for widget in scene.page.widgets]
