@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -12,7 +13,7 @@ from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.accent import Accent, Light
+from mighty_gui.client.table.accent import Light
 from mighty_gui.client.table.card_spots import Key
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.placed import Placed
@@ -20,14 +21,20 @@ from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look
 
 _SHADE = 0.8  # how dark a beaten card gets
+_SEALED, _UNFRAMED = 0.25, 0.3  # the parts in which its seal comes and its frame goes
 _HIGH = 36  # how high words fly, in design pixels
 
 
 def draw_accent(
-    surface: pygame.Surface, context: Context, director: Director, placed: Sequence[Placed], panel: pygame.Rect
+    surface: pygame.Surface,
+    context: Context,
+    director: Director,
+    placed: Sequence[Placed],
+    panel: pygame.Rect,
+    seal: Callable[[pygame.Surface, Placed], None],
 ) -> None:
     """Draw the accent that is being shown, if any: on a nameplate, on the info panel, or behind a card that
-    lands."""
+    lands; ``seal`` marks a special one."""
     if director.accent is None:
         return
     (accent, part), look = director.accent, context.look
@@ -36,24 +43,29 @@ def draw_accent(
     elif accent.key[0] == "panel":
         draw_on_panel(surface, look, accent.light, panel, part)
     else:
-        _draw_on_card(surface, context, director, placed, accent, part)
+        card = next((one for one in placed if one.key == accent.key), None)
+        if card is not None and 0.0 < part < 1.0:
+            height = director.layout.trick_card * 2
+            draw_light(surface, look, accent.light, (card.x, card.y), height, part)
+            draw_struck(surface, context, card, part, seal)
 
 
-def _draw_on_card(
+def draw_struck(
     surface: pygame.Surface,
     context: Context,
-    director: Director,
-    placed: Sequence[Placed],
-    accent: Accent,
+    card: Placed,
     part: float,
+    seal: Callable[[pygame.Surface, Placed], None],
 ) -> None:
-    card = next((one for one in placed if one.key == accent.key), None)
-    if card is None or not 0.0 < part < 1.0:
+    """Draw a card that has landed in its own light: its seal comes, the frame around it goes."""
+    if card.moving:
         return
-    draw_light(surface, context.look, accent.light, (card.x, card.y), director.layout.trick_card * 2, part)
-    if not card.moving:
-        card_drawing.draw_card(surface, context.deck, card)
-        card_drawing.draw_outline(surface, context.theme, card)
+    card_drawing.draw_card(surface, context.deck, card)
+    area = pygame.Rect(0, 0, 2 * card.rest_height, 2 * card.rest_height)
+    area.center = (round(card.x), round(card.y))
+    lights.fade_in(surface, area, min(1.0, part / _SEALED), partial(seal, surface, card))
+    frame = partial(card_drawing.draw_outline, surface, context.theme, card)
+    lights.fade_in(surface, area, min(1.0, (1.0 - part) / _UNFRAMED), frame)
 
 
 def shade(director: Director, key: Key) -> float:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.accent import Accent
+from mighty_gui.client.table.blow import STOP, Blow
 from mighty_gui.client.table.card_moves import Move, drift, returning
 from mighty_gui.client.table.card_spots import Spots
 from mighty_gui.client.table.spectacle import Spectacle
@@ -61,6 +62,7 @@ class Beat:
     moment_at: float = 0.0
     """The seconds after which it is said: words about a card come with its landing."""
     accent: Accent | None = None
+    blow: Blow | None = None
     told: tuple[tuple[float, TableState], ...] = ()
     """The tables from which nameplates and panel are written, each from these seconds on; until the first of them
     they stay as they were. Without any they are those of the table afterwards, at once."""
@@ -78,7 +80,8 @@ class Beat:
     @property
     def seconds(self) -> float:
         """The seconds until nothing of it moves any longer."""
-        ends = [move.over for move in self.moves] + [words.landing for words in self.flying]
+        stop = 0.0 if self.blow is None else STOP
+        ends = [move.over + stop for move in self.moves] + [words.landing for words in self.flying]
         ends += [at for at, _ in self.sounds] + [at for at, _ in self.told] + [self.moment_at]
         if self.accent is not None:
             ends.append(self.accent.delay + self.accent.seconds)

@@ -61,7 +61,7 @@ class Playing:
         """The cards on the table, lowest first; moving ones last."""
         if not self._moves:
             return list(resting.values())
-        time, lying = self.time, list[Placed]()
+        time, lying = self._cards_time, list[Placed]()
         moving: list[tuple[bool, Placed]] = []
         for key, rests in resting.items():
             laid = self._moves.get(key)
@@ -95,6 +95,16 @@ class Playing:
             drawn_height=largest,
         )
         return move.above, one
+
+    @property
+    def _cards_time(self) -> float:
+        """The time as the cards feel it: at a blow it stands still."""
+        return self.time if self.beat.blow is None else self.beat.blow.stopped(self.time)
+
+    @property
+    def nudge(self) -> tuple[float, float]:
+        """How far a blow has pushed the table from its place, in design pixels; never where nothing moves."""
+        return (0.0, 0.0) if self.beat.blow is None else self.beat.blow.nudge(self.time)
 
     # --- lights --------------------------------------------------------------------------------------
 

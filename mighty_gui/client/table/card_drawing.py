@@ -22,6 +22,9 @@ def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface
     same = abs(card.height - height) < 1 and turned > 0.98
     # every angle on the way would be kept as a picture of its own: those are made on the fly
     steady = not card.moving or abs(card.angle - card.rest_angle) < _STRAIGHT
+    if card.tilt:
+        upright = _side(deck, card, height, 0, dimmed)
+        return pygame.transform.rotozoom(upright, card.angle + card.tilt, 1.0)
     if same and steady:
         return _side(deck, card, height, card.rest_angle if card.moving else card.angle, dimmed)
     if turned <= 0.98 and abs(card.height - height) < 1 and steady:
@@ -102,7 +105,7 @@ def draw_outline(
     surface: pygame.Surface, theme: Theme, card: Placed, *, strong: bool = True, colour: Colour | None = None
 ) -> None:
     """Draw the frame around a card."""
-    frame = outline(theme, card.rest_height, card.angle, strong=strong, colour=colour)
+    frame = outline(theme, card.rest_height, card.angle + card.tilt, strong=strong, colour=colour)
     surface.blit(frame, frame.get_rect(center=(round(card.x), round(card.y))))
 
 

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
-from mighty_gui.client.look import lights
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import open_hands
 from mighty_gui.client.table.aids.aid_places import aside
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
 from mighty_gui.client.table.corner_buttons import CornerButton, corner_buttons
+from mighty_gui.client.table.entrance import Entrance
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.info_widgets import MoreInfo, PanelTip
 from mighty_gui.client.table.position import Position
 from mighty_gui.client.table.question import Question, Reply
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.widgets import Page, Panel, Widget, draw_veil
+from mighty_gui.client.widgets import Page, Panel, Widget
 from mighty_gui.engine.core.cards import Card
 
 _GUARD = 0.2  # seconds in which Enter does not yet answer a new question
 _AFTER_SKIP = 0.6  # seconds in which Enter still means to skip after something was skipped
-_APPEARS = 0.14  # seconds in which a question appears
+_PARTS = 6  # design pixels by which the neighbours of a card part from it
 
 
 class Controls:
@@ -61,7 +60,7 @@ class Controls:
         self._told: TableState | None = None
         self._since_asked = 0.0
         self._since_skip = _AFTER_SKIP
-        self._since_shown = _APPEARS
+        self._entrance = Entrance()
         self._first = ""
         self.veiled = False
         """Whether the question is so large that the table lies in the dark behind it."""
@@ -74,7 +73,7 @@ class Controls:
         self.question = self.stage.kit.question(self._position())
         self._numbered = None
         self._since_asked, self._first = 0.0, ""
-        self._since_shown = 0.0 if self.context.pace.motion(1.0) else _APPEARS
+        self._entrance.begin(moves=self.context.pace.motion(1.0) > 0.0)
         self.refresh_question()
 
     def _position(self) -> Position:
@@ -191,8 +190,8 @@ class Controls:
         if changed:
             self.refresh()
         self.place()
-        changed |= self._since_shown < _APPEARS
-        self._since_shown += dt
+        changed |= self._entrance.step(dt)
+        open_hands.make_room(self.cards, self.context.theme.px(_PARTS))
         self.page.step(dt)
         changed |= self.page.wants_redraw
         self.page.wants_redraw = False
@@ -268,25 +267,13 @@ class Controls:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the hand, the question, and the corner."""
-        part = min(1.0, self._since_shown / _APPEARS)
-        area = surface.get_rect() if self.veiled else _around(self.panel)
-        lights.fade_in(surface, area, part, partial(self._draw, surface))
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        if self.veiled:
-            draw_veil(surface, 140)
-        self.page.draw(surface, self._stacked() if any(map(_is_sorted, self.cards)) else None)
+        stacked = self._stacked() if any(map(_is_sorted, self.cards)) else None
+        self._entrance.draw(surface, self.context.theme, self.page, self.panel, stacked, veiled=self.veiled)
 
     def _stacked(self) -> list[Widget]:
         """The widgets with the cards as they lie while a hand is sorted."""
         rest = [one for one in self.page.widgets if not isinstance(one, HandCard)]
         return [*open_hands.as_they_lie(self.cards), *rest]
-
-
-def _around(widgets: Sequence[Widget]) -> pygame.Rect:
-    """The rectangle around widgets and their shadows; empty without any."""
-    rects = [one.rect for one in widgets]
-    return rects[0].unionall(rects[1:]).inflate(40, 40) if rects else pygame.Rect(0, 0, 0, 0)
 
 
 def _is_sorted(card: HandCard) -> bool:

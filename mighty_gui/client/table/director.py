@@ -238,6 +238,11 @@ class Director:
         return None if self._playing is None else self._playing.spectacle
 
     @property
+    def nudge(self) -> tuple[float, float]:
+        """How far a blow has pushed the table from its place, in design pixels."""
+        return (0.0, 0.0) if self._playing is None else self._playing.nudge
+
+    @property
     def flying(self) -> list[tuple[FlyingWords, float]]:
         """The words in the air, and how far each has come, 0 to 1."""
         return [] if self._playing is None else self._playing.flying

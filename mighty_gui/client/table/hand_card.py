@@ -16,6 +16,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Key, Spot
 from mighty_gui.client.table.card_tags import tag_px
+from mighty_gui.client.table.lean import Lean
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
@@ -47,7 +48,9 @@ class HandCard(Widget):
         chosen: bool = False,
         mark: str = "",
         reachable: bool = True,
+        leans: bool = True,
     ) -> None:
+        """``leans``: under the pointer it tilts, and its neighbours make room."""
         # its reason is shown in the line above the hand, not as a tooltip that would lie over the cards
         super().__init__(look, name=" ".join(map(str, key)))
         self.refused = refused
@@ -65,6 +68,7 @@ class HandCard(Widget):
         self.row = 0
         """Its row in the hand, counted from the back."""
         self.focusable = reachable
+        self.lean = Lean(leans)
         self.hinted = False
         """Whether it is suggested: it stands out a little, framed."""
         self.base: Placed | None = None
@@ -109,6 +113,7 @@ class HandCard(Widget):
         super().adopt(old)
         if isinstance(old, HandCard):
             self.rise, self.shade, self.base = old.rise, old.shade, old.base
+            self.lean.adopt(old.lean)
             if self.active:
                 self.drag, self._from = old.drag, old._from
 
@@ -121,8 +126,7 @@ class HandCard(Widget):
         """Whether a point is on the card, lifted or not."""
         if self.base is None or self.base.moving:
             return False
-        lifted = self._lifted()
-        return card_drawing.covers(self.base, pos) or card_drawing.covers(lifted, pos)
+        return card_drawing.covers(self.base, pos) or card_drawing.covers(self._raised(), pos)
 
     def handle(self, intent: Intent) -> bool:
         """Handle press and release, drag and throw, and Enter."""
@@ -134,6 +138,8 @@ class HandCard(Widget):
             if self.active:
                 self._from = intent.pos
             return True
+        if intent.kind is Kind.MOVE:
+            self.lean.pointer = intent.pos
         if self._from is None:
             return False
         if intent.kind is Kind.MOVE:
@@ -161,18 +167,33 @@ class HandCard(Widget):
             place = Spot(*intent.pos, 0, self.base.rest_height, self.card.name)
             self.choose(self.key, self.card, place)
 
+    @property
+    def stands_out(self) -> bool:
+        """Whether it is pointed at, or has the focus, and lies in the hand."""
+        return (self.hovered or (self.ringed and self.active)) and not self.drag
+
     def step(self, dt: float) -> bool:
         """Let the card rise and sink; tells whether the picture changed."""
         up = _CHOSEN if self.chosen else _HINTED if self.hinted else 0.0
-        if (self.hovered or (self.ringed and self.active)) and not self.drag:
+        if self.stands_out:
             # a chosen card rises hardly any further: the line of words above the hand stays free
             up += _LIFT if not self.chosen and (self.playable or not self.active) else _LIFT * 0.4
         self.rise.target = up
         self.shade.target = float(self.active and not self.playable)
-        changed = self.shade.advance(dt)
+        changed = self.shade.advance(dt) | self.lean.step(dt, self._leans_from())
         return self.rise.advance(dt) or changed or self.drag is not None
 
-    def _lifted(self) -> Placed:
+    def _leans_from(self) -> pygame.Rect | None:
+        """The card's place while the pointer is on it, from which it tilts; empty while it is dragged."""
+        if self.drag is not None:
+            return pygame.Rect(self.drag, (0, 0))
+        if not self.hovered or self.base is None or self.base.moving:
+            return None
+        width = round(self.base.height * ASPECT)
+        return pygame.Rect(round(self.base.x) - width // 2, 0, width, 1)
+
+    def _raised(self) -> Placed:
+        """The card where it is risen or dragged to."""
         assert self.base is not None
         if self.drag is not None:
             return replace(self.base, x=self.drag[0], y=self.drag[1], angle=0.0)
@@ -181,13 +202,21 @@ class HandCard(Widget):
         away = pygame.Vector2(0, -self.rise.value * self.base.height).rotate(-self.base.angle)
         return replace(self.base, x=self.base.x + away.x, y=self.base.y + away.y)
 
+    def _lifted(self) -> Placed:
+        """The card as it is seen: raised, tilted, and out of the way of the one beside it."""
+        card = self._raised()
+        if card.moving:
+            return card
+        beside = pygame.Vector2(self.lean.aside.value, 0).rotate(-card.angle)
+        return replace(card, x=card.x + beside.x, y=card.y + beside.y, tilt=self.lean.tilt.value)
+
     @property
     def seen_at(self) -> Spot | None:
         """The spot at which it is seen now, lifted or dragged: it flies from there."""
         if self.base is None:
             return None
         now = self._lifted()
-        return Spot(now.x, now.y, now.angle, now.rest_height, now.face)
+        return Spot(now.x, now.y, now.angle + now.tilt, now.rest_height, now.face)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the card, unless it is being dragged: then it is painted above everything."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise, zip_longest
 
 import pygame
 
@@ -61,6 +61,7 @@ def _hand_card(
         chosen=asked is not None and asked.is_chosen(key),
         mark=context.texts("table.discard.new") if card in state.from_kitty else "",
         reachable=reachable,
+        leans=not context.settings.reduced_motion,
     )
 
 
@@ -85,6 +86,18 @@ def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping
             strip = max(4.0, rest[beside.key].x - spot.x)
         rect = pygame.Rect(round(left), round(spot.y - spot.height / 2), round(strip), spot.height)
         card.put(placed.get(card.key), rect)
+
+
+def make_room(cards: Sequence[HandCard], far: float) -> None:
+    """Let the neighbours of the card that is pointed at part from it, this far."""
+    for card in cards:
+        card.lean.aside.target = 0.0
+    for left, right in pairwise(cards):
+        if _lies_beside(left, right):
+            if right.stands_out:
+                left.lean.part(-far)
+            if left.stands_out:
+                right.lean.part(far)
 
 
 def _lies_beside(card: HandCard, following: HandCard) -> bool:

@@ -27,6 +27,9 @@ class Placed:
     """The height of the picture it is drawn from, if that is not the one it will rest at: a card that shrinks on
     its way is drawn from the larger one."""
 
+    tilt: float = 0.0
+    """Degrees by which it is turned only as long as somebody holds it."""
+
     @property
     def source_height(self) -> int:
         """The height of the picture it is drawn from."""

@@ -7,6 +7,7 @@ import pygame
 from mighty_gui.client.look import paint, rich_text
 from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Size, Theme, faded, mix, seat_colour
+from mighty_gui.client.shell.animation import out_back
 from mighty_gui.client.table.seat_face import SeatFace
 from mighty_gui.client.table.seat_words import Badge
 from mighty_gui.client.table.table_layout import Layout, SeatPlace
@@ -14,6 +15,7 @@ from mighty_gui.client.widgets import Look
 
 _BADGE = 0.86  # how large a role is written, in captions
 _LEAST = 11  # pixels
+_SMALL = 0.6  # the size at which words leave their speaker
 OVERHANG = 6
 """The height of a portrait above that of its plate, in design pixels."""
 
@@ -123,12 +125,30 @@ def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pyga
     return rect
 
 
-def draw_bubble(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace, card: int) -> None:
-    """Draw a seat's words on paper; ``card`` is the height of cards in a trick."""
-    if not face.said:
+def draw_bubble(
+    surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace, card: int, part: float = 1.0
+) -> None:
+    """Draw a seat's words on paper, ``part`` of the way, 0 to 1, out of their speaker's portrait; ``card`` is the
+    height of cards in a trick."""
+    if not face.said or part <= 0.0:
         return
-    theme, p = look.theme, look.palette
     rect = bubble_rect(look, place, face, card)
+    if part >= 1.0:
+        _paint_bubble(surface, look, rect, face)
+        return
+    picture = pygame.Surface(rect.inflate(rect.height, rect.height).size, pygame.SRCALPHA)
+    middle = picture.get_rect().center
+    _paint_bubble(picture, look, rect.move(middle[0] - rect.centerx, middle[1] - rect.centery), face)
+    grown = _SMALL + (1.0 - _SMALL) * out_back(part)
+    home = rect.center if face.said_with_card else portrait_place(look.theme, place.plate)[0]
+    x, y = (a + (b - a) * grown for a, b in zip(home, rect.center, strict=True))
+    picture = pygame.transform.smoothscale_by(picture, grown)
+    picture.set_alpha(round(255 * min(1.0, 2 * part)))
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _paint_bubble(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:
+    theme, p = look.theme, look.palette
     radius = rect.height // 2
     if face.said_quietly:
         paint.draw_rounded(surface, rect, radius, faded(p.panel_low, 0.75), rim=p.line_quiet)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
-from mighty_gui.client.look import lights
 from mighty_gui.client.table import accent_drawing, card_drawing, table_drawing, trick_marks
 from mighty_gui.client.table.aids.hand_counts import draw_hand_counts
 from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.plates import bubble_rect, draw_bubble
+from mighty_gui.client.table.plates import draw_bubble
 from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_drawing import Ground, Painter
@@ -37,9 +34,9 @@ class StagePainter:
         lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
         surface.blit(self._painter.table(ground, context.deck, lying, surface.get_size()), (0, 0))
         so_far = context.settings.winning_card
-        trick_marks.draw_marks(surface, context.look, stage.state, director.showing, placed, so_far=so_far)
         panel = ground.info.area(context.theme, ground.layout.info)
-        accent_drawing.draw_accent(surface, context, director, placed, panel)
+        accent_drawing.draw_accent(surface, context, director, placed, panel, ground.seal)
+        trick_marks.draw_marks(surface, context.look, stage.state, director.showing, placed, so_far=so_far)
         for one in placed:
             if one.moving and not self._leaves_hand(one):
                 card_drawing.draw_card(surface, context.deck, one, dimmed=accent_drawing.shade(director, one.key))
@@ -48,6 +45,14 @@ class StagePainter:
         self._draw_bubbles(surface, ground)
         stage.ring.draw(surface, context.theme, director.layout)
         accent_drawing.draw_flying(surface, context.look, director)
+        self._nudge(surface)
+
+    def _nudge(self, surface: pygame.Surface) -> None:
+        """Push all of it aside by a few pixels, as a blow does."""
+        x, y = self.stage.director.nudge
+        px = self.stage.context.theme.scale
+        if (way := (round(x * px), round(y * px))) != (0, 0):
+            surface.scroll(*way)
 
     def _draw_bubbles(self, surface: pygame.Surface, ground: Ground) -> None:
         """Draw the seats' words; words that are written on a card wait until it has landed."""
@@ -56,9 +61,8 @@ class StagePainter:
             face for face in ground.faces if face.said and not (face.said_with_card and face.seat in stage.thrown)
         ]
         for face in said:
-            draw = partial(draw_bubble, surface, ground.look, layout.place(face.seat), face, layout.trick_card)
-            area = bubble_rect(ground.look, layout.place(face.seat), face, layout.trick_card)
-            lights.fade_in(surface, area.inflate(area.height, area.height), stage.words.part(face.seat), draw)
+            part = stage.words.part(face.seat)
+            draw_bubble(surface, ground.look, layout.place(face.seat), face, layout.trick_card, part)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Paint the cards that fly out of an open hand, above its other cards."""
@@ -93,6 +97,7 @@ class StagePainter:
             director.state,
             director.told,
             stage.acting,
+            stage.ring.seat,
             director.busy,
             director.layout,
             stage.open,

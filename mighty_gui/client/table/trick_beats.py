@@ -7,6 +7,7 @@ from dataclasses import replace
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.beat import Beat
+from mighty_gui.client.table.blow import Blow, blow
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Key
 from mighty_gui.client.table.event_beats import Change, throw, thrown_key
@@ -26,7 +27,8 @@ down again."""
 
 
 def won_beat(change: Change, *, rich: bool, last: bool) -> Beat:
-    """The beat in which a finished trick is read; the plates still say what they said before it."""
+    """The beat in which a finished trick is read, for longer with ``rich``; the plates still say what they said
+    before it."""
     sounds = ((0.0, Cue.LAST_TRICK),) if last else ()
     return Beat(change.after, sounds=sounds, pause=LOOK_AT_TRICK, hold=READ_TRICK + READ_MORE * (rich or last))
 
@@ -44,6 +46,16 @@ def landing_of(moves: tuple[Move, ...], laid: LaidCard) -> float:
     """The seconds after which a card that is thrown lands."""
     key = thrown_key(laid.seat, laid.card)
     return max(move.landing for move in moves if move.key == key)
+
+
+def struck(moves: tuple[Move, ...], laid: LaidCard) -> Blow:
+    """The blow with which a card that is thrown lands, the way it came."""
+    flight = max((move for move in moves if move.key == thrown_key(laid.seat, laid.card)), key=_landing)
+    return blow(flight.landing, (flight.start.x, flight.start.y), (flight.end.x, flight.end.y))
+
+
+def _landing(move: Move) -> float:
+    return move.landing
 
 
 def beaten(change: Change, seat: int) -> tuple[Key, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.beat_playing import Playing
+from mighty_gui.client.table.blow import STOP, blow
 from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.event_beats import PRESS, event_beats, gather_last
 from mighty_gui.client.table.mighty.finale import Finale, is_close
@@ -19,10 +21,13 @@ from mighty_gui.client.table.mighty.mighty_lights import JOKER
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.play_beats import special_card
 from mighty_gui.client.table.mighty.side_points import standing
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.table_state import WonTrick
+from mighty_gui.client.table.trick_beats import READ_MORE, READ_TRICK
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played, TrickWon
 from mighty_gui.presets import load_presets
 from tests.client.table.conftest import Maker
@@ -179,3 +184,61 @@ def test_ones_own_card_is_pressed_before_it_flies() -> None:
             assert press.duration == PRESS
             pressed += 1
     assert pressed == 10
+
+
+def test_at_the_blow_of_the_mighty_the_cards_stand_still_and_the_table_gives_way() -> None:
+    blows = [(event, beat) for event, beat in all_beats(finished("standard-5", 1)) if beat.blow is not None]
+    for event, beat in blows:
+        assert isinstance(event, Played)
+        assert beat.accent is not None
+        assert beat.blow is not None
+        key, at = ("trick", event.seat, event.card.name), beat.blow.at
+        spot = spots(expect(MightyTable, beat.state), layout_of(finished("standard-5", 1)))
+        resting = {one: Placed(one, *where.values, where.face, 1, 0.0, False) for one, where in spot.items()}
+        poses, nudges = [], []
+        for since in (0.001, STOP - 0.001, STOP + 0.02):
+            playing = Playing(beat, Pace(1.0), beat.state)
+            playing.run(0.0)
+            playing.timeline.advance(at + since)
+            poses.append(next(one for one in playing.placed(resting, spot) if one.key == key))
+            nudges.append(playing.nudge)
+        assert poses[0].height == pytest.approx(poses[1].height)
+        assert poses[1].height != poses[2].height, "then it settles"
+        assert 2.5 < math.hypot(*nudges[0]) <= 3.0
+    assert len(blows) == 2
+    assert all(beat.seconds >= beat.blow.at + STOP for _, beat in blows if beat.blow is not None)
+
+
+def test_a_blow_pushes_the_way_it_came_and_calms_down() -> None:
+    falls = blow(1.0, (10, 20), (10, 50))
+    assert falls.nudge(0.99) == (0.0, 0.0)
+    assert falls.nudge(1.0) == (0.0, 3.0)
+    assert falls.nudge(1.08)[1] < -0.5, "it swings back"
+    assert falls.nudge(1.5) == (0.0, 0.0)
+    assert [falls.stopped(at) for at in (0.5, 1.0, 1.0 + STOP)] == [0.5, 1.0, 1.0]
+    assert falls.stopped(2.0) == pytest.approx(2.0 - STOP)
+
+
+@pytest.mark.parametrize("pace", [Pace(1.0, reduced=True), Pace(0.0)])
+def test_where_nothing_moves_no_blow_pushes_the_table(pace: Pace) -> None:
+    struck = next(beat for _, beat in all_beats(finished("standard-5", 1)) if beat.blow is not None)
+    playing = Playing(struck, pace, struck.state)
+    playing.run(1.0)
+    for _ in range(120):
+        assert playing.nudge == (0.0, 0.0)
+        playing.timeline.advance(FRAME)
+
+
+@pytest.mark.parametrize(("cards", "ruffed"), [("H3 H4 HT", False), ("H3 S4 HT", True), ("S3 S4 S5", False)])
+def test_a_trick_that_was_ruffed_is_read_for_longer(cards: str, *, ruffed: bool) -> None:
+    laid = tuple(Played(seat, card) for seat, card in enumerate(parse_cards(cards)))
+    before = replace(
+        MightyTable.empty(RULES, 0),
+        contract=Contract.parse("13S"),
+        counts=(8,) * 5,
+        tricks=(WonTrick(0, (), 0, 0),),
+        trick=laid,
+    )
+    won = TrickWon(0, tuple((one.seat, one.card) for one in laid), 1, 1)
+    (beat,) = event_beats(MightyKit(), won, before, layout_of(finished("standard-5", 1)), Showing())
+    assert beat.hold == READ_TRICK + READ_MORE * ruffed

@@ -8,6 +8,7 @@ from typing import assert_never
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.accent import Accent
 from mighty_gui.client.table.beat import Beat, Moment
+from mighty_gui.client.table.blow import blow
 from mighty_gui.client.table.card_moves import DRIFT, Move, differences
 from mighty_gui.client.table.card_spots import Spot
 from mighty_gui.client.table.dealing import deal_moves
@@ -160,13 +161,14 @@ def _killed(event: Killed, change: Change) -> Beat:
     if event.victim is None:
         shown = KillingCard(event.card.name, event.seat, None) if event.card else None
         return Beat(change.after, sounds=((0.0, Cue.BID),), moment=moment, spectacle=shown, pause=0.9)
-    card = event.card.name if event.card else ""
+    card, layout = event.card.name if event.card else "", change.layout
     return Beat(
         change.after,
         sounds=((heard_with(SHOWN, Cue.TURN), Cue.TURN), (heard_with(FALLEN, Cue.KILLED), Cue.KILLED)),
         moment=moment,
         moment_at=FALLEN,
         accent=Accent(KILLED, ("plate", event.victim), FALLEN),
+        blow=blow(FALLEN, layout.centre, layout.place(event.victim).plate.center),
         told=((FALLEN, change.after),),
         spectacle=KillingCard(card, event.seat, event.victim),
         pause=0.5,

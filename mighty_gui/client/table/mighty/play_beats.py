@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from mighty_gui.client.shell.audio import Cue
@@ -11,7 +12,7 @@ from mighty_gui.client.table.event_beats import Change, thrown_key
 from mighty_gui.client.table.mighty.mighty_lights import CARD_LIGHTS
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.sound_mix import heard_with
-from mighty_gui.client.table.trick_beats import beaten, landing_of, thrown, tipped, won_beat
+from mighty_gui.client.table.trick_beats import beaten, landing_of, struck, thrown, tipped, won_beat
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty.pack import trick_count
@@ -40,7 +41,14 @@ def _won(event: TrickWon, change: Change) -> Beat:
     """The beat in which a finished trick is read."""
     table = expect(MightyTable, change.after)
     rich = event.points >= _MANY_POINTS and table.rules.contract.counts == "points"
+    rich |= _was_ruffed(expect(MightyTable, change.before))
     return won_beat(change, rich=rich, last=len(table.tricks) == trick_count(table.rules))
+
+
+def _was_ruffed(before: MightyTable) -> bool:
+    """Whether somebody ruffed in the trick that lies there."""
+    laid = before.trick
+    return any(special_card(replace(before, trick=laid[:at]), one) == "ruff" for at, one in enumerate(laid))
 
 
 def _played(event: Played, change: Change) -> Beat:
@@ -60,6 +68,7 @@ def _played(event: Played, change: Change) -> Beat:
         _played_moment(event, special),
         landing,
         Accent(light, thrown_key(event.seat, event.card), landing, keys) if light else None,
+        struck(moves, event) if hard else None,
         pause=0.35 if hard else 0.2,
     )
 

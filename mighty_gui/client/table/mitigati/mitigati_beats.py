@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from mighty_gui.client.shell.audio import Cue
@@ -14,7 +15,8 @@ from mighty_gui.client.table.mitigati.honours_shown import PAY, HonoursLaidOut
 from mighty_gui.client.table.mitigati.mitigati_lights import CAUGHT, FOOL_LIGHT, RUFFED, TOP_TRUMP
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
 from mighty_gui.client.table.sound_mix import heard_with, sounds_of
-from mighty_gui.client.table.trick_beats import beaten, landing_of, thrown, tipped, won_beat
+from mighty_gui.client.table.table_state import LaidCard
+from mighty_gui.client.table.trick_beats import beaten, landing_of, struck, thrown, tipped, won_beat
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mitigati.events import (
@@ -58,7 +60,8 @@ def beat(event: MitigatiEvent, change: Change) -> Beat:
             return _honours(event, change)
         case TrickWon(points=points):
             last = expect(MitigatiTable, change.after).is_last_trick
-            return won_beat(change, rich=points >= MANY_POINTS, last=last)
+            rich = points >= MANY_POINTS or _was_ruffed(expect(MitigatiTable, change.before))
+            return won_beat(change, rich=rich, last=last)
         case Over(outcome=outcome):  # only words: the sheet that follows brings the sound
             said = Moment(f"over_{outcome}")
             return Beat(change.after, closing_up(change), moment=said, hold=0.6, ends_hand=True)
@@ -116,7 +119,7 @@ def _spoken(event: BidMade | Held | Passed | MoreAsked | Agreed, change: Change)
 # --- the play ---------------------------------------------------------------------------------------
 
 
-def special_card(before: MitigatiTable, event: Played) -> str:
+def special_card(before: MitigatiTable, event: LaidCard) -> str:
     """The kind of light with which a card lands: ``top``, ``fool``, ``caught``, ``ruff``, or empty for none."""
     led = before.cleared().led
     if event.card is FOOL:
@@ -135,7 +138,8 @@ def _played(event: Played, change: Change) -> Beat:
     moves = thrown(change, event, last=before.is_last_trick)
     landing, key = landing_of(moves, event), thrown_key(event.seat, event.card)
     light, cue = _LIGHTS.get(special, (None, Cue.PLAY))
-    keys = beaten(change, event.seat) if special in ("top", "caught") else ()
+    hard = special in ("top", "caught")
+    keys = beaten(change, event.seat) if hard else ()
     led_fool = special == "fool" and not before.cleared().trick
     kind = "fool_led" if led_fool else special
     return Beat(
@@ -145,7 +149,16 @@ def _played(event: Played, change: Change) -> Beat:
         Moment(kind, event.seat, event.card, ordinary=True) if special else None,
         landing,
         Accent(light, key, landing, keys) if light else None,
+        struck(moves, event) if hard else None,
         pause=0.35 if special in ("top", "fool") else 0.2,
+    )
+
+
+def _was_ruffed(before: MitigatiTable) -> bool:
+    """Whether a trump was played to another suit in the trick that lies there."""
+    laid = before.trick
+    return any(
+        special_card(replace(before, trick=laid[:at]), one) in ("ruff", "caught") for at, one in enumerate(laid)
     )
 
 

@@ -77,9 +77,14 @@ def test_a_hand_is_worth_its_points_beside_those_of_an_average_one() -> None:
 # --- the panel ----------------------------------------------------------------------------------------
 
 
-def test_the_panel_proposes_what_makes_zero_and_one_press_takes_it(context: Context) -> None:
+def test_the_panel_begins_with_an_equal_share_and_later_with_the_least_step_down(context: Context) -> None:
+    assert asked(context, *OFFERS).amount == 0
+    assert asked(context, *OFFERS, "bid 1", seat=1).amount == 11
+
+
+def test_one_press_takes_what_makes_zero(context: Context) -> None:
     question = asked(context, *OFFERS)
-    assert question.amount == -7
+    typed(question, "-7")
     assert "흥정 성립! 철수 −7 · 영희 +12 · 민준 −5" in lines(question)
     zero = button(question, "zero")
     assert (zero.enabled, "−7" in zero.text) == (True, True)

@@ -40,13 +40,9 @@ class BargainQuestion(MitigatiQuestion):
         self._typed = ""
 
     def _proposed(self) -> int | None:
-        """The number to begin with: the bid that makes zero, else the lowest loss, else zero."""
-        if not self.bargain.amounts:
-            return None
-        if self.bargain.balancing is not None:
-            return self.bargain.balancing
+        """The number to begin with: an equal share, later the least that one can give way."""
         own = self.bargain.own
-        return self.bargain.nearest(0 if own is None else own - 1)
+        return self.bargain.nearest(0 if own is None else own - 1) if self.bargain.amounts else None
 
     # --- the panel -----------------------------------------------------------------------------------
 
