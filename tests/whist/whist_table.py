@@ -79,6 +79,7 @@ class WhistRecords:
     """The tricks so far."""
 
     topics = ("tricks",)
+    before_play = "tricks"
 
     def rows(self, topic: str, at: Position) -> Sequence[Widget]:
         return trick_rows(at.look, at.texts, at.state, at.names, "aids.tricks.won")

@@ -79,6 +79,11 @@ class Records(Protocol):
         """Its pages, by the names of their texts."""
         ...
 
+    @property
+    def before_play(self) -> str:
+        """The page of what was said before the first card."""
+        ...
+
     def rows(self, topic: str, at: Position) -> Sequence[Widget]:
         """The rows of a page."""
         ...

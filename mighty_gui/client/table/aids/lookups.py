@@ -1,4 +1,4 @@
-"""Looking up at the table: the sheet of tricks and bids, the card counter, one's own discard."""
+"""Looking up at the table: the sheet of what has happened, the card counter, one's own discard."""
 
 from __future__ import annotations
 
@@ -50,9 +50,14 @@ class LookUps(Extra):
     """Lets a person look things up, on demand or all the time."""
 
     def attend(self, table: TableDesk) -> None:
-        """Join the table; a press on its info panel opens the auction."""
+        """Join the table; a press on its info panel opens what was said before the play."""
         super().attend(table)
-        table.controls.on_info = lambda: self.open("bids")
+        table.controls.on_info = lambda: self.open(self._before_play)
+
+    @property
+    def _before_play(self) -> str:
+        """The page of what was said before the first card."""
+        return self.table.kit.records(self.table.match).before_play
 
     def corner(self) -> Sequence[CornerButton]:
         """The button of the sheet that tells what has happened."""
@@ -69,11 +74,11 @@ class LookUps(Extra):
         return [*lines[:at], *told, *lines[at:]]
 
     def open(self, topic: str = "") -> None:
-        """Show the sheet, on ``topic``; without one the tricks, or the auction before the first trick."""
+        """Show the sheet, on ``topic``; without one the tricks, or what was said if there are none."""
         table = self.table
         table.stage.director.finish()
         table.refresh()
-        table.push(RecordsScene(table, topic or ("tricks" if table.stage.state.tricks else "bids")))
+        table.push(RecordsScene(table, topic or ("tricks" if table.stage.state.tricks else self._before_play)))
 
     def handle(self, intent: Intent) -> bool:
         """Handle the keys that open the sheet and turn the discard."""

@@ -1,4 +1,4 @@
-"""The sheet that tells what has happened in this hand: tricks, auction, cards. It leaves the hand in sight."""
+"""The sheet that tells what has happened in this hand: tricks, what was said, cards. The hand stays in sight."""
 
 from __future__ import annotations
 

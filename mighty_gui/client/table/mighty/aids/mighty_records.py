@@ -19,6 +19,8 @@ from mighty_gui.client.widgets import Label, Widget
 class MightyRecords:
     """The pages of tricks, auction and cards, and once the hand is over of everybody's cards."""
 
+    before_play = "bids"
+
     def __init__(self, match: TableMatch) -> None:
         self.all_hands = all_hands(match)
 

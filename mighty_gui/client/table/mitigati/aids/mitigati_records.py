@@ -57,13 +57,15 @@ def _dealt(state: HandState) -> list[tuple[Card, ...]]:
 class MitigatiRecords:
     """The pages of tricks, bargaining and cards, and once the hand is over of everybody's cards."""
 
+    before_play = "bargaining"
+
     def __init__(self, match: TableMatch) -> None:
         self.every_hand = every_hand(match)
 
     @property
     def topics(self) -> Sequence[str]:
         """Its pages, by the names of their texts."""
-        return ("tricks", "bids", "cards", *(("hands",) if self.every_hand else ()))
+        return ("tricks", self.before_play, "cards", *(("hands",) if self.every_hand else ()))
 
     def rows(self, topic: str, at: Position) -> Sequence[Widget]:
         """The rows of a page."""
@@ -71,7 +73,7 @@ class MitigatiRecords:
         if topic == "tricks":
             rows = common_rows.trick_rows(own.look, own.texts, own.state, own.names, "aids.tricks.points")
             return [*rows, *_honour_rows(own)]
-        if topic == "bids":
+        if topic == self.before_play:
             return bargaining_rows(own)
         if topic == "hands" and self.every_hand is not None:
             return _hand_rows(own, self.every_hand)
