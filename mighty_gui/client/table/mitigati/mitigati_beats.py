@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from mighty_gui.client.shell.audio import Cue
@@ -154,12 +153,10 @@ def _played(event: Played, change: Change) -> Beat:
     )
 
 
-def _was_ruffed(before: MitigatiTable) -> bool:
+def _was_ruffed(table: MitigatiTable) -> bool:
     """Whether a trump was played to another suit in the trick that lies there."""
-    laid = before.trick
-    return any(
-        special_card(replace(before, trick=laid[:at]), one) in ("ruff", "caught") for at, one in enumerate(laid)
-    )
+    led = table.led
+    return led is not None and not led.trump and any(laid.card.trump for laid in table.trick)
 
 
 def _honours(event: HonoursShown, change: Change) -> Beat:
