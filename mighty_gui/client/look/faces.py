@@ -64,6 +64,17 @@ def draw_face(surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], di
     surface.blit(picture, picture.get_rect(center=centre))
 
 
+def face_picture(fonts: Fonts, face: Face, diameter: int) -> pygame.Surface:
+    """Return the face as a picture of its own, to be scaled; do not draw on it, for it is shared."""
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
+        draw_face(out, fonts, (diameter // 2, diameter // 2), diameter, face)
+        return out
+
+    return paint.cached(("face alone", face, diameter), make)
+
+
 def prepare_face(face: Face, diameter: int) -> None:
     """Make the picture of a face before it is needed."""
     if face.portrait in portraits():

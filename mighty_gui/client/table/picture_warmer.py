@@ -8,7 +8,7 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.faces import MOODS, Face, prepare_face
 from mighty_gui.client.look.theme import Theme, seat_colour
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
-from mighty_gui.client.table.plates import large_portrait, portrait_place
+from mighty_gui.client.table.plates import glad_face, large_portrait, portrait_place
 from mighty_gui.client.table.seat_face import SeatFace
 from mighty_gui.client.table.table_layout import Layout
 
@@ -39,7 +39,7 @@ class PictureWarmer:
             _, side = portrait_place(theme, layout.place(face.seat).plate)
             colour = seat_colour(theme, face.colour)
             wanted = [(Face(face.portrait, face.letter, colour, mood, face.away), side) for mood in MOODS]
-            wanted.append((Face(face.portrait, face.letter, colour, "glad"), large_portrait(layout)))
+            wanted.append((glad_face(theme, face), large_portrait(layout)))
             for one in wanted:
                 if one not in self._faces:
                     self._faces.add(one)

@@ -50,6 +50,11 @@ def portrait_place(theme: Theme, plate: pygame.Rect) -> tuple[tuple[int, int], i
     return (plate.left + plate.height // 2, plate.centery), plate.height + theme.px(OVERHANG)
 
 
+def glad_face(theme: Theme, face: SeatFace) -> Face:
+    """The face of somebody who is glad, as it is shown in the middle of the table."""
+    return Face(face.portrait, face.letter, seat_colour(theme, face.colour), "glad")
+
+
 def large_portrait(layout: Layout) -> int:
     """The diameter of a portrait in the middle of the table."""
     return round(layout.trick_card * 0.46) * 2

@@ -10,6 +10,8 @@ import pytest
 from mighty_gui.client.scenes.mighty.match_deeds import Deeds, deeds_of
 from mighty_gui.client.scenes.result.match_end import MatchEndScene, running_totals, standings
 from mighty_gui.client.scenes.result.player_lines import PaymentLine
+from mighty_gui.client.scenes.result.winners_curtain import COMES, GOES, SEEN
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.engine.mighty.rules import Rules
@@ -145,3 +147,56 @@ def test_a_match_left_before_its_first_hand(tmp_path: Path) -> None:
     scene = scene_of(app, match)
     assert shown(app, scene) == []
     assert scene.page.find("chart") is None
+
+
+def test_the_winner_comes_forward_and_goes_to_their_place_on_the_sheet(tmp_path: Path) -> None:
+    app = make_app(tmp_path, (1024, 640))
+    app.context.change(animation_speed="normal", reduced_motion=False)
+    scene = scene_of(app, make_match(hands=2))
+    app.push(scene)
+    curtain = scene._curtain
+    homes = [one.rect for one in scene.page.widgets if isinstance(one, Portrait)]
+    seen = []
+    for seconds in (0.0, COMES, SEEN, GOES - 0.01):
+        curtain.step(seconds)
+        seen.append(curtain.places(homes))
+    for spots in seen[:3]:
+        assert sum(x for x, _, _ in spots) / len(spots) == pytest.approx(512)
+        assert {round(y) for _, y, _ in spots} == {round(0.42 * 640)}
+    assert seen[0][0][2] < seen[1][0][2] < seen[2][0][2], "they come, and then slowly nearer"
+    assert [spot[:2] for spot in seen[3]] == [pytest.approx(home.center, abs=1) for home in homes]
+    assert [round(across) for _, _, across in seen[3]] == [home.width for home in homes]
+
+
+@pytest.mark.parametrize("way", ["press", "skip", "time"])
+def test_the_sheet_follows_and_a_press_is_not_taken_for_more(tmp_path: Path, way: str) -> None:
+    calls: list[str] = []
+    app = make_app(tmp_path, (1024, 640))
+    app.context.change(animation_speed="normal", reduced_motion=False)
+    scene = scene_of(app, make_match(hands=2), calls)
+    app.push(scene)
+    early = pygame.image.tobytes(app.picture(), "RGB")
+    if way == "time":
+        app.step([], COMES + SEEN + GOES)
+    else:
+        again = scene.page.find("rematch").rect.center
+        app.handle(Intent(Kind.SKIP) if way == "skip" else Intent(Kind.PRESS, pos=again, button=1))
+    assert calls == []
+    assert not scene._curtain.is_up
+    assert pygame.image.tobytes(app.picture(), "RGB") != early
+    app.handle(Intent(Kind.CONFIRM))
+    assert calls == ["rematch"]
+
+
+@pytest.mark.parametrize("still", ["reduced", "instant", "narrated", "unplayed"])
+def test_where_nothing_moves_the_sheet_is_there_at_once(tmp_path: Path, still: str) -> None:
+    app = make_app(tmp_path, (1024, 640))
+    app.context.change(reduced_motion=still == "reduced", narration=still == "narrated")
+    app.context.change(animation_speed="instant" if still == "instant" else "normal")
+    app.context.narrator._write = lambda _line: None
+    match = make_match(hands=2)
+    if still == "unplayed":
+        match.finished.clear()
+    scene = scene_of(app, match)
+    app.push(scene)
+    assert not scene._curtain.is_up

@@ -12,11 +12,14 @@ from mighty_gui.client.look.faces import Mood, player_face
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.pages.prose import Fade, Prose, Rule
 from mighty_gui.client.scenes.result.player_lines import PaymentLine, StandingLine
+from mighty_gui.client.scenes.result.winners_curtain import WORDS, WinnersCurtain
 from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell.ambience import Atmosphere
+from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.onsets import onset
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series
@@ -25,6 +28,7 @@ from mighty_gui.match import Match
 from mighty_gui.match.settlement import settle
 
 _SHOWN_WINNERS = 3
+_SKIPS = frozenset({Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL})
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,7 @@ class MatchEndScene(WidgetScene):
         self.on_rematch = on_rematch
         self.on_new_game = on_new_game
         self.on_start = on_start
+        self._curtain = WinnersCurtain(context, (), "")
 
     @property
     def names(self) -> list[str]:
@@ -84,16 +89,25 @@ class MatchEndScene(WidgetScene):
     def _headline(self) -> str:
         if not self._played():
             return self.t("match_end.title")
-        first = [row.player for row in standings(self.match) if row.place == 1]
+        first = self._first()
         if len(first) == 1:
             return self.t("match_end.won", name=self.names[first[0]])
         return self.t("match_end.shared", names=", ".join(self.names[player] for player in first))
 
     def enter(self) -> None:
-        """Play a fanfare if a person won; otherwise stay silent."""
-        best = [row.player for row in standings(self.match) if row.place == 1]
-        if self._played() and any(self.match.setup.players[player].is_person for player in best):
+        """Show the winners, with a fanfare if a person is one of them. Whoever listens hears the sheet at once."""
+        curtain = WinnersCurtain(self.context, [face.face for face in self._winners(1)], self._headline())
+        pace = Pace(0.0) if self.context.narrator.on else self.context.pace
+        curtain.rise(pace, self._hail, WORDS - onset(Cue.MATCH_WON))
+        self._curtain = curtain
+
+    def _hail(self) -> None:
+        if self._played() and any(self.match.setup.players[player].is_person for player in self._first()):
             self.context.audio.play(Cue.MATCH_WON)
+
+    def _first(self) -> list[int]:
+        """The players in the first place."""
+        return [row.player for row in standings(self.match) if row.place == 1]
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -106,13 +120,34 @@ class MatchEndScene(WidgetScene):
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with Up and Down where not everything fits."""
+        """End the show of the winners; then scroll with Up and Down where not everything fits."""
+        if self._curtain.is_up and intent.kind in _SKIPS:
+            self._curtain.skip()
+            return True
         pane = self.page.find("standings")
         if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
             step = self.context.theme.tx(64)
             pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
             return True
         return super().handle(intent)
+
+    def step(self, dt: float) -> None:
+        """Let the winners come and go."""
+        super().step(dt)
+        self.wants_redraw |= self._curtain.step(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the winners, then the sheet."""
+        if self._curtain.is_up:
+            homes = [one.rect for one in self.page.widgets if isinstance(one, Portrait)]
+            self._curtain.draw(surface, homes, self._draw_sheet)
+        else:
+            super().draw(surface)
+
+    def _draw_sheet(self, surface: pygame.Surface) -> None:
+        """Paint the sheet without the winners, who are on their way to it."""
+        self.backdrop(surface)
+        self.page.draw(surface, [one for one in self.page.widgets if not isinstance(one, Portrait)])
 
     # --- layout --------------------------------------------------------------------------------------
 
@@ -128,7 +163,7 @@ class MatchEndScene(WidgetScene):
         faces = self._winners(side)
         left = len(faces) * (side + theme.px(10))
         if head.measure(inner.width - left)[1] > head.measure(inner.width)[1]:
-            faces, left = [], 0  # large letters: the words need the whole line
+            faces, left = list[Portrait](), 0  # large letters: the words need the whole line
         high = max(head.measure(inner.width - left)[1], side if faces else 0)
         top, middle, foot = dividing.rows(inner, [high, 1.0, theme.control], theme.px(16))
         words = head.measure(inner.width - left)[1]
@@ -141,9 +176,9 @@ class MatchEndScene(WidgetScene):
         pane = ScrollPane(look, self._content(view), name="standings").place(view)
         return [*faces, head, sheet, pane, Fade(look, pane, middle), *buttons]
 
-    def _winners(self, side: int) -> list[Widget]:
+    def _winners(self, side: int) -> list[Portrait]:
         """Lay out the winners' faces, if there are only a few."""
-        first = [row.player for row in standings(self.match) if row.place == 1]
+        first = self._first()
         if not self._played() or len(first) > _SHOWN_WINNERS:
             return []
         look, players = self.context.look, self.match.setup.players

@@ -8,14 +8,12 @@ from typing import ClassVar
 import pygame
 
 from mighty_gui.client.look import lights, paint
-from mighty_gui.client.look.faces import Face, draw_face
-from mighty_gui.client.look.theme import Size, faded, rgb, seat_colour
+from mighty_gui.client.look.faces import face_picture
+from mighty_gui.client.look.theme import Size, faded, rgb
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.table.card_moves import LANDED
-from mighty_gui.client.table.plates import large_portrait, portrait_place
-from mighty_gui.client.table.seat_face import SeatFace
+from mighty_gui.client.table.plates import glad_face, large_portrait, portrait_place
 from mighty_gui.client.table.spectacle import Sight
-from mighty_gui.client.widgets import Look
 
 FREEZE, COME, STAY, LEAVE = 0.08, 0.35, 0.62, 0.40
 """The seconds for which everything stands still, the two come, they stay together, and they go home."""
@@ -76,7 +74,7 @@ class FriendMeeting:
     def _draw_person(self, surface: pygame.Surface, sight: Sight, seat: int, side: int, time: float) -> None:
         x, y, across = self.place(sight, seat, side, time)
         theme, face = sight.context.theme, sight.faces[seat]
-        whole = _portrait(sight.context.look, face, large_portrait(sight.layout))
+        whole = face_picture(sight.context.fonts, glad_face(theme, face), large_portrait(sight.layout))
         picture = pygame.transform.smoothscale(whole, (max(2, round(across)), max(2, round(across))))
         shade = paint.shadow((whole.get_width(),) * 2, whole.get_width() // 2, theme.px(14), 120)
         if across > 0.9 * whole.get_width():
@@ -105,17 +103,6 @@ class FriendMeeting:
         """The middle of the upper edge of the words."""
         large = large_portrait(sight.layout)
         return sight.layout.centre[0], round(sight.layout.centre[1] + large * 0.42)
-
-
-def _portrait(look: Look, face: SeatFace, diameter: int) -> pygame.Surface:
-    shown = Face(face.portrait, face.letter, seat_colour(look.theme, face.colour), "glad")
-
-    def make() -> pygame.Surface:
-        out = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
-        draw_face(out, look.fonts, (diameter // 2, diameter // 2), diameter, shown)
-        return out
-
-    return paint.cached(("meeting", shown, diameter), make)
 
 
 def _opened(time: float) -> float:
