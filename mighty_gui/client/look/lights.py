@@ -53,6 +53,14 @@ def darken(surface: pygame.Surface, strength: int) -> None:
         surface.fill((255 - strength,) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 
+def draw_nearer(surface: pygame.Surface, grown: float) -> None:
+    """Let the eye come nearer to the middle of what has been painted: ``grown`` times as large."""
+    if grown > 1.0:
+        seen = pygame.Rect(0, 0, *(round(side / grown) for side in surface.get_size()))
+        seen.center = surface.get_rect().center
+        surface.blit(pygame.transform.smoothscale(surface.subsurface(seen), surface.get_size()), (0, 0))
+
+
 def fade_in(surface: pygame.Surface, area: pygame.Rect, part: float, draw: Callable[[], None]) -> None:
     """Draw something that lies within ``area`` and has come ``part`` of the way from nothing, 0 to 1."""
     seen = area.clip(surface.get_rect())

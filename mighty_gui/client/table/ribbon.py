@@ -46,11 +46,17 @@ def letter_sizes(look: Look, title: str, told: str, width: int, *, grand: bool) 
     return px, look.fonts.fitting(told, look.theme.font(Size.LARGE), room, least=0.5)
 
 
+def ribbon_height(look: Look, ribbon: Ribbon, width: int) -> int:
+    """The height of a ribbon across a window of that width."""
+    px, small = letter_sizes(look, ribbon.title, ribbon.told, width, grand=ribbon.grand)
+    return round(px * 1.35) + round(small * 1.6) + 2 * look.theme.px(14)
+
+
 def draw_ribbon(surface: pygame.Surface, sight: Sight, ribbon: Ribbon, time: float) -> None:
     """Draw a ribbon across the whole window that fades at its ends, ``time`` seconds after it began."""
     look, theme, palette = sight.context.look, sight.context.theme, sight.context.theme.palette
     px, small = letter_sizes(look, ribbon.title, ribbon.told, surface.get_width(), grand=ribbon.grand)
-    high = round(px * 1.35) + round(small * 1.6) + 2 * theme.px(14)
+    high = ribbon_height(look, ribbon, surface.get_width())
     band = pygame.Rect(0, 0, round(surface.get_width() * unfolded(time)), high)
     band.center = (surface.get_width() // 2, sight.layout.centre[1])
     paint.draw_band(surface, band, faded(palette.panel_low, 1.0))

@@ -115,10 +115,12 @@ def test_what_is_told_is_what_the_result_says(make_table: Maker) -> None:
         finished,
         result=replace(finished.result, outcome="failed", back_run=True, run=False, lines=doubled["back_run"]),
     )
-    for changed, kind, cue in ((run, "run", Cue.RUN), (back, "back_run", Cue.BACK_RUN)):
+    ours = {finished.result.declarer, *finished.result.friends}
+    others = {seat for seat, gain in enumerate(finished.result.scores) if gain > 0}
+    for changed, kind, cue, winners in ((run, "run", Cue.RUN, ours), (back, "back_run", Cue.BACK_RUN, others)):
         grand = finale_of(table.match, changed)
         assert grand is not None
-        assert (grand.kind, grand.cue) == (kind, cue)
+        assert (grand.kind, grand.cue, set(grand.winners)) == (kind, cue, winners)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -131,10 +133,30 @@ def test_every_end_can_be_drawn_at_every_moment_and_the_same_twice(
     pictures = []
     for _ in range(2):
         surface = pygame.Surface(table.scene.rect.size)
-        finale = Finale(kind, 16, 15, None)
+        finale = Finale(kind, 16, 15, None, winners=(0, 2))
         finale.draw(surface, Sight(context, stage.director.layout, stage.faces()), part)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_a_grand_end_shows_who_has_won_and_the_eye_comes_nearer_and_goes_back(make_table: Maker) -> None:
+    table = make_table()
+    sight = Sight(table.scene.context, table.scene.stage.director.layout, table.scene.stage.faces())
+    pictures = []
+    for winners in ((), (1, 3)):
+        surface = pygame.Surface(table.scene.rect.size)
+        Finale("run", 20, 15, None, winners=winners).draw(surface, sight, 1.0)
+        pictures.append(surface)
+    x, y = sight.layout.centre
+    halves = [pygame.Rect(x - 120, y - 150, 120, 90), pygame.Rect(x, y - 150, 120, 90)]
+    for half in halves:
+        bare, shown = (pygame.transform.average_color(one, half)[:3] for one in pictures)
+        assert sum(shown) > sum(bare) + 60, "a portrait on either side, above the words"
+    grand = Finale("run", 20, 15, None)
+    course = [grand.nearer(grand.seconds * tenth / 10) for tenth in range(11)]
+    assert (course[0], course[-1]) == (1.0, pytest.approx(1.0))
+    assert max(course) == pytest.approx(1.03, abs=0.003)
+    assert course.index(max(course)) in (7, 8)
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])

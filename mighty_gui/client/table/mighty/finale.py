@@ -10,16 +10,20 @@ from typing import ClassVar
 import pygame
 
 from mighty_gui.client.look import lights
+from mighty_gui.client.look.faces import face_picture
 from mighty_gui.client.look.theme import Colour, Palette
+from mighty_gui.client.shell.animation import in_out, out_back
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.petals import draw_petals
 from mighty_gui.client.table.mighty.verdict import verdict
-from mighty_gui.client.table.ribbon import Ribbon, draw_ribbon, unfolded
+from mighty_gui.client.table.plates import glad_face, large_portrait
+from mighty_gui.client.table.ribbon import UNFOLDS, Ribbon, draw_ribbon, ribbon_height, unfolded
 from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.pack import seat_count
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import FinishedHand
@@ -28,6 +32,9 @@ from mighty_gui.texts import Texts
 _CUES = {"run": Cue.RUN, "back_run": Cue.BACK_RUN, "made": Cue.MADE, "failed": Cue.FAILED}
 _NARROW = {"made": Cue.MADE_NARROWLY, "failed": Cue.FAILED_NARROWLY}
 _GRAND = ("run", "back_run")
+_NEARER, _GOES_BACK = 0.03, 0.5
+"""How much nearer the eye comes in a grand one, and the seconds in which it goes back."""
+_WINNERS_COME = 0.4
 PULSE = 1.6
 """How often in a second the light beats where it was close."""
 
@@ -43,6 +50,8 @@ class Finale:
     cue: Cue | None
     counts: str = "points"
     """The things that are counted: ``points`` or ``tricks``."""
+    winners: tuple[int, ...] = ()
+    """The seats that are celebrated."""
 
     still: ClassVar[float] = 1.0
     still_seconds: ClassVar[float] = 0.0
@@ -66,13 +75,36 @@ class Finale:
         """Paint the celebration at ``part`` of its movement, 0 to 1: at 1 it stands still."""
         time = part * self.seconds
         look, layout = sight.context.look, sight.layout
+        if self.kind in _GRAND and part < 1.0:
+            lights.draw_nearer(surface, self.nearer(time))
         dark = {"back_run": 120, "failed": 70, "run": 60}.get(self.kind, 40)
         lights.darken(surface, round(dark * unfolded(time)))
         _draw_glow(surface, look, layout, self, time if part < 1.0 else inf)
         if self.kind in _GRAND and part < 1.0:
             draw_petals(surface, look, self.kind, time, layout.centre)
         ribbon = _ribbon(sight.context.texts, look.palette, self)
+        if self.kind in _GRAND:
+            self._draw_winners(surface, sight, ribbon, time)
         draw_ribbon(surface, sight, ribbon, time if part < 1.0 else inf)
+
+    def nearer(self, time: float) -> float:
+        """How much nearer the eye is ``time`` seconds after the beginning: it comes slowly, and goes back."""
+        back = self.seconds - _GOES_BACK
+        come = min(1.0, time / back) if time < back else 1.0 - in_out(min(1.0, (time - back) / _GOES_BACK))
+        return 1.0 + _NEARER * come
+
+    def _draw_winners(self, surface: pygame.Surface, sight: Sight, ribbon: Ribbon, time: float) -> None:
+        """Draw the portraits of those who have won, who come up from behind the ribbon."""
+        come = out_back(max(0.0, min(1.0, (time - UNFOLDS) / _WINNERS_COME)))
+        large = large_portrait(sight.layout)
+        x, y = sight.layout.centre
+        top = y - ribbon_height(sight.context.look, ribbon, surface.get_width()) // 2
+        behind = pygame.Rect(0, 0, surface.get_width(), top)
+        for at, seat in enumerate(self.winners if come > 0.0 else ()):
+            picture = face_picture(sight.context.fonts, glad_face(sight.context.theme, sight.faces[seat]), large)
+            aside = round((at - (len(self.winners) - 1) / 2) * large * 1.08)
+            place = picture.get_rect(midtop=(x + aside, round(top - 0.96 * large * come)))
+            surface.blit(picture, place, behind.clip(place).move(-place.x, -place.y))
 
 
 def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
@@ -81,7 +113,17 @@ def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
     if not result.was_played or result.points is None or result.target is None:
         return None
     counts = expect(Rules, match.setup.rules).contract.counts
-    return Finale(verdict(result), result.points, result.target, result_cue(match, finished), counts)
+    cue = result_cue(match, finished)
+    winners = _winners(result, seat_count(expect(Rules, match.setup.rules)))
+    return Finale(verdict(result), result.points, result.target, cue, counts, winners)
+
+
+def _winners(result: Result, seats: int) -> tuple[int, ...]:
+    """The seats that have won a hand: the declarer's side, or all that gain by its failure."""
+    if result.outcome == "made" and result.declarer is not None:
+        return (result.declarer, *result.friends)
+    whose = enumerate(result.scores if len(result.scores) == seats else ())  # some people play two seats
+    return tuple(seat for seat, gain in whose if gain > 0)
 
 
 def result_cue(match: TableMatch, finished: FinishedHand) -> Cue | None:
