@@ -143,6 +143,9 @@ class WhistKit:
     def info(self, at: Position, match: TableMatch, *, busy: bool) -> Nothing:
         return Nothing()
 
+    def hangs_on_little(self, state: TableState) -> bool:
+        return True
+
     def more_info(self, at: Position) -> str:
         return ""
 

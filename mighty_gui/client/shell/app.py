@@ -17,12 +17,11 @@ from mighty_gui.client.look.deck import hand_card_height
 from mighty_gui.client.look.theme import Palette
 from mighty_gui.client.shell import memory
 from mighty_gui.client.shell.ambience import Atmosphere
-from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
-from mighty_gui.client.shell.cross_fade import CrossFade
-from mighty_gui.client.shell.input import GIVEN, Intent, Kind, Translator
+from mighty_gui.client.shell.input import GIVEN, Intent, Kind
 from mighty_gui.client.shell.pad import Pads
-from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.shell.stack import Stack
+from mighty_gui.client.shell.toast import Toast
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import Settings
@@ -35,116 +34,27 @@ _SAVE_AFTER = 0.8  # seconds without another change
 _TIDY_EVERY = 5.0  # seconds between two times that memory is given back; it takes some milliseconds
 
 
-class App:
+class App(Stack):
     """The stack of scenes and everything that concerns all of them alike."""
 
     def __init__(self, context: Context, *, size: tuple[int, int] | None = None) -> None:
-        self.context = context
+        super().__init__(context)
         self.window: Window | None = None
-        self.running = True
-        self.wants_redraw = True
-        self._scenes: list[Scene] = []
-        self._translator = Translator()
         self._pads = Pads()
         self._unseen = False
         self._unsaved: float | None = None
         self._resizing = 0.0
-        self._passage = CrossFade()
         self._prepared: Palette | None = None
         self._until_tidy = _TIDY_EVERY
+        self._toast = Toast()
         self.on_help: Callable[[], None] | None = None
         """The action of F1 where the scene has no help of its own."""
         self.on_given: Callable[[Intent], None] | None = None
         """The action of a file or a text that is dropped on the window, or pasted where no scene takes it."""
-        self.hasty = False
-        """Whether frames must not wait for pictures, which become better by `prepare`; set by `run`."""
         context.on_change = self._changed
         self.resize(size or context.settings.window_size)
 
-    # --- the stack -----------------------------------------------------------------------------------
-
-    @property
-    def scene(self) -> Scene | None:
-        """The topmost scene."""
-        return self._scenes[-1] if self._scenes else None
-
-    @property
-    def scenes(self) -> tuple[Scene, ...]:
-        """The stack, topmost last."""
-        return tuple(self._scenes)
-
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top; one that lies over another is heard."""
-        self._fade()
-        self._scenes.append(scene)
-        if scene.overlay:
-            self.context.hear(Cue.PANEL)
-        self._welcome(scene)
-
-    def pop(self) -> None:
-        """Take the topmost scene away; without scenes the program ends."""
-        self._fade()
-        if self._scenes:
-            self._dismiss(self._scenes.pop())
-        if self._scenes:
-            self._arrange(self._scenes[-1])
-        else:
-            self.quit()
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the topmost."""
-        self._fade()
-        if self._scenes:
-            self._dismiss(self._scenes.pop())
-        self.push(scene)
-
-    def reset(self, scene: Scene) -> None:
-        """Take all scenes away and begin with this one."""
-        self._fade()
-        while self._scenes:
-            self._dismiss(self._scenes.pop())
-        self.push(scene)
-
-    def _fade(self) -> None:
-        """Let what is seen now fade away over what comes; where nobody waits for frames nothing fades."""
-        if self.hasty and self._scenes:
-            self._passage.begin(self.picture())
-
-    def quit(self) -> None:
-        """End the program after this frame; scenes are left in order."""
-        self.running = False
-
-    def close(self) -> None:
-        """Leave every scene and save what is unsaved."""
-        while self._scenes:
-            self._dismiss(self._scenes.pop())
-        self._save()
-
-    def _welcome(self, scene: Scene) -> None:
-        scene.attach(self)
-        scene.rect = self.rect
-        self.context.narrator.introduce(scene)
-        scene.enter()
-        if scene in self._scenes:  # entering may already have led elsewhere
-            self._arrange(scene)
-
-    def _arrange(self, scene: Scene) -> None:
-        self._translator.forget()
-        scene.resized(self.rect)
-        self.wants_redraw = True
-
-    def _dismiss(self, scene: Scene) -> None:
-        scene.leave()
-        scene.attach(None)
-        self._translator.forget()
-        self.wants_redraw = True
-
     # --- size and settings ---------------------------------------------------------------------------
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """The window's area."""
-        return pygame.Rect((0, 0), self.context.theme.size)
 
     def resize(self, size: tuple[int, int], *, draft: bool = False) -> None:
         """Change the window's size; ``draft``: perhaps only for a moment, while its edge is dragged."""
@@ -185,11 +95,6 @@ class App:
             memory.give_back()
         return busy
 
-    def _arrange_all(self) -> None:
-        for scene in self._scenes:
-            scene.resized(self.rect)
-        self.wants_redraw = True
-
     def _changed(self, old: Settings, new: Settings) -> None:
         self._unsaved = _SAVE_AFTER
         if new.language != old.language:
@@ -226,9 +131,10 @@ class App:
             self.handle(intent)
         if not self._unseen:
             self._step_scene(dt)
-        self.wants_redraw |= self._passage.step(dt)
+        self.wants_redraw |= self._passage.step(dt) | self._toast.step(dt)
         self.context.narrator.follow(self.scene, dt)
-        self.context.ambience.step(self._atmosphere, dt, hushed=self.context.narrator.speaking)
+        self.context.audio.hushed = hushed = self.context.narrator.speaking
+        self.context.ambience.step(self._atmosphere, dt, hushed=hushed)
         self._until_tidy -= dt
         if self._resizing > 0:
             self._resizing -= dt
@@ -239,20 +145,17 @@ class App:
             if self._unsaved <= 0:
                 self._save()
 
+    def close(self) -> None:
+        """Leave every scene and save what is unsaved."""
+        self.leave()
+        self._save()
+
     @property
     def _atmosphere(self) -> Atmosphere | None:
         """The atmosphere of the topmost scene that has one; none while nobody can see the game."""
         if self._unseen:
             return None
         return next((found for scene in reversed(self._scenes) if (found := scene.atmosphere)), None)
-
-    def _step_scene(self, dt: float) -> None:
-        for scene in self._scenes[self._lowest_visible() :]:
-            if scene is self.scene:
-                scene.step(dt)
-            if scene.wants_redraw:
-                scene.wants_redraw = False
-                self.wants_redraw = True
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -310,26 +213,15 @@ class App:
         return True
 
     def _turn_ambience(self) -> None:
-        """Turn the sounds behind the game on or off, and say so."""
+        """Turn the sounds behind the game on or off, and say so, in writing and aloud."""
         on, texts = not self.context.settings.ambience_on, self.context.texts
         self.context.change(ambience_on=on)
         state = texts("accessibility.state.on" if on else "accessibility.state.off")
-        self.context.narrator.say(f"{texts('client.settings.ambience_on')}, {state}")
+        words = texts("client.settings.ambience_on")
+        self._toast.show(f"{words}: {state}")
+        self.context.narrator.say(f"{words}, {state}")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the visible scenes."""
-        for scene in self._scenes[self._lowest_visible() :]:
-            scene.draw(surface)
-        self._passage.draw(surface)
-
-    def _lowest_visible(self) -> int:
-        index = len(self._scenes) - 1
-        while index > 0 and self._scenes[index].overlay:
-            index -= 1
-        return max(0, index)
-
-    def picture(self) -> pygame.Surface:
-        """Return a picture of what the window would show now."""
-        surface = pygame.Surface(self.context.theme.size)
-        self.draw(surface)
-        return surface
+        """Paint the visible scenes, and over them what a key has changed."""
+        super().draw(surface)
+        self._toast.draw(surface, self.context.look)

@@ -184,6 +184,18 @@ class Audio:
         return False
 
     @property
+    def hushed(self) -> bool:
+        """Whether somebody is speaking, and everything is quieter."""
+        return self._voices.hushed
+
+    @hushed.setter
+    def hushed(self, hushed: bool) -> None:
+        try:
+            self._voices.hushed = hushed and self._is_open()
+        except FAILURES as error:
+            self._lose(error)
+
+    @property
     def something_great(self) -> bool:
         """Whether a great cue has just begun, under which everything else steps back."""
         return self._voices.something_great(self.now())

@@ -29,6 +29,7 @@ class Sound(Protocol):
 
     volume: float
     muted: bool
+    hushed: bool
 
     def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
         """Begin a sound without waiting for it; ``pan`` from -1 (left) to 1 (right)."""
@@ -43,6 +44,7 @@ class Silence:
 
     volume = 0.0
     muted = True
+    hushed = False
 
     def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
         """Do nothing."""

@@ -1,4 +1,5 @@
-"""The voices that sound at once: at most four of a cue, and under a great one the others step back."""
+"""The voices that sound at once: at most four of a cue; under a great one the others step back, and under speech
+all."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ import pygame
 
 MOST = 4  # of one cue at a time: more of them add up to a bang
 DUCKED = 0.5  # 6 dB
+HUSHED = 0.25  # 12 dB: what is spoken must be understood
 REIGN = 1.2  # seconds for which a great cue keeps the others down
 
 
@@ -21,18 +23,19 @@ class Voice:
     great: bool
     since: float
     sides: tuple[float, float]
-    back: bool = False
-    """Whether it has stepped back."""
+    level: float = 1.0
+    """How far it has stepped back: the part of its loudness that is left."""
 
     @property
     def sounding(self) -> bool:
         """Whether it can still be heard, and the channel has not gone to another."""
         return self.channel.get_busy() and self.channel.get_sound() is self.sound
 
-    def step_back(self) -> None:
-        """Become quieter for the rest of its time, once."""
-        if not self.back:
-            self.back, self.sides = True, _ducked(self.sides)
+    def step_back(self, level: float) -> None:
+        """Become as quiet as this for the rest of its time, if it is not yet."""
+        if level < self.level:
+            self.sides = _quieter(self.sides, level / self.level)
+            self.level = level
             self.channel.set_volume(*self.sides)
 
 
@@ -41,6 +44,20 @@ class Voices:
 
     def __init__(self) -> None:
         self._voices: list[Voice] = []
+        self._hushed = False
+
+    @property
+    def hushed(self) -> bool:
+        """Whether somebody is speaking: then all voices step back, the great ones too."""
+        return self._hushed
+
+    @hushed.setter
+    def hushed(self, hushed: bool) -> None:
+        if hushed and not self._hushed:
+            for voice in self._voices:
+                if voice.sounding:
+                    voice.step_back(HUSHED)
+        self._hushed = hushed
 
     def has_room(self, cue: str) -> bool:
         """Whether one more of this cue may sound."""
@@ -57,12 +74,13 @@ class Voices:
         if great:
             for voice in self._voices:
                 if voice.sounding and not voice.great:
-                    voice.step_back()
-        back = not great and self.something_great(now)
-        sides = _ducked(sides) if back else sides
+                    voice.step_back(DUCKED)
+        ducked = not great and self.something_great(now)
+        level = HUSHED if self._hushed else DUCKED if ducked else 1.0
+        sides = _quieter(sides, level)
         channel.play(sound)
         channel.set_volume(*sides)
-        self._voices.append(Voice(channel, sound, cue, great, now, sides, back))
+        self._voices.append(Voice(channel, sound, cue, great, now, sides, level))
 
     def something_great(self, now: float) -> bool:
         """Whether a great cue is sounding that others should not cover."""
@@ -73,5 +91,5 @@ class Voices:
         self._voices.clear()
 
 
-def _ducked(sides: tuple[float, float]) -> tuple[float, float]:
-    return sides[0] * DUCKED, sides[1] * DUCKED
+def _quieter(sides: tuple[float, float], level: float) -> tuple[float, float]:
+    return sides[0] * level, sides[1] * level

@@ -44,7 +44,7 @@ def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
         worker = Worker()
         match = set_tables.new_match(app, preset=preset, seed=seed, hands=hands)
         set_tables.table(app, match, worker)
-        _run(app, window, fast=settings.speed_factor == 0)
+        _run(app, window, fast=settings.speed_factor == 0 and not audio.available)
         worker.close()
         app.window = None
         app.close()
@@ -63,12 +63,12 @@ def _as_loud_as_usual(settings: Settings) -> Settings:
 
 
 def _audio(settings: Settings) -> Audio:
-    """The sound; none where nobody listens, or where everything happens at once."""
-    listened = os.environ.get("SDL_AUDIODRIVER") != "dummy" and settings.speed_factor > 0
-    return Audio(Texts.load(settings.language), enabled=listened)
+    """The sound; none where nobody listens."""
+    return Audio(Texts.load(settings.language), enabled=os.environ.get("SDL_AUDIODRIVER") != "dummy")
 
 
 def _run(app: App, window: Window, *, fast: bool) -> None:
+    """Let the app run to its end; ``fast``: as fast as it can, for nobody hears it."""
     clock = pygame.time.Clock()
     for _ in range(STEPS_AT_MOST):
         if not app.running or not app.scenes:

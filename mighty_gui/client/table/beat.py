@@ -14,6 +14,8 @@ from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 
 RETURN = 0.36
+GLANCE = 0.4
+"""The seconds for which light or a finished trick is seen where everything happens at once."""
 READ_CLAIM = 2.4
 """The seconds for which a claim can be read, whatever the speed."""
 
@@ -95,6 +97,12 @@ class Beat:
         shown = [self.accent.seconds] if self.accent is not None else []
         shown += [self.spectacle.still_seconds] if self.spectacle is not None else []
         return max(shown, default=0.0)
+
+    @property
+    def still_at_once(self) -> float:
+        """The same where everything happens at once: light is glanced at, but what a spectacle says is read."""
+        told = self.spectacle.still_seconds if self.spectacle is not None else 0.0
+        return max(told, min(GLANCE, self.still_seconds))
 
 
 def went_back(state: TableState, old: Spots, new: Spots) -> Beat:

@@ -29,13 +29,14 @@ class Playing:
         self._moves: dict[Key, list[Move]] = {}
         for move in beat.moves:
             self._moves.setdefault(move.key, []).append(move)
-        self._stands = pace.reduced and pace.factor > 0
+        self._stands = self._rate == 0.0
+        self._still_seconds = beat.still_seconds * pace.factor if pace.factor else beat.still_at_once
 
     def run(self, hold: float) -> None:
         """Let it take its time, pause by the chosen speed, and then stand for ``hold`` seconds to be read."""
         factor = self.timeline.pace.factor
         if self._stands:
-            self.timeline.hold(self.beat.still_seconds * factor)
+            self.timeline.hold(self._still_seconds)
         else:
             self.timeline.tween("beat", (), (), self.beat.seconds)
         for seconds in (self.beat.pause * factor, hold):
@@ -130,7 +131,7 @@ class Playing:
 
     def _still(self, part: float) -> float:
         """The part that is shown where nothing moves, until the time for it is over."""
-        return part if self.timeline.time < self.beat.still_seconds * self.timeline.pace.factor else 1.0
+        return part if self.timeline.time < self._still_seconds else 1.0
 
     @property
     def flying(self) -> list[tuple[FlyingWords, float]]:

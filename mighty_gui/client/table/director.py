@@ -10,7 +10,7 @@ from math import inf
 
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.table.accent import Accent
-from mighty_gui.client.table.beat import Beat, FlyingWords, Moment, laid_open, went_back
+from mighty_gui.client.table.beat import GLANCE, Beat, FlyingWords, Moment, laid_open, went_back
 from mighty_gui.client.table.beat_playing import Playing
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.event_beats import Ending, ShowsEvents, event_beats, gather_last
@@ -22,8 +22,6 @@ from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
-INSTANT_READ = 0.4
-"""The seconds for which a finished trick is held when everything else happens at once."""
 HURRY = 0.3
 """The share of its usual time that everything takes while a certain rest is played out."""
 MOMENT_STAYS = 2.2
@@ -190,7 +188,7 @@ class Director:
         if beat.moment is not None and not (self.hurries and beat.moment.ordinary):
             self._say_when_seen(beat.moment, beat.moment_at)
         briefly = self.hurries or not pace.factor
-        self._playing.run(min(beat.hold, INSTANT_READ) if briefly else beat.hold)
+        self._playing.run(min(beat.hold, GLANCE) if briefly else beat.hold)
 
     def _say_when_seen(self, moment: Moment, delay: float) -> None:
         """Say words once the card they come with has landed; until then the words of what came before are taken

@@ -151,6 +151,10 @@ class ShowsTable(ShowsEvents, Protocol):
         """The info panel; ``busy`` tells whether something is still being shown."""
         ...
 
+    def hangs_on_little(self, state: TableState) -> bool:
+        """Whether the last tricks of this hand are tense: a point or two may still decide it."""
+        ...
+
     def more_info(self, at: Position) -> str:
         """The longer text of the info panel, for those who ask for more."""
         ...

@@ -19,6 +19,7 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.shell.toast import SHOWN
 from mighty_gui.client.widgets import Button
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
 from mighty_gui.texts import Texts
@@ -194,6 +195,34 @@ def test_f10_turns_the_ambience_off_and_on_and_says_so():
         tap(app, pygame.K_F10)
         assert app.context.settings.ambience_on is app.context.ambience.on is (state == "on")
         assert f"{texts('client.settings.ambience_on')}, {texts(f'accessibility.state.{state}')}" in said
+
+
+def test_what_f10_has_changed_is_seen_for_a_moment():
+    app = app_with()
+    plain = pygame.image.tobytes(app.picture(), "RGB")
+    seen = []
+    for _ in range(2):
+        tap(app, pygame.K_F10)
+        assert app.wants_redraw
+        seen.append(pygame.image.tobytes(app.picture(), "RGB"))
+    assert len({plain, *seen}) == 3, "on is written otherwise than off"
+    app.step([], SHOWN)
+    app.wants_redraw = False
+    app.step([], 0.1)
+    assert not app.wants_redraw
+    assert pygame.image.tobytes(app.picture(), "RGB") == plain
+
+
+def test_nothing_is_as_loud_while_somebody_speaks():
+    app = app_with()
+    app.context.narrator = Narrator(lambda _line: None)
+    heard = []
+    for on in (False, True):
+        app.context.narrator.on = on
+        app.context.narrator.say("소리")
+        app.step([], 0.1)
+        heard.append(app.context.audio.hushed)
+    assert heard == [False, True]
 
 
 def test_sounds_are_as_loud_as_the_settings_say():

@@ -136,6 +136,23 @@ def test_under_a_great_sound_the_others_step_back(audio: Audio) -> None:
     assert audio._voices._voices[-1].sides == whole
 
 
+def test_under_speech_everything_steps_back_and_only_once(audio: Audio) -> None:
+    audio.now = count().__next__
+    audio.play(Cue.DECLARED)
+    audio.play(Cue.RUN)
+    for _ in range(3):
+        audio.hushed = True
+    audio.play(Cue.MADE)
+    assert [voice.sides for voice in audio._voices._voices] == [(0.25, 0.25)] * 3, "what sounds already, too"
+    audio.hushed = False
+    audio.now = lambda: 99.0
+    audio.play(Cue.TRUMP_CHANGED)
+    assert audio._voices._voices[-1].sides == (1.0, 1.0)
+    audio.close()
+    audio.hushed = True
+    assert not audio.hushed, "without a device nobody steps back, and nothing breaks"
+
+
 def test_sounds_are_loaded_in_idle_moments_one_by_one(audio: Audio) -> None:
     times = 0
     while audio.prepare():

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.table.beat import Beat
+from mighty_gui.client.table.beat import GLANCE, Beat
 from mighty_gui.client.table.beat_playing import Playing
 from mighty_gui.client.table.blow import STOP, blow
 from mighty_gui.client.table.card_spots import Showing, spots
@@ -20,7 +20,7 @@ from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_lights import JOKER
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.play_beats import special_card
-from mighty_gui.client.table.mighty.side_points import standing
+from mighty_gui.client.table.mighty.side_points import hangs_on_little, standing
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.table_state import WonTrick
@@ -28,7 +28,7 @@ from mighty_gui.client.table.trick_beats import READ_MORE, READ_TRICK
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import Played, TrickWon
+from mighty_gui.engine.mighty.events import FriendCalled, Played, TrickWon
 from mighty_gui.presets import load_presets
 from tests.client.table.conftest import Maker
 from tests.client.table.test_moments import FRAME, all_beats, director_of, finished, layout_of
@@ -137,6 +137,39 @@ def test_with_reduced_motion_every_great_moment_stands_still_to_be_seen(*, reduc
         between = [part for part in parts if 0.0 < part < 1.0]
         assert len(between) * FRAME >= min(0.6, 0.9 * beat.still_seconds)
         assert (len(set(between)) == 1) == reduced
+
+
+def test_where_everything_happens_at_once_what_is_said_is_still_read() -> None:
+    kinds = set()
+    for seed in (1, 2):
+        for _, beat in all_beats(finished("standard-5", seed)):
+            if beat.still_seconds > 0 and not isinstance(beat.spectacle, Finale):
+                between = [part for part in shown(beat, Pace(0.0)) if 0.0 < part < 1.0]
+                seconds = GLANCE if beat.spectacle is None else beat.spectacle.still_seconds
+                assert len(set(between)) == 1
+                assert len(between) * FRAME == pytest.approx(seconds, abs=2 * FRAME)
+                kinds.add(type(beat.spectacle))
+    assert kinds == {type(None), FriendMeeting}
+
+
+@pytest.mark.parametrize(
+    ("points", "friends", "hangs"),
+    [(10, (), True), (17, (), False), (12, (2,), True), (11, (2,), False), (16, (2,), True), (17, (2,), False)],
+)
+def test_a_hand_is_tense_only_as_long_as_a_point_or_two_decide(
+    points: int, friends: tuple[int, ...], *, hangs: bool
+) -> None:
+    called = FriendCalled(1, "card", parse_cards("SA")[0])
+    table = replace(
+        MightyTable.empty(RULES, 0),
+        declarer=1,
+        contract=Contract.parse("14S"),
+        calls=(called,),
+        friends=friends,
+        tricks=(WonTrick(1, (), 1, points),),
+    )
+    assert hangs_on_little(table) == hangs
+    assert not hangs_on_little(replace(table, contract=None))
 
 
 def shown(beat: Beat, pace: Pace) -> list[float]:

@@ -86,8 +86,10 @@ class TableScene(Scene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard behind the table: tenser with its last tricks."""
-        return Atmosphere.TENSION if self.stage.state.nears_its_end else Atmosphere.TABLE
+        """What is heard behind the table: tenser with the last tricks, if they still decide something."""
+        state = self.stage.state
+        tense = state.nears_its_end and self.kit.hangs_on_little(state)
+        return Atmosphere.TENSION if tense else Atmosphere.TABLE
 
     def _corner(self) -> Sequence[CornerButton]:
         """The buttons in the corner; none while the result is shown."""

@@ -29,6 +29,7 @@ from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
 from mighty_gui.client.table.mighty.narrowing import own_event
 from mighty_gui.client.table.mighty.play_words import refusal_text
 from mighty_gui.client.table.mighty.questions import question_for
+from mighty_gui.client.table.mighty.side_points import hangs_on_little
 from mighty_gui.client.table.mighty.told_info import more_info, position_info
 from mighty_gui.client.table.position import Position
 from mighty_gui.client.table.question import Question
@@ -113,6 +114,10 @@ class MightyTableShown:
     def info(self, at: Position, match: TableMatch, *, busy: bool) -> MightyPanel:
         """The info panel; ``busy`` tells whether something is still being shown."""
         return MightyPanel(position_info(MightyPosition.of(at), match, busy=busy))
+
+    def hangs_on_little(self, state: TableState) -> bool:
+        """Whether a point or two may still decide the contract."""
+        return hangs_on_little(_table(state))
 
     def more_info(self, at: Position) -> str:
         """The longer text of the info panel, for those who ask for more."""

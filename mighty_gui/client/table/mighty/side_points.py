@@ -9,6 +9,8 @@ from mighty_gui.client.table.table_state import WonTrick
 from mighty_gui.engine.mighty.pack import point_cards
 from mighty_gui.engine.mighty.scoring import weighed
 
+_LITTLE = 2
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -64,6 +66,16 @@ def standing(state: MightyTable, *, secret_friend: bool = False) -> Standing:
     unknown = sum(call.kind != "none" for call in state.calls) - len(state.friends)
     known = friends_settled(state) or (bool(viewer) and unknown == 1)
     return Standing(attack + (buried_points(state) or 0), others, known)
+
+
+def hangs_on_little(state: MightyTable) -> bool:
+    """Whether the declarer's side is so near to its mark that a point or two may still decide; as long as a friend
+    is unknown, nobody knows how far away it is."""
+    if state.target is None:
+        return False
+    now = standing(state)
+    needed = state.target - now.attack
+    return needed >= -_LITTLE and (needed <= _LITTLE or not now.sides_known)
 
 
 def _side_points(state: MightyTable, seat: int) -> int:

@@ -114,6 +114,10 @@ class MitigatiShown:
         """The info panel; ``busy`` tells whether something is still being shown."""
         return MitigatiPanel(position_info(MitigatiPosition.of(at), match))
 
+    def hangs_on_little(self, state: TableState) -> bool:
+        """Always: every point counts against somebody's demand."""
+        return True
+
     def more_info(self, at: Position) -> str:
         """The longer text of the info panel, for those who ask for more."""
         return more_info(MitigatiPosition.of(at))
