@@ -19,18 +19,20 @@ from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.matches.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack
+from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.settings import Notice
 from mighty_gui.keep.unfinished import Unfinished
-from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, fresh_seed
+from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, Player, fresh_seed
+from mighty_gui.match.repeating import Deal, setup_for
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.texts.problem_text import problem_text
@@ -58,7 +60,7 @@ class SceneFlow:
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
-        self.looking = LookingBack(app, self.context, lambda: self.catalogue)
+        self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
         app.on_given = self.looking.given
         app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()
@@ -258,12 +260,37 @@ class SceneFlow:
             self.context,
             match,
             self.worker,
-            extras=(*usual_extras(self.is_newcomer), LooksBack(self.looking), FirstTimes()),
+            extras=(*self._extras(match), FirstTimes()),
             on_leave=self.start,
             on_over=lambda: self.end(match),
             on_rules=lambda: self.rules_of(match),
         )
         self.app.push(scene)
+
+    def _extras(self, match: Match) -> tuple[Extra, ...]:
+        """Return the extras of the table of a match, whose hands can be looked at again."""
+        again = (PlaysAgain(),) if match.setup.known else ()
+        return (*again, *usual_extras(self.is_newcomer), LooksBack(self.looking))
+
+    def play_again(self, deal: Deal, players: tuple[Player, ...]) -> None:
+        """Play a known deal over whatever is shown, and come back to it."""
+        setup = setup_for(deal, players, self.seed())
+
+        def play() -> None:
+            match = self.store.begin(setup, deal.record)
+            self.app.push(
+                TableScene(
+                    self.context,
+                    match,
+                    self.worker,
+                    extras=self._extras(match),
+                    on_leave=self.store.go_back,
+                    on_over=self.store.go_back,
+                    on_rules=lambda: self.rules_of(match),
+                )
+            )
+
+        self._if_saved("save.elsewhere.play", play)
 
     def is_newcomer(self) -> bool:
         """Whether the player has played only very few matches so far."""
@@ -278,8 +305,10 @@ class SceneFlow:
             self.app.push(game_scenes(match.setup.rules).rule_sheet(self.context, match.setup.rules))
 
     def end(self, match: Match) -> None:
-        """Show the standings of a match that is over."""
+        """Show the standings of a match that is over; those of a hand played again say nothing new."""
         self.start()
+        if match.setup.known:
+            return
         self.app.push(
             MatchEndScene(
                 self.context,

@@ -61,7 +61,7 @@ def fresh_row(match: str, number: int, setup: MatchSetup, rank: int) -> dict[str
         "id": hand_id(match, number), "match": match, "number": number, "rank": rank, "date": now(),
         "version": __version__, **rules_columns(setup.preset, setup.rules), "players": "[]",
         "outcome": None, "result": None, "next": None, "taken_back": 0, "hinted": 0,
-        "practice": int(setup.is_practice), "repeated": 0, "favourite": 0,
+        "practice": int(setup.is_practice), "repeated": int(setup.is_repeated), "favourite": 0,
     }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep import rows
@@ -37,6 +38,8 @@ class MatchStore:
         self.archive = archive
         self._played: _Left | None = None
         """The match on the table."""
+        self._below: list[_Left] = []
+        """The matches to which one returns from it, the last first."""
         self._left: dict[str, _Left] = {}
         """Matches that were left before everything could be written, by their names in the archive."""
         self._rank = 0
@@ -62,27 +65,40 @@ class MatchStore:
         """Take the match off the table; other programs may open the matches, once everything is written."""
         self.archive.give_back()
         self.archive.settle()
-        left = self._played
-        if left is not None and not self.archive.is_all_written and not left.match.is_over:
-            self._left[left.keeper.id] = left
+        on_table = [*self._below, *([self._played] if self._played else [])]
+        if not self.archive.is_all_written:
+            self._left |= {left.keeper.id: left for left in on_table if not left.match.is_over}
         self._played = None
+        self._below.clear()
         if self.archive.is_all_written:
             self._left.clear()
 
     # --- beginning -----------------------------------------------------------------------------------
 
-    def begin(self, setup: MatchSetup) -> Match:
-        """Start a match that is kept from its first card, unless another program has the matches open."""
+    def begin(self, setup: MatchSetup, first: HandRecord | None = None) -> Match:
+        """Start a match, perhaps with a given hand, that is kept from its first card, unless another program has
+        the matches open. One that is on the table meanwhile waits below it until ``go_back``."""
         if not self.archive.take():
-            return Match(setup, Unkept(ELSEWHERE))
+            return Match(setup, Unkept(ELSEWHERE), first=first)
         if self.archive.saving == NEWER:
-            return Match(setup, Unkept(NEWER))
+            return Match(setup, Unkept(NEWER), first=first)
         rank = self._next_rank()
         keeper = MatchKeeper(self.archive, match_row(secrets.token_hex(8), setup, rank))
         keeper.agree(rank)
-        match = Match(setup, keeper)
+        match = Match(setup, keeper, first=first)
+        if self._played is not None:
+            self._below.append(self._played)
         self._played = _Left(match, keeper)
         return match
+
+    def go_back(self) -> None:
+        """Take the match off the table and go back to the one below it, which was then played last."""
+        if not self._below:
+            self.rest()
+            return
+        self._played = self._below.pop()
+        self._played.keeper.agree(self._next_rank())
+        self.archive.write()
 
     def _next_rank(self) -> int:
         highest = self.archive.values("SELECT max(rank) FROM matches")

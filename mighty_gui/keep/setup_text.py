@@ -30,6 +30,7 @@ def setup_text(setup: MatchSetup) -> str:
         f"stake: {setup.stake}",
         *(["coach: true"] if setup.coach else []),
         *(["trial: true"] if setup.trial else []),
+        *([f"known: {setup.known}"] if setup.known else []),
     ]
     return "\n".join(lines) + "\n"
 
@@ -56,6 +57,7 @@ def _setup(document: Document, data: Mapping[str, object]) -> MatchSetup:
         stake=_read({"stake": 0, **data}, "stake", int),
         coach=data.get("coach") is True,
         trial=data.get("trial") is True,
+        known=_read({"known": "", **data}, "known", _known),
     )
 
 
@@ -70,6 +72,10 @@ def _read(data: Mapping[str, object], key: str, read: Callable[[Any], T]) -> T:
 def _length(data: Mapping[str, Any]) -> Length:
     kind = _choice(data["kind"], ("hands", "score", "open"))
     return Length(cast(Literal["hands", "score", "open"], kind), int(data["number"]))
+
+
+def _known(value: object) -> Literal["", "deal", "position"]:
+    return cast(Literal["", "deal", "position"], _choice(value, ("", "deal", "position")))
 
 
 def _player(entry: Mapping[str, object]) -> Player:

@@ -36,8 +36,16 @@ class Match:
 
     hand: Hand
 
-    def __init__(self, setup: MatchSetup, keeper: Keeper | None = None, *, deal: bool = True) -> None:
-        """Begin with the first hand, its dealer drawn by lot; ``deal=False`` waits for ``restore``."""
+    def __init__(
+        self,
+        setup: MatchSetup,
+        keeper: Keeper | None = None,
+        *,
+        deal: bool = True,
+        first: HandRecord | None = None,
+    ) -> None:
+        """Begin with the hand ``first``, as far as it was played, or else deal one, its dealer drawn by lot;
+        ``deal=False`` waits for ``restore``."""
         self.setup = setup
         self._rules = full_mapping(setup.rules)
         self.keeper = keeper
@@ -54,7 +62,10 @@ class Match:
         self._next: Opening | None = None
         self._choices: Choices | None = None
         self.seating: tuple[int, ...] = tuple(range(len(setup.players)))
-        if deal:
+        if first is not None:
+            self.restore(first)
+            self._keep()
+        elif deal:
             self.deal()
 
     @property

@@ -72,6 +72,8 @@ class MatchSetup:
     """Whether the coach helps the only person."""
     trial: bool = False
     """Whether the rules are only tried out."""
+    known: Literal["", "deal", "position"] = ""
+    """Whether its first hand is one that was seen before: the same deal once more, or a position played on."""
 
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))
@@ -84,7 +86,12 @@ class MatchSetup:
     @property
     def is_practice(self) -> bool:
         """Whether its hands count in no statistics."""
-        return self.coach or self.trial
+        return self.coach or self.trial or bool(self.known)
+
+    @property
+    def is_repeated(self) -> bool:
+        """Whether its first hand is a whole deal that was seen before."""
+        return self.known == "deal"
 
     @property
     def game(self) -> Game:

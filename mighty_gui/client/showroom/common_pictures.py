@@ -11,6 +11,7 @@ from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.matches.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.replay.looking_back import LookingBack
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
@@ -87,13 +88,23 @@ def _settings(head: str) -> Callable[[App], None]:
     return scene
 
 
-def _replay(app: App) -> None:
-    """Set up a hand that is looked at in the middle of a trick, all hands open."""
+def _hand(app: App) -> ReplayScene:
     match = set_tables.new_match(app, seed=21, persons=1)
     set_tables.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
     scene = ReplayScene(app.context, ReplayMatch.of_match(match, match.finished[-1]))
     app.push(scene)
     scene.go(scene.match.hand.last * 3 // 5)
+    return scene
+
+
+def _replay(app: App) -> None:
+    """Set up a hand that is looked at in the middle of a trick, all hands open."""
+    _hand(app)
+
+
+def _again(app: App) -> None:
+    """Set up the choices for playing the deal of that hand again."""
+    LookingBack(app, app.context, load_presets, lambda *_: None).again(_hand(app).match, 0)
 
 
 OPENING: Final[dict[str, Callable[[App], None]]] = {
@@ -105,6 +116,7 @@ OPENING: Final[dict[str, Callable[[App], None]]] = {
 CLOSING: Final[dict[str, Callable[[App], None]]] = {
     **{"help" if tab == TABS[0] else f"help-{tab}": _help(tab) for tab in TABS},
     "replay": _replay,
+    "replay-again": _again,
     "credits": _credits,
     **{f"settings-{head}": _settings(head) for head in HEADS},
 }

@@ -1,11 +1,13 @@
-"""The ways to a hand that is looked at: from a table, from a record pasted or dropped on the window."""
+"""The ways to a hand that is looked at, and on from there: playing its deal again, or from any of its positions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from mighty_gui.client.company.names import person_name
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Company
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.shell.context import Context
@@ -18,19 +20,24 @@ from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import Document, read_file, read_text
-from mighty_gui.match import FinishedHand
+from mighty_gui.match import FinishedHand, Player
+from mighty_gui.match.repeating import Deal, deal_of
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.texts.problem_text import problem_text
 
 
 class LookingBack:
-    """Opens finished hands, and says in one sentence why something cannot be opened."""
+    """Opens finished hands and known deals, and says in one sentence why something cannot be opened."""
 
-    def __init__(self, app: SceneStack, context: Context, catalogue: Callable[[], Catalogue]) -> None:
+    def __init__(self, app: SceneStack, context: Context, catalogue: Callable[[], Catalogue], begin: Begin) -> None:
+        """``begin`` begins to play a known deal."""
         self.app = app
         self.context = context
         self.catalogue = catalogue
+        self.begin = begin
+
+    # --- ways in -------------------------------------------------------------------------------------
 
     def hand(self, match: TableMatch, finished: FinishedHand) -> None:
         """Look at a finished hand of a match: through the eyes of the only person, or with all hands open."""
@@ -59,25 +66,75 @@ class LookingBack:
         try:
             match = make()
         except RefusalError as error:
-            title = self.context.texts("replay.cannot")
-            self.app.push(MessageScene.tell(self.context, title, self._sentence(error)))
+            self._tell(error)
             return
-        self.app.push(ReplayScene(self.context, match, viewer=viewer))
+        self.app.push(ReplayScene(self.context, match, viewer=viewer, more=self.lines))
 
-    def _sentence(self, error: RefusalError) -> str:
+    def _tell(self, error: RefusalError) -> None:
         texts = self.context.texts
-        return problem_text(error.first, texts) if isinstance(error, FileError) else texts.told(error.refusal)
+        told = problem_text(error.first, texts) if isinstance(error, FileError) else texts.told(error.refusal)
+        self.app.push(MessageScene.tell(self.context, texts("replay.cannot"), told))
+
+    # --- ways on -------------------------------------------------------------------------------------
+
+    def lines(self, match: ReplayMatch) -> Sequence[MenuLine]:
+        """The menu lines of a hand that is looked at: playing on from its position, and the same deal again."""
+        texts, position = self.context.texts, match.position
+        again = MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal"))
+        if not 0 < position < match.hand.last:
+            return [again]
+        play_on = MenuLine("play_on", lambda: self.again(match, position), texts("replay.again.title.position"))
+        return [play_on, again]
+
+    def lines_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[MenuLine]:
+        """The menu lines of a hand that has just ended."""
+        try:
+            return self.lines(ReplayMatch.of_match(match, finished))
+        except RefusalError:
+            return ()
+
+    def again(self, match: ReplayMatch, position: int) -> None:
+        """Choose how to play a hand that is looked at once more, from a position on."""
+        setup = match.setup
+        deal = deal_of(setup.preset, setup.rules, match.hand.record, position)
+        self.ask(deal, Company(tuple(match.player_at(seat) for seat in match.people), self._person(setup.players)))
+
+    def ask(self, deal: Deal, company: Company) -> None:
+        """Choose how to play a known deal."""
+        catalogue, language = self.catalogue(), self.context.texts.language
+        fitting = {
+            preset.id: preset.name[language]
+            for preset in catalogue.values()
+            if deal.is_fresh and preset.rules != deal.rules and deal.fits(preset.rules)
+        }
+        self.app.push(
+            AgainScene(
+                self.context,
+                deal,
+                company,
+                fitting,
+                lambda preset: deal.by(preset, catalogue[preset].rules),
+                self.begin,
+            )
+        )
+
+    def _person(self, players: Sequence[Player]) -> Player:
+        """The person who plays: the first of these, or else the one of the settings."""
+        settings = self.context.settings
+        name = person_name(self.context.texts, 0, settings.player_name)
+        return next((one for one in players if one.is_person), Player(name, face=settings.face))
 
 
 class LooksBack(Extra):
-    """Offers at a table to look at the hands that are over."""
+    """Offers at a table to look at the hands that are over, and to play them again."""
 
     def __init__(self, looking: LookingBack) -> None:
         self.looking = looking
 
     def hand_ways(self) -> HandWays:
         """The ways on from a finished hand of this table."""
-        return HandWays(lambda finished: self.looking.hand(self.table.match, finished))
+        match, looking = self.table.match, self.looking
+        return HandWays(lambda hand: looking.hand(match, hand), lambda hand: looking.lines_of(match, hand))
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """The menu's lines, with one for the hand that ended last before the one about the rules."""
@@ -90,3 +147,14 @@ class LooksBack(Extra):
             "replay", lambda: self.looking.hand(self.table.match, last), self.table.t("replay.menu.last")
         )
         return [*lines[:at], line, *lines[at:]]
+
+
+class PlaysAgain(Extra):
+    """The end of a hand that was played again: its result leads back to where one came from."""
+
+    def finish_hand(self, finished: FinishedHand) -> bool:
+        """Show the result with the way back."""
+        if not finished.result.was_played:
+            return False
+        self.table.ending.tell(self.table.go_on, onward="replay.again.back")
+        return True

@@ -110,7 +110,8 @@ class ReplayScene(Scene):
         return rect
 
     def refresh(self) -> None:
-        """Make the pane again."""
+        """Make the pane again, and find out where the cards are."""
+        self.stage.place()
         shown = Shown(
             self.marks,
             self.position,

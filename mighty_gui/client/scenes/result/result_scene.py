@@ -11,6 +11,7 @@ from mighty_gui.client.pages.prose import Fade
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import ResultSheet
 from mighty_gui.client.scenes.scene_kits import scene_kit
+from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
@@ -28,6 +29,7 @@ from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.match import FinishedHand
+from mighty_gui.match.saved import UNASKED
 
 _KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
 _BETWEEN_PLATES = 0.6  # the part of the window's width that is free at the bottom
@@ -154,7 +156,7 @@ class ResultScene(WidgetScene):
         """Handle T for the table and C to copy; with the sheet put aside, also the table's own keys."""
         actions: dict[str, Callable[[], None]] = {"t": self._turn, "c": self._copy, "ctrl+c": self._copy}
         if self.ways is not None:
-            actions["r"] = self._replay
+            actions |= {"r": self._replay, "m": self._more}
         if self.aside:
             actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
         action = actions.get(key)
@@ -252,21 +254,33 @@ class ResultScene(WidgetScene):
             return PaperButton(look, self.t("result.table"), self._turn, name="table", shortcut="T")
         return PaperButton(look, self.t("result.replay"), self._replay, name="replay", shortcut="R")
 
+    def _more(self) -> None:
+        """Show what else can be done with the hand."""
+        if self.ways is not None:
+            lines = [*self.ways.lines(self.finished), MenuLine("copy", self._copy, self.t("result.copy"))]
+            self.app.push(PauseScene(self.context, lines, UNASKED, title="replay.menu.title"))
+
+    def _takes_along(self) -> Button:
+        """The button that copies the record, or the one of the menu in which that stands with other ways on."""
+        look, copied = self.context.look, self._copied > 0
+        if self.ways is not None and not copied:
+            return PaperButton(look, self.t("replay.menu.title"), self._more, name="more", shortcut="M")
+        return PaperButton(
+            look,
+            self.t("result.copied" if copied else "result.copy"),
+            self._copy,
+            icon="check" if copied else "",
+            name="copy",
+            shortcut="" if copied else "C",
+            tip=self.t("result.copy_tip"),
+        )
+
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over
-        copied = self._copied > 0
         onward = self.onward or ("result.standings" if over else "result.next")
         buttons: list[Button] = [
             self._looks_back(),
-            PaperButton(
-                look,
-                self.t("result.copied" if copied else "result.copy"),
-                self._copy,
-                icon="check" if copied else "",
-                name="copy",
-                shortcut="" if copied else "C",
-                tip=self.t("result.copy_tip"),
-            ),
+            self._takes_along(),
         ]
         if self.on_finish and not over:
             buttons.append(PaperButton(look, self.t("result.finish"), self._finish, name="finish"))
