@@ -8,6 +8,8 @@ from typing import Final, Protocol
 from mighty_gui.engine.core.game import Result, Rules
 from mighty_gui.lab.mighty.contract_rates import ContractRates
 from mighty_gui.lab.mighty.playout_speed import playouts_a_second
+from mighty_gui.lab.mitigati.agreement_rates import AgreementRates
+from mighty_gui.lab.mitigati.quick_speed import quick_hands_a_second
 
 
 class Rates(Protocol):
@@ -47,10 +49,13 @@ class NoRates:
         return {}
 
 
-RATES: Final[dict[str, Callable[[], Rates]]] = {"mighty": ContractRates}
+RATES: Final[dict[str, Callable[[], Rates]]] = {"mighty": ContractRates, "mitigati": AgreementRates}
 """The rates of each game, by its id."""
 
-PLAYOUTS: Final[Mapping[str, Callable[[Rules], Callable[[float], float]]]] = {"mighty": playouts_a_second}
+PLAYOUTS: Final[Mapping[str, Callable[[Rules], Callable[[float], float]]]] = {
+    "mighty": playouts_a_second,
+    "mitigati": quick_hands_a_second,
+}
 """The measurement of playouts a second for each game, by its id: for some rules, and told how long to measure."""
 
 

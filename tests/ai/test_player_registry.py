@@ -11,6 +11,8 @@ from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.ai.mighty.levels import LEVELS as OF_MIGHTY
 from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.ai.mighty.styles import STYLES as STYLES_OF_MIGHTY
+from mighty_gui.ai.mitigati.levels import LEVELS as OF_MITIGATI
+from mighty_gui.ai.mitigati.styles import STYLES as STYLES_OF_MITIGATI
 from mighty_gui.ai.player_registry import PLAYERS, players_of
 from mighty_gui.ai.players import LEVELS
 from mighty_gui.engine.core.game import Action
@@ -34,9 +36,9 @@ def test_every_game_has_players() -> None:
     assert isinstance(players_of(Rules()), MightyPlayers)
 
 
-def test_the_players_of_mighty_know_every_level_and_style() -> None:
-    assert list(OF_MIGHTY) == list(LEVELS)
-    assert list(STYLES_OF_MIGHTY) == list(STYLES)
+def test_the_players_of_every_game_know_every_level_and_style() -> None:
+    assert list(OF_MIGHTY) == list(OF_MITIGATI) == list(LEVELS)
+    assert list(STYLES_OF_MIGHTY) == list(STYLES_OF_MITIGATI) == list(STYLES)
 
 
 def test_a_view_of_another_game_is_refused() -> None:

@@ -33,7 +33,7 @@ def expect_of(
     if view.phase is Phase.EXCHANGE:
         return _discards(view, ranked, seed, pause)
     search = CardSearch(view, seed, pause)
-    search.look(CARD_WORLDS)
+    search.look(CARD_WORLDS, CARD_WORLDS * len(search.groups))
     return {one.action: Prospect(one.score, None) for one in search.appraisals()}
 
 
@@ -54,5 +54,5 @@ def _discards(view: PlayerView, ranked: Sequence[Appraisal], seed: int, pause: P
     if not discards:
         return {}
     search = DiscardSearch(view, discards, seed, pause)
-    search.look(DISCARD_WORLDS)
+    search.look(DISCARD_WORLDS, DISCARD_WORLDS * len(discards))
     return {one.action: Prospect(one.score, None) for one in search.appraisals()}

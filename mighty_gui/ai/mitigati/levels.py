@@ -7,6 +7,7 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati.look_ahead import HARD, MASTER, Strength, look_ahead
+from mighty_gui.ai.mitigati.novice.novice_player import by_novice
 from mighty_gui.ai.mitigati.rule_player import by_rule
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.turn_chance import turn_chance
@@ -24,6 +25,10 @@ def _random(view: PlayerView, seed: int, _pause: Pause) -> list[Appraisal]:
     return [Appraisal(chance.choice(words if words and chance.random() < 0.5 else view.legal), 0.0)]
 
 
+def _novice(view: PlayerView, _seed: int, _pause: Pause) -> list[Appraisal]:
+    return by_novice(view)
+
+
 def _normal(view: PlayerView, _seed: int, _pause: Pause) -> list[Appraisal]:
     return by_rule(view)
 
@@ -37,7 +42,7 @@ def _searching(strength: Strength) -> Level:
 
 LEVELS: Final[dict[str, Level]] = {
     "random": _random,
-    "novice": _normal,
+    "novice": _novice,
     "normal": _normal,
     "hard": _searching(HARD),
     "master": _searching(MASTER),

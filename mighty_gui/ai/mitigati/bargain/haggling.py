@@ -21,20 +21,24 @@ class Manner:
     patience: float
     """What part of it is left after each time round."""
     peace: float
-    """What an agreement may cost at last: it is certain."""
+    """What an agreement may cost at last, because it is certain; below zero, what it must bring."""
     trust: float
     """How far the others' bids are believed."""
     far: int
     """From such a sum of all bids on more cards are asked for rather than waited."""
+    step: int
+    """They come down by no less, unless that closes the bargain."""
+    wavers: float
+    """From such a spread on more cards are asked for at once: an honour card more or less decides."""
 
 
-MANNER: Final = Manner(margin=8.0, patience=0.6, peace=0.5, trust=0.5, far=8)
+MANNER: Final = Manner(margin=20.0, patience=0.6, peace=-1.0, trust=0.6, far=25, step=4, wavers=24.0)
+"""The manner of the rules of thumb. Among two novices it brings 7.7 ± 0.5 a hand in all; with a margin of 8 it
+brings 4.2, and what is agreed on brings 2.9 ± 1.0 less than playing on (200 deals from every seat)."""
 TOLD: Final = 0.385
 """By how much one's own expectation falls for each point that others expect more (by regression on 8,000 deals)."""
 FORESEEN: Final = 0.29
 """What each other is expected to have less for each point that one's own cards are worth."""
-WAVERING: Final = 27.0
-"""From such a spread on more cards are asked for at once: an honour card more or less decides."""
 SECOND: Final = 2.0
 """How far another choice lies behind the one that is made."""
 
@@ -77,10 +81,14 @@ def _said(standing: Standing, demand: int, worth: Worth, manner: Manner) -> Acti
         return bid(closing)
     wait = HOLD if standing.may_hold else None
     more = MORE if standing.may_ask_for_more else None
-    if more and (standing.is_lost or (standing.own is None and worth.spread >= WAVERING)):
+    if more and (standing.is_lost or (standing.own is None and worth.spread >= manner.wavers)):
         return more
     lowered = standing.lawful(demand)
-    if lowered is not None and (standing.own is None or demand < standing.own) and not standing.is_lost:
+    if (
+        lowered is not None
+        and (standing.own is None or demand <= standing.own - manner.step)
+        and not standing.is_lost
+    ):
         return lowered
     if more and standing.total is not None and standing.total >= manner.far:
         return more

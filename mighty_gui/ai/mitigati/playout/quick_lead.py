@@ -1,7 +1,8 @@
 """The quick player's lead: what cannot be beaten as long as it is followed, trumps by whoever has most of them.
 
 Among three such players, one of whom differs in one number, none of the numbers here could be bettered by more
-than 0.1 ± 0.05 points a hand; to cash high cards only while at least seven of their suit are outside costs 2.
+than 0.1 ± 0.05 points a hand. To cash high cards only while at least seven of their suit are outside costs 3, to
+draw trumps only after them 0.2.
 """
 
 from __future__ import annotations
@@ -28,15 +29,25 @@ def lead(facts: CardFacts, seat: int, held: int, outside: int, barred: list[int]
     cards = held & ~FOOL_SET
     if not cards:
         return FOOL
+    trumps, others = cards & TRUMP_SET, outside & TRUMP_SET
+    if others and trumps.bit_count() > others.bit_count():
+        return _draw(facts, trumps, others)
     best = _cash(facts, seat, cards, outside, barred)
     if best >= 0:
         return best
-    trumps, others = cards & TRUMP_SET, outside & TRUMP_SET
     if trumps and others and DRAWN[0] * trumps.bit_count() > DRAWN[1] * others.bit_count():
         top = facts.strongest(trumps)
         if not facts.law.beaten_by[top] & outside:
             return top
     return _low(facts, seat, cards, outside, barred)
+
+
+def _draw(facts: CardFacts, trumps: int, others: int) -> int:
+    """Return the highest trump if it cannot be beaten, or else a low one that is worth little."""
+    top = facts.strongest(trumps)
+    if not facts.law.beaten_by[top] & others:
+        return top
+    return facts.cheapest(trumps)
 
 
 def _cash(facts: CardFacts, seat: int, cards: int, outside: int, barred: list[int]) -> int:

@@ -39,11 +39,15 @@ class PairedSearch(ABC):
     def play_out(self, places: list[int]) -> list[int]:
         """Draw a world, and return the score to which each of these choices leads in it."""
 
-    def look(self, worlds: int) -> None:
-        """Play every choice still in question out in so many more worlds, unless only one is left."""
+    def look(self, worlds: int, playouts: int) -> None:
+        """Play every choice still in question out in so many more worlds, as long as any of the playouts are left.
+
+        If only one is left in question, there is nothing more to look at.
+        """
         for _ in range(worlds):
-            if len(self._open) == 1 and self.worlds:
+            if self.worlds and (len(self._open) == 1 or playouts < len(self._open)):
                 return
+            playouts -= len(self._open)
             for at, score in zip(self._open, self.play_out(self._open), strict=True):
                 self._scores[at].append(score)
             self.worlds += 1

@@ -1,0 +1,1 @@
+"""The level ``novice``: sensible play with the mistakes of beginners."""

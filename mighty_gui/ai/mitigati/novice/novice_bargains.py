@@ -1,0 +1,33 @@
+"""The bargaining of a beginner: they count their points and trumps, forget who deals, and want it to be over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mitigati.bargain.haggling import Manner, bargained
+from mighty_gui.ai.mitigati.novice.novice_cards import counted
+from mighty_gui.ai.mitigati.worth import honour_odds
+from mighty_gui.ai.mitigati.worth.estimate import Worth
+from mighty_gui.engine.mitigati.pack import KINGS, PACK, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.view import PlayerView
+
+EAGER: Final = Manner(margin=5.0, patience=0.5, peace=4.0, trust=0.0, far=12, step=2, wavers=100.0)
+"""How beginners bargain: they believe nobody and give in soon."""
+TRUMP: Final = 4.0
+"""What a beginner gives for each trump more than an equal share."""
+SPREAD: Final = 20.0
+
+
+def novice_bids(view: PlayerView) -> list[Appraisal]:
+    """Appraise what a beginner thinks of saying."""
+    return bargained(view, Worth(guessed(view), SPREAD), EAGER)
+
+
+def guessed(view: PlayerView) -> float:
+    """Return what a beginner takes their cards to be worth."""
+    held = PACK.set_of(view.hand)
+    kings = (held & KINGS).bit_count()
+    honours = (held & honours_set(view.rules)).bit_count()
+    trumps = (held & TRUMP_SET).bit_count() - len(view.hand) * TRUMP_SET.bit_count() / len(PACK.cards)
+    return counted(view) + TRUMP * trumps + 2.0 * honour_odds.points(kings, honours - kings)

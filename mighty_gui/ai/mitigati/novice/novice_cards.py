@@ -1,0 +1,71 @@
+"""The cards of a beginner: win what can be won with the best card there is, give away the least, lay points aside.
+
+They keep no count of what has been played, and do not notice who is out of a suit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
+from mighty_gui.ai.mitigati.playout.card_facts import FOOL, CardFacts, facts_of
+from mighty_gui.engine.core.numbered_pack import bits, highest
+from mighty_gui.engine.mitigati.actions import Discard, Play, play
+from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
+from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, TRUMP_SET
+from mighty_gui.engine.mitigati.view import PlayerView
+
+MANY: Final = 7
+"""With so many trumps a beginner leads the highest."""
+LEFT: Final = -1.0
+"""The value of every card but the one chosen."""
+
+
+def novice_cards(view: PlayerView) -> list[Appraisal]:
+    """Appraise the cards: the one a beginner plays, and all others."""
+    seen = SeenCards(view)
+    chosen = play(PACK.cards[_answer(seen) if view.trick else _lead(seen.facts, seen.own)])
+    return [Appraisal(one, 0.0 if one == chosen else LEFT) for one in view.legal if isinstance(one, Play)]
+
+
+def novice_discards(view: PlayerView) -> list[Appraisal]:
+    """Appraise the discards: points in the bag are points in the bag."""
+    values = facts_of(view.rules).law.values
+    worth = {card: values[number] for number, card in enumerate(PACK.cards)}
+    discards = [one for one in view.legal if isinstance(one, Discard)]
+    return [Appraisal(one, float(sum(worth[card] for card in one.cards))) for one in discards]
+
+
+def _lead(facts: CardFacts, own: int) -> int:
+    """A king, or the highest of many trumps, or else the least card of the longest suit."""
+    if own & KINGS:
+        return highest(own & KINGS)
+    trumps = own & TRUMP_SET
+    if trumps.bit_count() >= MANY:
+        return facts.strongest(trumps)
+    suits = [own & suit for suit in facts.law.suits[:TRUMPS_LED]]
+    longest = max(suits, key=int.bit_count)
+    return facts.cheapest(longest or trumps or FOOL_SET)
+
+
+def _answer(seen: SeenCards) -> int:
+    """The best card that wins, or the least of all; the Fool as soon as nothing wins."""
+    position = seen.own_position()
+    legal = position.legal() & ~FOOL_SET
+    if not legal:
+        return FOOL
+    if position.led == NO_SUIT:
+        return seen.facts.dearest(legal)
+    winners = legal & position.beating
+    if winners:
+        suited = winners & ~TRUMP_SET
+        return seen.facts.strongest(suited) if suited else seen.facts.weakest(winners)
+    return FOOL if seen.has_fool else seen.facts.cheapest(legal)
+
+
+def counted(view: PlayerView) -> float:
+    """Return how far the points in a hand lie above those of as many cards of the whole pack."""
+    values = facts_of(view.rules).law.values
+    average = sum(values) / len(PACK.cards)
+    return sum(values[number] - average for number in bits(PACK.set_of(view.hand)))

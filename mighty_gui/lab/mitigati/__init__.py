@@ -1,0 +1,1 @@
+"""The laboratory's counts for hands of Mitigati."""

@@ -1,0 +1,61 @@
+"""The rates at which players agree, round by round, and what is bid and shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from statistics import fmean
+from typing import Final
+
+from mighty_gui.engine.core import game
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mitigati.result import Result
+
+ROUNDS: Final = ("first", "second", "third")
+"""The names of the rounds of bargaining."""
+
+
+class AgreementRates:
+    """The rates of a run of hands of Mitigati."""
+
+    means: Final = ("turns", "honours")
+
+    def __init__(self) -> None:
+        self.hands = 0
+        self.rounds: Counter[int] = Counter()
+        """How many hands were agreed on by the number of deals it took."""
+        self.turns: list[int] = []
+        """How often somebody spoke in each hand."""
+        self.honours: list[int] = []
+        """What all honours of a hand that was played cost each player who pays."""
+
+    def add(self, result: game.Result, happened: Mapping[str, int]) -> None:
+        """Count a hand: its result, and the number of events of each kind."""
+        own = expect(Result, result)
+        self.hands += 1
+        self.turns.append(sum(happened.get(kind, 0) for kind in ("bid", "hold", "pass", "more")))
+        if own.outcome == "agreed":
+            self.rounds[happened.get("dealt", 0)] += 1
+        else:
+            self.honours.append(sum(own.honours))
+
+    def role(self, result: game.Result, _seat: int) -> str:
+        """The part of every player: they agreed, or played the hand out."""
+        return expect(Result, result).outcome
+
+    def as_json(self) -> dict[str, float | None]:
+        """The share of hands agreed on, in each round and in all; turns and honours a hand."""
+        shares = {f"agreed_{name}": self._part(self.rounds[at]) for at, name in enumerate(ROUNDS, 1)}
+        return {
+            "agreed": self._part(self.rounds.total()),
+            **shares,
+            "turns": _mean(self.turns),
+            "honours": _mean(self.honours),
+        }
+
+    def _part(self, count: int) -> float | None:
+        return round(count / self.hands, 4) if self.hands else None
+
+
+def _mean(values: list[int]) -> float | None:
+    return round(fmean(values), 3) if values else None

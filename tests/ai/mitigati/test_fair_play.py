@@ -1,0 +1,138 @@
+"""The computer players know nothing but their view, and nothing but their view, level and seed decides."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
+from mighty_gui.ai.mitigati.know.worlds import Worlds
+from mighty_gui.ai.mitigati.look_ahead import look_ahead
+from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.honours import honours_in
+from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, KITTY, PACK, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.view import PlayerView, view
+from tests.ai.mitigati.positions import FEW, seen
+from tests.engine.mitigati import walks
+
+TINY = replace(FEW, worlds=3, cards=600, bid_worlds=3, discards=2)
+
+
+def opinions(known: PlayerView, seed: int) -> list[list[Appraisal]]:
+    """What every level makes of a position."""
+    levels = [appraise(known, level, seed) for level in ("novice", "normal")]
+    return [*levels, look_ahead(known, TINY, seed)]
+
+
+@pytest.mark.parametrize("rules", walks.RULES, ids=["usual", "angel", "reversed"])
+def test_answers_depend_only_on_what_the_seat_knows(rules: walks.MitigatiRules) -> None:
+    """Cards that a seat has not seen change places; its opinion stays the same to the last digit."""
+    chance, compared = random.Random(1), {Phase.AUCTION: 0, Phase.EXCHANGE: 0, Phase.PLAY: 0}
+    for seed in range(3):
+        hand, actions = Hand.from_seed(rules, seed, seed % 3), list[tuple[int, Action]]()
+        while hand.to_act is not None:
+            known = seen(hand)
+            twin = walks.twin(hand, actions, hand.to_act, chance)
+            if twin is not None and len(known.legal) > 1:
+                assert opinions(view(twin, hand.to_act), seed) == opinions(known, seed)
+                compared[hand.phase] += 1
+            action = walks.random_action(hand, chance)
+            actions.append((hand.to_act, action))
+            hand.apply(action)
+    assert all(compared.values())
+
+
+def test_neither_time_nor_waiting_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, views, chance = Hand.from_seed(walks.RULES[0], 3), list[PlayerView](), random.Random(3)
+    while hand.to_act is not None:
+        views.append(seen(hand))
+        hand.apply(walks.random_action(hand, chance))
+    asked = [known for known in views if len(known.legal) > 1][::6]
+    assert {known.phase for known in asked} >= {Phase.AUCTION, Phase.PLAY}
+    found = [look_ahead(known, TINY, 5) for known in asked]
+    hours, passing = count(), count()
+    for clock in ("time", "perf_counter", "monotonic", "process_time"):
+        monkeypatch.setattr(time, clock, lambda: next(hours) * 3600.0)
+
+    def give_way() -> None:
+        next(passing)
+        time.monotonic()  # an hour has passed
+
+    assert [look_ahead(known, TINY, 5, give_way) for known in asked] == found
+    assert next(passing) > len(asked)
+
+
+def test_a_search_can_be_stopped() -> None:
+    def stop() -> None:
+        raise InterruptedError
+
+    hand = Hand.from_seed(walks.RULES[0], 3)
+    with pytest.raises(InterruptedError):
+        look_ahead(seen(hand), TINY, 1, stop)
+
+
+def test_worlds_fit_all_that_was_shown() -> None:
+    """In every world each seat holds as many cards as it does, what it has shown, and none that it has not."""
+    chance = random.Random(8)
+    fitting = drawn = 0
+    for seed in range(6):
+        hand = Hand.from_seed(walks.RULES[0], seed, seed % 3)
+        while hand.to_act is not None:
+            known = seen(hand)
+            if known.phase is Phase.PLAY and chance.random() < 0.3:
+                cards = SeenCards(known)
+                hands = Worlds(cards).draw(chance)
+                assert [one.bit_count() for one in hands] == list(known.counts)
+                assert hands[known.seat] == cards.own
+                assert sum(hands).bit_count() == sum(known.counts), "no card is in two hands"
+                for seat in range(3):
+                    assert not hands[seat] & ~cards.outside & ~cards.own
+                    assert cards.shown[seat] & ~hands[seat] == 0
+                    drawn += 1
+                    fitting += not hands[seat] & cards.barred[seat] and _fits(known, cards, seat, hands[seat])
+            hand.apply(_next(hand, seed, chance))
+    assert fitting >= drawn * 0.98
+
+
+def _next(hand: Hand, seed: int, chance: random.Random) -> Action:
+    """What ``normal`` does, but for the bargaining: so that every hand is played."""
+    if hand.phase is Phase.AUCTION:
+        return walks.random_action(hand, chance)
+    return preferred(seen(hand), appraise(seen(hand), "normal", seed), seed)
+
+
+def _fits(known: PlayerView, cards: SeenCards, seat: int, held: int) -> bool:
+    """Whether a seat that has played a card would have shown what it did."""
+    if not cards.played[seat]:
+        return True
+    lines = honours_in(held | cards.played[seat], known.rules)
+    shown = known.honours[seat]
+    return lines == (shown.lines if shown else ())
+
+
+def test_in_the_bargaining_all_cards_are_dealt_out_and_none_is_forgotten() -> None:
+    hand = Hand.from_seed(walks.RULES[0], 1, 2)
+    hands = Worlds(SeenCards(seen(hand))).draw(random.Random(1))
+    assert [one.bit_count() for one in hands] == [HAND, HAND, HAND + KITTY]
+    assert sum(hands) == PACK.all
+    assert not PACK.set_of(seen(hand).hand) & ~hands[0]
+
+
+def test_the_dealer_is_taken_to_have_laid_aside_what_is_allowed() -> None:
+    chance = random.Random(4)
+    hand = Hand.from_seed(walks.RULES[0], 5, 1)
+    while hand.phase is not Phase.PLAY:
+        hand.apply(_next(hand, 1, chance))
+    for _ in range(20):
+        hands = Worlds(SeenCards(seen(hand))).draw(chance)
+        aside = PACK.all & ~sum(hands)
+        assert aside.bit_count() == KITTY
+        assert not aside & (TRUMP_SET | FOOL_SET | honours_set(hand.rules))
