@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client.lessons.lesson import SEATS, Choose
+from mighty_gui.client.lessons.lesson import Choose
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.look import paint
@@ -53,16 +53,16 @@ def answers(table: TableDesk, tutor: Tutor) -> Sequence[Widget]:
     step = tutor.step
     if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
         return ()
-    return _words(table, tutor, step) if step.among else _players(table, tutor)
+    return _words(table, tutor, step) if step.among else _players(table, tutor, step)
 
 
-def _players(table: TableDesk, tutor: Tutor) -> list[Widget]:
+def _players(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
     names, layout = table.stage.names, table.stage.director.layout
     return [
         SeatChoice(table.context.look, seat, names[int(seat)], partial(tutor.choose, seat)).place(
             layout.place(int(seat)).plate
         )
-        for seat in SEATS
+        for seat in step.options
     ]
 
 

@@ -47,7 +47,7 @@ class CoachPane:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all players, the learner first."""
-        return coach_words.player_names(self.context.texts, self.context.settings.player_name)
+        return coach_words.player_names(self.context.texts, self.lesson.players, self.context.settings.player_name)
 
     @property
     def words(self) -> str:

@@ -14,16 +14,16 @@ from mighty_gui.texts import Texts
 _SEATS = ("one", "two", "three", "four")
 
 
-def player_names(texts: Texts, own: str = "") -> tuple[str, ...]:
-    """Return the names of the five players, the learner first."""
-    return (person_name(texts, 0, own), *computer_names(texts)[: len(_SEATS)])
+def player_names(texts: Texts, players: int, own: str = "") -> tuple[str, ...]:
+    """Return the names of that many players, the learner first."""
+    return (person_name(texts, 0, own), *computer_names(texts)[: players - 1])
 
 
 def said(texts: Texts, told: Told, names: Sequence[str]) -> str:
     """Return the coach's words."""
     if told.advice is not None:
         return told.advice.in_words(texts, names)
-    return texts(told.key, **dict(zip(_SEATS, names[1:], strict=True)))
+    return texts(told.key, **dict(zip(_SEATS, names[1:], strict=False)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,6 @@ from mighty_gui.presets.games import game_of
 LEARNER = 0
 """The seat at which the learner sits in every lesson."""
 
-SEATS = ("1", "2", "3", "4")
-"""The seats of the others, as they are written in lessons."""
-
 Move = tuple[int, Action]
 """A seat and its action."""
 
@@ -105,8 +102,8 @@ class Choose:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The possible answers: texts, or the seats of the others."""
-        return self.among or SEATS
+        """The possible answers: texts, or the seats of the others as they are written in lessons."""
+        return self.among or tuple(sorted((self.right, *self.wrong)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +140,16 @@ class Lesson:
     def game(self) -> Game:
         """The game that is taught."""
         return game_of(self.rules)
+
+    @property
+    def preset(self) -> str | None:
+        """The preset by whose rules the hands are played."""
+        return self.parts[0].record.preset
+
+    @property
+    def players(self) -> int:
+        """How many people sit at the table, the learner included."""
+        return len(self.game.people(self.rules))
 
     def key(self, text: str) -> str:
         """Return the key of one of the lesson's texts."""

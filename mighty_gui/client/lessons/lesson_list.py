@@ -15,9 +15,12 @@ from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_tile import Fan, Tile
 from mighty_gui.client.lessons.lesson_ways import Onward
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.new_game.game_choice import game_choice
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.presets.games import usual_book
+from mighty_gui.texts.words import game_name
 
 _FAN = 3
 """The number of cards on a tile."""
@@ -55,11 +58,32 @@ class LessonList(WidgetScene):
         self.on_coach = on_coach
         self.on_coach_again = on_coach_again
         self.coach_waits = coach_waits
-        course = load_course()
-        self.short, self.lessons = course.short, course.whole
+        self.game = usual_book().game.id
+        """The id of the game whose lessons are listed."""
         self.progress = Progress.load(context.archive)
         self.on_new_game = on_new_game
         self._chosen = False
+
+    @property
+    def short(self) -> Sequence[Lesson]:
+        """The lessons of the game's short way."""
+        return load_course().of(self.game).short
+
+    @property
+    def lessons(self) -> Sequence[Lesson]:
+        """The lessons of the game's whole way."""
+        return load_course().of(self.game).whole
+
+    @property
+    def is_coached(self) -> bool:
+        """Whether the lessons end with a match with the coach, who knows one game."""
+        return self.on_coach is not None and self.game == usual_book().game.id
+
+    def choose_game(self, game: str) -> None:
+        """List the lessons of another game."""
+        self.game = game
+        self.refresh()
+        self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)
 
     # --- layout --------------------------------------------------------------------------------------
 
@@ -76,7 +100,7 @@ class LessonList(WidgetScene):
             undone = next((lesson for lesson in way if lesson.id not in self.progress.done), None)
             if undone is not None:
                 return _name(undone)
-        is_coach_next = self.on_coach is not None and COACHED not in self.progress.done
+        is_coach_next = self.is_coached and COACHED not in self.progress.done
         return "coached" if is_coach_next else _name(self.lessons[0])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -100,12 +124,26 @@ class LessonList(WidgetScene):
         top = welcome.rect.bottom + theme.px(10)
         bar = inner.width - ScrollPane.content_width(look, inner)  # beside the page: tiles end where it does
         place = pygame.Rect(inner.left, top, inner.width + bar, inner.bottom - top)
-        return [title, welcome, self._pane(place), back]
+        return [title, *self._games(title), welcome, self._pane(place), back]
+
+    def _games(self, title: Label) -> list[Widget]:
+        """Lay out the choice of the game at the end of the title's line, where several games are taught."""
+        games = load_course().games
+        if len(games) < 2:
+            return []
+        written = self.context.fonts.width(title.text, title.px, bold=True, serif=True)
+        room = title.rect.width - written - self.context.theme.gap
+        choice = game_choice(self.context, games, self.game, self.choose_game, room)
+        size = min(choice.measure()[0], room), min(choice.measure()[1], title.rect.height)
+        place = pygame.Rect(0, 0, *size)
+        place.midright = title.rect.midright
+        return [choice.place(place)]
 
     def _welcome(self) -> str:
-        whole = all(lesson.id in self.progress.done for lesson in self.lessons)
-        count = len(self.lessons)
-        return self.t("lessons.all_done") if whole else self.t("lessons.welcome", count=count)
+        if all(lesson.id in self.progress.done for lesson in self.lessons):
+            return self.t("lessons.all_done")
+        key = "lessons.welcome" if self.short else "lessons.welcome_to"
+        return self.t(key, count=len(self.lessons), game=game_name(self.context.texts, self.game))
 
     def _pane(self, rect: pygame.Rect) -> ScrollPane:
         """Lay out the short way over the whole width, the course below it in columns."""
@@ -118,7 +156,7 @@ class LessonList(WidgetScene):
             tile.place(pygame.Rect(0, bottom, width, max(tile.measure(width)[1], theme.tx(60))))
             bottom = tile.rect.bottom + gap
         tiles = [self._tile(lesson, f"{at}.") for at, lesson in enumerate(self.lessons, 1)]
-        if self.on_coach is not None:
+        if self.is_coached:
             tiles.append(self._coach_tile())
         self._place_columns(tiles, pygame.Rect(0, bottom, width, rect.height - bottom - theme.px(4)), gap)
         return ScrollPane(look, [*short, *tiles], name="lessons").place(rect)
@@ -238,7 +276,7 @@ class LessonList(WidgetScene):
             self.progress,
             Onward(
                 next_lesson=partial(self._next, following[0]) if following else None,
-                coach=self._leave_for_coach if self.on_coach is not None else None,
+                coach=self._leave_for_coach if self.is_coached else None,
                 new_game=self._leave_for_game if self.on_new_game is not None else None,
             ),
         )

@@ -15,7 +15,6 @@ from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.match import SAVED, FinishedHand, Length, MatchSetup, Player
-from mighty_gui.presets.catalogue import FIRST
 
 _NOBODY: Final = 1
 """A computer player who is said to think while the coach speaks, and never answers meanwhile."""
@@ -31,13 +30,14 @@ class LessonMatch:
 
     def __init__(self, tutor: Tutor, names: Sequence[str]) -> None:
         self.tutor = tutor
-        self.setup = MatchSetup(FIRST, tutor.lesson.rules, _players(names), Length("open", 0))
+        lesson = tutor.lesson
+        self.setup = MatchSetup(lesson.preset or "", lesson.rules, _players(names), Length("open", 0))
         self.seating = tuple(range(len(names)))
         self.finished: list[FinishedHand] = []
 
     def rename(self, names: Sequence[str]) -> None:
         """Give the players other names, for another language."""
-        self.setup = MatchSetup(FIRST, self.setup.rules, _players(names), self.setup.length)
+        self.setup = replace(self.setup, players=_players(names))
 
     @property
     def number(self) -> int:
@@ -109,7 +109,7 @@ class LessonMatch:
         """Return the record of the hand as far as it was played."""
         names = [player.name for player in self.setup.players]
         moves = (*self.tutor.part.record.actions, *self.tutor.bookmark.moves)
-        return record_of(self.tutor.hand, moves, self.setup.game, preset=FIRST, seats=names)
+        return record_of(self.tutor.hand, moves, self.setup.game, preset=self.setup.preset, seats=names)
 
 
 def _players(names: Sequence[str]) -> tuple[Player, ...]:

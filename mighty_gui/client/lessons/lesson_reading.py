@@ -8,7 +8,19 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from mighty_gui.client.lessons.lesson import Ask, Choose, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
+from mighty_gui.client.lessons.lesson import (
+    LEARNER,
+    Ask,
+    Choose,
+    Coached,
+    Lesson,
+    Move,
+    Others,
+    Part,
+    Say,
+    Step,
+    Wrong,
+)
 from mighty_gui.client.table.kits import kit_of
 from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.core.game import Rules
@@ -29,7 +41,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All lessons that come with the program, in the order in which they are taken."""
+    """Lessons in the order in which they are taken: all that come with the program, or those of a game."""
 
     short: tuple[Lesson, ...]
     """For whoever will not take them all."""
@@ -39,6 +51,18 @@ class Course:
     def all(self) -> tuple[Lesson, ...]:
         """Every lesson, those of the short way first."""
         return self.short + self.whole
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The ids of the games that are taught, in the order of their first lessons."""
+        return tuple(dict.fromkeys(lesson.game.id for lesson in self.all))
+
+    def of(self, game: str) -> Course:
+        """Return the lessons of the game with that id."""
+        short, whole = (
+            tuple(lesson for lesson in way if lesson.game.id == game) for way in (self.short, self.whole)
+        )
+        return Course(short, whole)
 
 
 @cache
@@ -64,16 +88,18 @@ def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
     short, whole = (reader.many(top.get(way), way, take) for way in ("short", "whole"))
     if left:
         raise reader.wrong("whole", Refusal("lesson.left", names=tuple(sorted(left))))
-    topics = frozenset(topic for lesson in lessons for topic in lesson.teaches)
-    return Course(_told_in_order(short, topics), _told_in_order(whole, topics))
+    return Course(_told_in_order(short, lessons), _told_in_order(whole, lessons))
 
 
-def _told_in_order(lessons: Sequence[Lesson], topics: frozenset[str]) -> tuple[Lesson, ...]:
-    """Return the lessons, each with the topics that neither it nor those before it teach."""
-    told: list[Lesson] = []
+def _told_in_order(way: Sequence[Lesson], lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
+    """Return the lessons of a way, each with the topics of its game that neither it nor those before it teach."""
+    topics: dict[str, frozenset[str]] = {}
     for lesson in lessons:
-        topics = topics.difference(lesson.teaches)
-        told.append(replace(lesson, untaught=topics))
+        topics[lesson.game.id] = topics.get(lesson.game.id, frozenset()).union(lesson.teaches)
+    told: list[Lesson] = []
+    for lesson in way:
+        topics[lesson.game.id] = topics[lesson.game.id].difference(lesson.teaches)
+        told.append(replace(lesson, untaught=topics[lesson.game.id]))
     return tuple(told)
 
 
@@ -138,6 +164,8 @@ class _LessonReader(_Reader):
         self.preset = preset
         self.rules = rules
         self.game = game_of(rules)
+        self.others = tuple(str(seat) for seat in self.game.people(rules) if seat != LEARNER)
+        """The seats of the others, as they are written in lessons."""
 
     def topic(self, value: object, key: str) -> str:
         name, known = self.text(value, key), kit_of(self.game).topics | frozenset(Topic)
@@ -222,8 +250,9 @@ class _LessonReader(_Reader):
             praise=self.text(data.get("praise"), _below(key, "praise")),
             point=self._point(data, key),
         )
-        if sorted(step.options) != sorted((step.right, *step.wrong)):
-            raise self.wrong(key, Refusal("lesson.answers", answers=tuple(step.options)))
+        options = step.among or self.others
+        if sorted(options) != sorted((step.right, *step.wrong)):
+            raise self.wrong(key, Refusal("lesson.answers", answers=options))
         return step
 
     def _coached(self, value: object, key: str) -> Step:

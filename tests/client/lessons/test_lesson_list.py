@@ -24,7 +24,7 @@ from mighty_gui.keep.settings import LANGUAGES, Settings
 from tests.client.lessons.lesson_progress import progress_in
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
 
-LESSONS = load_course().whole
+LESSONS = load_course().of("mighty").whole
 
 
 def open_list(home: Path, language: str = "ko") -> tuple[App, LessonList]:

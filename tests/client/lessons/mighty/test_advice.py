@@ -34,7 +34,7 @@ def told(hand: Hand) -> str:
     advice = advise(view(hand, hand.to_act))
     assert advice.action in hand.legal()
     for texts in TEXTS.values():
-        text = said(texts, Told(ADVICE, advice=advice), player_names(texts))
+        text = said(texts, Told(ADVICE, advice=advice), player_names(texts, 5))
         assert "⟨" not in text
         assert "{" not in text
     assert advice.point
@@ -54,7 +54,7 @@ def test_there_is_always_a_reason(seed: int) -> None:
 
 
 def test_the_usual_hand_is_explained_as_players_would() -> None:
-    lesson = load_course().whole[-1]
+    lesson = load_course().of("mighty").whole[-1]
     hand = replay(lesson.parts[0].record, MIGHTY, RULES)
     assert told(hand).startswith("bid.")
     for seat, action in ((0, "bid 14H"), (1, "pass"), (2, "pass"), (3, "pass"), (4, "pass")):
@@ -66,7 +66,7 @@ def test_the_usual_hand_is_explained_as_players_would() -> None:
 
 
 def test_a_ruff_is_called_one() -> None:
-    trump = next(lesson for lesson in load_course().whole if lesson.id == "trump")
+    trump = next(lesson for lesson in load_course().of("mighty").whole if lesson.id == "trump")
     tutor = Tutor(trump)
     for one in advance(tutor):
         step = one.step
@@ -83,7 +83,7 @@ def coaches(tutor: Tutor) -> bool:
 
 
 def test_a_hand_that_everybody_passes_begins_again() -> None:
-    tutor = Tutor(load_course().whole[-1])
+    tutor = Tutor(load_course().of("mighty").whole[-1])
     while not coaches(tutor):
         tutor.go_on()
     match = LessonMatch(tutor, ("a", "b", "c", "d", "e"))
