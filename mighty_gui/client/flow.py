@@ -10,7 +10,7 @@ from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson_kits import lesson_kit
+from mighty_gui.client.lessons.lesson_kits import coach_kit
 from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
@@ -152,7 +152,7 @@ class SceneFlow:
 
     def play_with_coach(self, on_hand: Callable[[], None]) -> None:
         """Begin a match over the lessons, with the coach's help. ``on_hand`` is called after each hand."""
-        setup = lesson_kit().coached_setup(self.context, self.seed())
+        setup = coach_kit().coached_setup(self.context, self.seed())
         self._if_saved("save.elsewhere.play", lambda: self._play_coached(self.store.begin(setup), on_hand))
 
     def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:

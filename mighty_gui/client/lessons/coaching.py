@@ -16,8 +16,8 @@ from mighty_gui.ai.counsel import for_beginners
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.learners_decisions import Decision, dearest
 from mighty_gui.client.lessons.lesson_card import LessonCard, Way
-from mighty_gui.client.lessons.lesson_kit import LessonKit
-from mighty_gui.client.lessons.lesson_kits import lesson_kit
+from mighty_gui.client.lessons.lesson_kit import CoachKit
+from mighty_gui.client.lessons.lesson_kits import coach_kit
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.lookups import LookUps
@@ -105,8 +105,8 @@ class Coaching(Extra):
         return self.table.match.setup.rules
 
     @property
-    def _kit(self) -> LessonKit:
-        return lesson_kit(self._rules)
+    def _kit(self) -> CoachKit:
+        return coach_kit(self._rules)
 
     @property
     def _thinker(self) -> Worker:

@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.lesson import Move, moves_text, read_move
+from mighty_gui.client.lessons.lesson import Lesson, Move, moves_text, read_move
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
@@ -65,6 +65,17 @@ class Progress:
         if self.bookmarks.get(lesson) != bookmark:
             self.bookmarks[lesson] = bookmark
             self._keep_lesson(lesson)
+
+    def bookmark_of(self, lesson: Lesson) -> Bookmark | None:
+        """Return where the lesson was left, with the moves as its game means them; ``None`` if they fit no more."""
+        bookmark = self.bookmarks.get(lesson.id)
+        if bookmark is None:
+            return None
+        try:
+            moves = tuple(read_move(line, lesson.game) for line in moves_text(bookmark.moves))
+        except (RefusalError, ValueError):
+            return None
+        return replace(bookmark, moves=moves)
 
     def forget_bookmark(self, lesson: str) -> None:
         """Forget the lesson's bookmark: it starts from its beginning."""

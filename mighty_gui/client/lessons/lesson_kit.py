@@ -1,4 +1,7 @@
-"""A game's contributions to lessons and coach: advice, tips, words. `lesson_kits` knows who implements them."""
+"""A game's contributions to lessons and coach: advice, tips, words. `lesson_kits` knows who implements them.
+
+A game with lessons need not have a coach, who sits beside whole matches and judges what the learner does.
+"""
 
 from __future__ import annotations
 
@@ -38,9 +41,7 @@ class Advice(Protocol):
 
 
 class LessonKit(Protocol):
-    """A game's kit for its lessons and its coach."""
-
-    # --- lessons -------------------------------------------------------------------------------------
+    """A game's kit for its lessons and tips."""
 
     def advise(self, view: View) -> Advice:
         """Return advice for the viewer, whose turn it is."""
@@ -50,7 +51,21 @@ class LessonKit(Protocol):
         """Yield every possible advice, with the longest words, to measure the room it needs."""
         ...
 
-    # --- the coach -----------------------------------------------------------------------------------
+    # --- tips ----------------------------------------------------------------------------------------
+
+    @property
+    def first_times(self) -> Mapping[str, Holds]:
+        """The condition for each tip, by the tip's name, in the order in which they are told."""
+        ...
+
+    @property
+    def secret_tips(self) -> frozenset[str]:
+        """The tips that only a person alone at the table may see."""
+        ...
+
+
+class CoachKit(Protocol):
+    """A game's kit for the coach."""
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
         """Return the setup of the match with the coach."""
@@ -66,16 +81,4 @@ class LessonKit(Protocol):
 
     def review(self, texts: Texts, decisions: Sequence[Decision], names: Sequence[str]) -> Write:
         """Write the review of the decisions that cost most."""
-        ...
-
-    # --- tips ----------------------------------------------------------------------------------------
-
-    @property
-    def first_times(self) -> Mapping[str, Holds]:
-        """The condition for each tip, by the tip's name, in the order in which they are told."""
-        ...
-
-    @property
-    def secret_tips(self) -> frozenset[str]:
-        """The tips that only a person alone at the table may see."""
         ...

@@ -10,6 +10,7 @@ import pygame
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.lessons.lesson_card import LessonCard, Way, title_of
+from mighty_gui.client.lessons.lesson_kits import COACHES
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_tile import Fan, Tile
@@ -76,8 +77,8 @@ class LessonList(WidgetScene):
 
     @property
     def is_coached(self) -> bool:
-        """Whether the lessons end with a match with the coach, who knows one game."""
-        return self.on_coach is not None and self.game == usual_book().game.id
+        """Whether the lessons end with a match with the coach, who knows not every game."""
+        return self.on_coach is not None and self.game in COACHES
 
     def choose_game(self, game: str) -> None:
         """List the lessons of another game."""
@@ -137,6 +138,7 @@ class LessonList(WidgetScene):
         size = min(choice.measure()[0], room), min(choice.measure()[1], title.rect.height)
         place = pygame.Rect(0, 0, *size)
         place.midright = title.rect.midright
+        title.rect.width = written
         return [choice.place(place)]
 
     def _welcome(self) -> str:

@@ -57,7 +57,7 @@ class LessonScene(Scene):
         self.number = number
         self.progress = progress
         self.onward = onward
-        self.tutor = Tutor(lesson, progress.bookmarks.get(lesson.id))
+        self.tutor = Tutor(lesson, progress.bookmark_of(lesson))
         self.coach = CoachPane(context, lesson, self.rect, self._go_on, self._show_entries)
         self.match = LessonMatch(self.tutor, self.coach.names)
         self.within = context_for_lesson(context, self._table_rect.size, self.rect.height)

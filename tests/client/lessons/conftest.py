@@ -22,6 +22,7 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid, CallFriend, ChangeContract, Discard, Play
+from mighty_gui.engine.mitigati import actions as mitigati
 from mighty_gui.keep.settings import Settings
 from tests.client.lessons.lesson_walks import rightful
 from tests.client.table.conftest import make_table, preset_rules
@@ -112,7 +113,7 @@ class Classroom:
         elif isinstance(action, Bid):
             self.press(*(ord(letter) for letter in f"{action.contract.number}"))
             self.press(ord(str(action.contract)[-1].lower()), pygame.K_RETURN)
-        elif isinstance(action, Discard):
+        elif isinstance(action, (Discard, mitigati.Discard)):
             for card in action.cards:
                 self._focus(card)
                 self.press(pygame.K_RETURN)
@@ -121,8 +122,21 @@ class Classroom:
             self._tab_to(next(iter(self.scene.table.controls.question.names_for(action))))
             self.press(pygame.K_RETURN)
             self._confirm()
+        elif isinstance(action, mitigati.Play):
+            self._focus(action.card)
+            self.press(pygame.K_RETURN)
+        elif isinstance(action, mitigati.Bid):
+            self._bid(action.amount)
+        elif isinstance(action, mitigati.Word):
+            self.press(ord(action.word[0]))
         else:
             self.press(pygame.K_p if action == PASS else pygame.K_k)
+
+    def _bid(self, amount: int) -> None:
+        """Type a number with its sign, and demand it."""
+        self._tab_to("amount")
+        sign = pygame.K_MINUS if amount < 0 else pygame.K_PLUS
+        self.press(sign, *(ord(digit) for digit in str(abs(amount))), pygame.K_RETURN)
 
     def _confirm(self) -> None:
         """Say yes where the table asks whether it is meant."""
@@ -150,7 +164,7 @@ class Classroom:
         page = self.scene.table.controls.page
         if not isinstance(page.focus, HandCard):
             self._tab_to(self.scene.table.controls.cards[0].name)
-        for _ in range(14):
+        for _ in range(30):
             focus = page.focus
             if isinstance(focus, HandCard) and focus.card is card and page.keyboard:
                 return

@@ -12,6 +12,7 @@ from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Move, Others, Part
+from mighty_gui.client.lessons.lesson_kits import KITS
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mighty.first_tips import FIRST_TIMES
 from mighty_gui.client.look.deck import ASPECT
@@ -152,13 +153,13 @@ def test_no_tip_ever_lies_on_a_card_or_a_question(
 def test_every_tip_has_its_words(language: str) -> None:
     texts = Texts.load(language)
     told = {key.split(".")[2] for key in texts.keys("coach.tip")}
-    assert told == set(FIRST_TIMES)
+    assert told == {tip for kit in KITS.values() for tip in kit.first_times}
 
 
 def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
     """A condition that never holds, or always does, is found here."""
     seen: dict[str, set[bool]] = {name: set() for name in FIRST_TIMES}
-    for lesson in load_course().all:
+    for lesson in load_course().of("mighty").all:
         for part in lesson.parts:
             hand = replay(replace(part.record, actions=()), MIGHTY, lesson.rules)
             for seat, action in (*part.record.actions, *_scripted(part)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -25,8 +25,11 @@ from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
+from mighty_gui.client.table.mitigati.mitigati_topics import MitigatiTopic
+from mighty_gui.client.table.seat_face import SeatFace
 from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.keep.settings import LANGUAGES
 from tests.client.table.table_helpers import panel_info
 
@@ -39,6 +42,8 @@ TAUGHT = {
     "joker-call": {MightyTopic.JOKER_CALL, MightyTopic.FRIEND},
     "bidding": {MightyTopic.SLANG},
     "whole-hand": {Topic.MATCH},
+    "mitigati-bargaining": {MitigatiTopic.BIDS},
+    "mitigati-honours": {MitigatiTopic.HONOURS, Topic.POINTS, Topic.MATCH},
     "five-minutes": {
         *(Topic.POINTS, Topic.MATCH, *(topic for topic in MightyTopic if topic is not MightyTopic.SLANG)),
     },
@@ -58,7 +63,8 @@ def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, ope
     assert room.cut == []
     if language == "en":
         written |= {topic for topic in TAUGHT.get(name, ()) if topic is MightyTopic.SLANG}  # there is none
-    way = next(way for way in (COURSE.short, COURSE.whole) if any(one.id == name for one in way))
+    course = COURSE.of(room.scene.lesson.game.id)
+    way = next(way for way in (course.short, course.whole) if any(one.id == name for one in way))
     before = [one.id for one in way]
     so_far = [TAUGHT.get(one, set()) for one in before[: before.index(name) + 1]]
     assert written <= set().union(*so_far), "what no lesson has taught so far"
@@ -68,8 +74,12 @@ def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, ope
 def _written(room: Any) -> Iterator[str]:
     """What the table of a lesson writes now."""
     stage = room.scene.table.stage
-    info, faces = panel_info(stage), stage.faces()
+    faces = stage.faces()
     badges = {face.badge.topic for face in faces if face.badge}
+    if room.scene.lesson.game is MITIGATI:
+        yield from _written_by_mitigati(faces, badges)
+        return
+    info = panel_info(stage)
     chips = {chip.kind for chip in info.special}
     signs = {
         MightyTopic.CONTRACT: info.contract or info.title or info.bids or any(face.said for face in faces),
@@ -79,6 +89,17 @@ def _written(room: Any) -> Iterator[str]:
         MightyTopic.JOKER_CALL: "joker call" in chips,
         MightyTopic.FRIEND: info.friend or MightyTopic.FRIEND in badges,
         MightyTopic.SLANG: info.slang,
+        Topic.MATCH: any(face.chip for face in faces),
+        Topic.TOTALS: any(face.total for face in faces),
+    }
+    yield from (topic for topic, said in signs.items() if said)
+
+
+def _written_by_mitigati(faces: Sequence[SeatFace], badges: set[str]) -> Iterator[str]:
+    signs = {
+        MitigatiTopic.BIDS: any(face.said for face in faces),
+        MitigatiTopic.HONOURS: MitigatiTopic.HONOURS in badges,
+        Topic.POINTS: any(face.won for face in faces),
         Topic.MATCH: any(face.chip for face in faces),
         Topic.TOTALS: any(face.total for face in faces),
     }

@@ -14,6 +14,7 @@ from mighty_gui.client.scenes.mitigati.card_count import VALUES, CardCount, coun
 from mighty_gui.client.scenes.scene_kit import Reason, Written
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mitigati.mitigati_words import honour_line
 from mighty_gui.client.widgets import Widget, dividing
 from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.client.widgets.text_table import Column, Row, Table
@@ -136,9 +137,7 @@ class MitigatiHandStory:
         told = []
         for name, one in zip(self.names, shown, strict=True):
             if one is not None:
-                lines = ", ".join(
-                    self.t(f"honours.{line.kind}", count=len(line.cards), points=line.points) for line in one.lines
-                )
+                lines = ", ".join(honour_line(self.context.texts, line) for line in one.lines)
                 told.append(self.t("honours_of", name=name, lines=lines, points=one.points))
         return [Prose(self.context.look, words, size=Size.SMALL) for words in told]
 

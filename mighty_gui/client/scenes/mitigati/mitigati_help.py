@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from mighty_gui.client.pages.document import Document
+from mighty_gui.client.table.mitigati.mitigati_words import honour_line
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mitigati.honours import HonourLine, honour_points, honours_in
+from mighty_gui.engine.mitigati.honours import honour_points, honours_in
 from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, PAR, SEATS, card_value, trump_honours
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.texts import Texts
@@ -85,9 +86,5 @@ def _work_out(page: Document, cards: Sequence[Card], rules: MitigatiRules, texts
     lines = honours_in(PACK.set_of(cards), rules)
     page.cards([card.name for card in cards], height=page.theme.px(112))
     each = honour_points(lines)
-    told = " + ".join(_told(line, texts) for line in lines)
+    told = " + ".join(honour_line(texts, line) for line in lines)
     page.text(texts("help.mitigati.score.worked", lines=told, each=each, all=each * (SEATS - 1)), soft=True)
-
-
-def _told(line: HonourLine, texts: Texts) -> str:
-    return texts(f"result.mitigati.honours.{line.kind}", count=len(line.cards), points=line.points)

@@ -1,0 +1,1 @@
+"""The knowledge of Mitigati in lessons: advice and its reasons, tips."""

@@ -1,0 +1,143 @@
+"""Lessons of Mitigati: what they look for is there, advice has words and places, the list has them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.client.lessons.bookmark import Bookmark
+from mighty_gui.client.lessons.coach_words import player_names
+from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Move, Others, Part
+from mighty_gui.client.lessons.lesson_kits import lesson_kit
+from mighty_gui.client.lessons.lesson_list import LessonList
+from mighty_gui.client.lessons.lesson_reading import load_course
+from mighty_gui.client.lessons.mitigati.tarot_advice import TarotAdvice
+from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.table.kits import kit_of
+from mighty_gui.engine.core.game import View
+from mighty_gui.engine.core.record import replay
+from mighty_gui.engine.mitigati.actions import MORE, Bid, Discard, Play, parse_action
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.keep.settings import LANGUAGES
+from mighty_gui.texts import Texts
+from tests.client.lessons.lesson_walks import advance
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, shown
+
+COURSE = load_course().of("mitigati")
+KIT = lesson_kit(MitigatiRules())
+
+
+def _scripted(part: Part) -> Iterator[Move]:
+    """The moves of a part's script, and the learner's right ones."""
+    for step in part.steps:
+        if isinstance(step, Others):
+            yield from step.moves
+        elif isinstance(step, Ask):
+            yield LEARNER, parse_action(step.right[0])
+
+
+def _views() -> Iterator[View]:
+    """What the learner sees from the deals of all lessons to their last moves."""
+    for lesson in COURSE.all:
+        for part in lesson.parts:
+            hand = replay(replace(part.record, actions=()), lesson.game, lesson.rules)
+            yield lesson.game.view(hand, LEARNER)
+            for seat, action in (*part.record.actions, *_scripted(part)):
+                hand.apply(action, seat)
+                yield lesson.game.view(hand, LEARNER)
+
+
+def test_every_tip_is_told_somewhere_and_not_everywhere() -> None:
+    seen: dict[str, set[bool]] = {name: set() for name in KIT.first_times}
+    for view in _views():
+        table = kit_of(COURSE.all[0].game).table_of(view)
+        for name, holds in KIT.first_times.items():
+            seen[name].add(holds(table, view))
+    never = {name for name, found in seen.items() if True not in found}
+    assert never == {"mitigati_fool_led"}  # which no lesson has, and which is too plain to need one
+    assert all(False in found for found in seen.values())
+    assert KIT.secret_tips <= set(KIT.first_times)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_advice_has_its_words(language: str) -> None:
+    texts = Texts.load(language)
+    said = list(KIT.all_advice(texts, player_names(texts, 3)))
+    assert len(said) > 10
+    assert not [words for words in said if "⟨" in words]
+
+
+def test_advice_comes_from_the_computer_and_points_at_what_is_meant() -> None:
+    kinds = set()
+    texts = Texts.load("ko")
+    for tutor in advance(Tutor(COURSE.whole[0])):
+        if tutor.hand.to_act == LEARNER and tutor.turn == LEARNER:
+            advice = KIT.advise(tutor.view(LEARNER))
+            assert isinstance(advice, TarotAdvice)
+            assert advice.action in tutor.view(LEARNER).legal
+            assert "⟨" not in advice.in_words(texts, player_names(texts, 3))
+            kinds.add(type(advice.action))
+    assert kinds == {Play}
+
+
+@pytest.mark.parametrize(
+    ("action", "point"),
+    [
+        ("play T7", ("hand T7",)),
+        ("discard S2 D3 D4", ("hand S2", "hand D3", "hand D4")),
+        ("bid -5", ("control amount", "control go")),
+        ("hold", ("control hold",)),
+    ],
+)
+def test_what_is_pointed_at(action: str, point: tuple[str, ...]) -> None:
+    advice = next(iter(_advice_for(action)))
+    assert advice.point == point
+
+
+def _advice_for(action: str) -> Iterator[TarotAdvice]:
+    found = KIT.advise(next(view for view in _views() if MORE in view.legal))
+    assert isinstance(found, TarotAdvice)
+    yield replace(found, action=parse_action(action))
+
+
+def test_the_lessons_ask_for_every_kind_of_decision() -> None:
+    asked = [parse_action(step.right[0]) for lesson in COURSE.all for step in lesson.steps if isinstance(step, Ask)]
+    assert {type(action) for action in asked} >= {Play, Bid, Discard}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+def test_the_list_has_them_apart(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    scene = LessonList(app.context, on_coach=lambda _: None)
+    assert shown(app, scene) == []
+    names = {widget.name for widget in scene.page.walk()}
+    assert "lesson tricks" in names
+    assert not {f"lesson {lesson.id}" for lesson in COURSE.all} & names
+    scene.choose_game("mitigati")
+    names = {widget.name for widget in scene.page.walk()}
+    assert {f"lesson {lesson.id}" for lesson in COURSE.all} <= names
+    assert not {"lesson tricks", "coached"} & names
+    assert collisions(scene) == []
+    assert app.context.texts("game.mitigati.name") in " ".join(widget.label for widget in scene.page.walk())
+
+
+def test_a_lesson_that_was_left_goes_on_with_moves_of_its_own_game(tmp_path: Path) -> None:
+    """Moves of both games are written alike; the lesson says which are meant."""
+    lesson = COURSE.whole[0]
+    app = make_app(tmp_path)
+    tutor = Tutor(lesson)
+    while not tutor.bookmark.moves:
+        tutor.go_on() if tutor.turn is None else tutor.submit(
+            tutor.turn, tutor.scripted() or parse_action("play HQ")
+        )
+    Progress.load(app.context.archive).reach(lesson.id, tutor.bookmark)
+    again = Progress.load(app.context.archive).bookmark_of(lesson)
+    assert again == tutor.bookmark
+    assert Tutor(lesson, again).bookmark == tutor.bookmark
+    assert Progress.load(app.context.archive).bookmark_of(COURSE.whole[1]) is None
+    assert isinstance(again, Bookmark)
