@@ -93,7 +93,10 @@ class SceneFlow:
             resumable=self.waiting,
             more=(Entry("lessons.entry", self.learn),),
             credits=lambda: self.app.push(CreditsScene(self.context)),
-            small=(Entry("help.title", lambda: self.app.push(HelpScene(self.context)), "help"),),
+            small=(
+                Entry("replay.open.entry", self.looking.ask_for_text, "play"),
+                Entry("help.title", lambda: self.app.push(HelpScene(self.context)), "help"),
+            ),
         )
         self.app.reset(StartScene(self.context, actions))
 

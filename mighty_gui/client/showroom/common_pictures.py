@@ -12,6 +12,7 @@ from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.matches.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack
+from mighty_gui.client.scenes.replay.open_scene import OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
@@ -107,6 +108,16 @@ def _again(app: App) -> None:
     LookingBack(app, app.context, load_presets, lambda *_: None).again(_hand(app).match, 0)
 
 
+def _open_hand(app: App) -> None:
+    """Set up the dialog that opens what somebody has sent, with what it says about a code that is wrong."""
+    start(app)
+    looking = LookingBack(app, app.context, load_presets, lambda *_: None)
+    looking.ask_for_text()
+    asked = app.scene
+    if isinstance(asked, OpenScene):
+        asked.take("MD1-standard-5-77F7G3820G0KAA83")
+
+
 OPENING: Final[dict[str, Callable[[App], None]]] = {
     "start": start,
     "start-again": _start_again,
@@ -117,6 +128,7 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
     **{"help" if tab == TABS[0] else f"help-{tab}": _help(tab) for tab in TABS},
     "replay": _replay,
     "replay-again": _again,
+    "open-hand": _open_hand,
     "credits": _credits,
     **{f"settings-{head}": _settings(head) for head in HEADS},
 }

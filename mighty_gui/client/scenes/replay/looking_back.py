@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from mighty_gui.client.company.cast import cast
 from mighty_gui.client.company.names import person_name
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Company
+from mighty_gui.client.scenes.replay.open_scene import OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import SceneStack
@@ -21,8 +24,10 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import Document, read_file, read_text
 from mighty_gui.match import FinishedHand, Player
+from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.match.repeating import Deal, deal_of
 from mighty_gui.presets import Catalogue
+from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.texts.problem_text import problem_text
 
@@ -42,49 +47,78 @@ class LookingBack:
     def hand(self, match: TableMatch, finished: FinishedHand) -> None:
         """Look at a finished hand of a match: through the eyes of the only person, or with all hands open."""
         people = match.people
-        self._open(lambda: ReplayMatch.of_match(match, finished), people[0] if len(people) == 1 else None)
+        try:
+            found = ReplayMatch.of_match(match, finished)
+        except RefusalError as error:
+            self._tell(self._sentence(error))
+            return
+        self._show(found, people[0] if len(people) == 1 else None)
+
+    def ask_for_text(self) -> None:
+        """Ask for the code of a deal, or a record."""
+        self.app.push(OpenScene(self.context, self.read))
 
     def given(self, intent: Intent) -> None:
         """Look at what was dropped on the window, or pasted."""
-        if intent.kind is Kind.DROP_FILE:
-            self.file(intent.text)
+        found = self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text)
+        if isinstance(found, str):
+            self._tell(found)
         else:
-            self.text(intent.text)
+            found()
 
-    def file(self, path: str) -> None:
-        """Look at the record in a file."""
-        self._read(lambda: read_file(Path(path), Path(path).name))
+    def _file(self, path: str) -> Callable[[], None] | str:
+        return self._found(lambda: self._of_record(read_file(Path(path), Path(path).name)))
 
-    def text(self, text: str) -> None:
-        """Look at the record that somebody has sent as a text."""
-        self._read(lambda: read_text(text.strip().strip("\ufeff\x00")))
+    def read(self, text: str) -> Callable[[], None] | str:
+        """Read a record or the code of a deal: the action that shows it, or a sentence that says why not."""
+        if is_deal_code(text):
+            return self._found(lambda: self._of_code(text))
+        return self._found(lambda: self._of_record(read_text(text.strip().strip("\ufeff\x00"))))
 
-    def _read(self, read: Callable[[], Document]) -> None:
-        self._open(lambda: ReplayMatch.of_record(record_in(read(), self.catalogue()), self.context.texts), None)
-
-    def _open(self, make: Callable[[], ReplayMatch], viewer: int | None) -> None:
+    def _found(self, read: Callable[[], Callable[[], None]]) -> Callable[[], None] | str:
         try:
-            match = make()
+            return read()
         except RefusalError as error:
-            self._tell(error)
-            return
+            return self._sentence(error)
+
+    def _of_record(self, document: Document) -> Callable[[], None]:
+        match = ReplayMatch.of_record(record_in(document, self.catalogue()), self.context.texts)
+        return lambda: self._show(match, None)
+
+    def _of_code(self, text: str) -> Callable[[], None]:
+        deal = read_deal_code(text, self.catalogue())
+        people = game_of(deal.rules).people(deal.rules)
+        person = self._person(())
+        others = [one for one in cast() if one.face != person.face]
+        players = [
+            Player(one.name(self.context.texts), "computer", style=one.style, face=one.face)
+            for one, _ in zip(others, people, strict=False)
+        ]
+        return lambda: self.ask(deal, Company((person, *players[1:]), person))
+
+    def _show(self, match: ReplayMatch, viewer: int | None) -> None:
         self.app.push(ReplayScene(self.context, match, viewer=viewer, more=self.lines))
 
-    def _tell(self, error: RefusalError) -> None:
+    def _tell(self, sentence: str) -> None:
+        self.app.push(MessageScene.tell(self.context, self.context.texts("replay.cannot"), sentence))
+
+    def _sentence(self, error: RefusalError) -> str:
         texts = self.context.texts
-        told = problem_text(error.first, texts) if isinstance(error, FileError) else texts.told(error.refusal)
-        self.app.push(MessageScene.tell(self.context, texts("replay.cannot"), told))
+        return problem_text(error.first, texts) if isinstance(error, FileError) else texts.told(error.refusal)
 
     # --- ways on -------------------------------------------------------------------------------------
 
     def lines(self, match: ReplayMatch) -> Sequence[MenuLine]:
         """The menu lines of a hand that is looked at: playing on from its position, and the same deal again."""
         texts, position = self.context.texts, match.position
-        again = MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal"))
-        if not 0 < position < match.hand.last:
-            return [again]
-        play_on = MenuLine("play_on", lambda: self.again(match, position), texts("replay.again.title.position"))
-        return [play_on, again]
+        lines = [
+            MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal")),
+            MenuLine("code", lambda: self.copy_code(match), texts("replay.code.copy")),
+        ]
+        if 0 < position < match.hand.last:
+            words = texts("replay.again.title.position")
+            lines.insert(0, MenuLine("play_on", lambda: self.again(match, position), words))
+        return lines
 
     def lines_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[MenuLine]:
         """The menu lines of a hand that has just ended."""
@@ -98,6 +132,13 @@ class LookingBack:
         setup = match.setup
         deal = deal_of(setup.preset, setup.rules, match.hand.record, position)
         self.ask(deal, Company(tuple(match.player_at(seat) for seat in match.people), self._person(setup.players)))
+
+    def copy_code(self, match: ReplayMatch) -> None:
+        """Copy the code of the deal, and show it to be written down."""
+        deal = deal_of(match.setup.preset, match.setup.rules, match.hand.record)
+        code, texts = deal_code(deal, self.catalogue()), self.context.texts
+        told = texts("replay.code.copied" if window.copy(code) else "replay.code.shown", code=code)
+        self.app.push(MessageScene.tell(self.context, texts("replay.code.title"), told))
 
     def ask(self, deal: Deal, company: Company) -> None:
         """Choose how to play a known deal."""

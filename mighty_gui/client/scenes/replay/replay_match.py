@@ -39,7 +39,7 @@ class ReplayMatch:
         file.replay()  # a fault is told with its line
         hand, people = ReplayedHand(file.record, file.rules), file.game.people(file.rules)
         players = _players(file, texts)
-        setup = MatchSetup(file.record.preset or "", file.rules, players, Length("hands", 1))
+        setup = MatchSetup(file.record.preset or file.game.id, file.rules, players, Length("hands", 1))
         scores = tuple(hand.result.scores[seat] for seat in people)
         told = FinishedHand(1, tuple(range(len(people))), hand.result, file.record, scores)
         return cls(hand, setup, told, ())

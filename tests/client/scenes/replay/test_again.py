@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.again_scene import AgainScene
+from mighty_gui.client.scenes.replay.open_scene import OpenScene
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
@@ -18,11 +21,11 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.table.hand_ways import HandWays
 from mighty_gui.client.widgets import Button
-from mighty_gui.engine.core.record import replay
+from mighty_gui.engine.core.record import record_text, replay
 from mighty_gui.keep.played_hands import all_hands
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, match_with, shown
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, match_with, press, shown, write
 from tests.client.whole.player_at_once import AtOnce
 
 
@@ -170,3 +173,35 @@ def test_known_deals_are_kept_but_do_not_count(flow: SceneFlow) -> None:
     assert taken_up is not None
     assert (taken_up.setup.known, taken_up.setup.is_repeated) == ("deal", True)
     assert taken_up.record().beginning.dealt == match.finished[-1].record.beginning.dealt
+
+
+def test_a_deal_s_code_is_copied_and_typed_in_again(flow: SceneFlow, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("mighty_gui.client.shell.window.copy", lambda text: not copied.append(text))
+    match = finished(flow.app)
+    flow.looking.copy_code(look(flow, match, 9).match)
+    assert isinstance(flow.app.scene, MessageScene)
+    assert copied[0] in flow.app.scene.text
+    flow.start()
+    flow.looking.ask_for_text()
+    write(flow.app, copied[0].replace("MD1", "MD2"))
+    press(flow.app, pygame.K_RETURN)
+    asked = flow.app.scene
+    assert isinstance(asked, OpenScene)
+    assert asked.said != flow.context.texts("replay.open.hint")
+    asked.code = copied[0]
+    asked.refresh()
+    press(flow.app, pygame.K_RETURN)
+    assert isinstance(flow.app.scene, AgainScene)
+    table = begin(flow)
+    assert table.match.record().beginning == match.finished[-1].record.beginning
+    assert table.match.people == (0,)
+    assert len({one.name for one in table.match.setup.players}) == 5
+
+
+def test_the_clipboard_is_opened_whole(flow: SceneFlow, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = record_text(finished(flow.app).finished[-1].record)
+    monkeypatch.setattr("mighty_gui.client.shell.window.paste", lambda: text)
+    flow.looking.ask_for_text()
+    press(flow.app, pygame.K_v, pygame.KMOD_CTRL)
+    assert isinstance(flow.app.scene, ReplayScene)
