@@ -16,12 +16,13 @@ DRAWS = "T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 SK SQ HK HQ"
     ("hands", "line", "lacks", "wanted", "levels"),
     [
         # who has more trumps than both others draws them, from the top
-        ({0: DRAWS}, "", {}, "T21", "normal few"),
+        ({0: DRAWS}, "", {}, "T21", "normal"),
         # the second player's king is sure, a knight below king and queen is not
         ({0: "S2", 1: "SK S7"}, "play S2", {}, "SK", "normal few novice"),
-        ({0: "S2", 1: "SN S7 S5", 2: "SK SQ"}, "play S2", {}, "S5 S7 S1 S3 S4 S6 S8 ST", "normal few"),
+        ({0: "S2", 1: "SN S7 S5", 2: "SK SQ"}, "play S2", {}, "S5 S7 S1 S3 S4 S6 S8 ST FL", "normal few"),
         # the last player takes the trick with points that need one, and else gives the least
-        ({0: "S2", 1: "S7", 2: "SN S8 S1"}, "play S2, play S7", {}, "SN SK SQ SP", "normal few"),
+        ({0: "S2", 1: "S7", 2: "SN S8 S1"}, "play S2, play S7", {}, "SN SK SQ SP", "normal novice"),
+        ({0: "S2", 1: "S7", 2: "SN S8 S1"}, "play S2, play S7", {}, "SN SK SQ SP S8", "few"),
         ({0: "SK", 1: "S7", 2: "SQ S9 S8"}, "play SK, play S7", {}, "S1 S3 S4 S5 S6 S8 S9 ST", "normal novice"),
         # the lowest trump is brought home by the last, and not given away
         ({0: "S2", 1: "SP", 2: "T1 T9 T18"}, "play S2, play SP", {2: "S"}, "T1", "normal few"),

@@ -180,20 +180,23 @@ def cases() -> list[Case]:
 
 def _cases() -> Iterator[Case]:
     chance = random.Random(2)
+    yield from _told(playing({0: "FL"}, "play FL"), 0)
     for seed in range(9):
         hand = Hand.from_seed(walks.RULES[seed % 3], seed, seed % 3)
         while hand.to_act is not None:
-            known = seen(hand)
-            chosen = choose(known, "normal", seed)
-            for action in dict.fromkeys([chosen, *known.legal[:: 1 + len(known.legal) // 40]]):
-                appraisal = Appraisal(action, 0.0)
-                yield Case(hand, action, reason(known, appraisal))
-                against = reproach(known, appraisal)
-                if against is not None:
-                    yield Case(hand, action, against, speaks_against=True)
+            yield from _told(hand, seed)
             hand = hand.copy()
             wild = hand.phase is Phase.AUCTION or chance.random() < 0.2
-            hand.apply(walks.random_action(hand, chance) if wild else chosen)
+            hand.apply(walks.random_action(hand, chance) if wild else choose(seen(hand), "normal", seed))
+
+
+def _told(hand: Hand, seed: int) -> Iterator[Case]:
+    known = seen(hand)
+    for action in dict.fromkeys([choose(known, "normal", seed), *known.legal[:: 1 + len(known.legal) // 40]]):
+        yield Case(hand, action, reason(known, Appraisal(action, 0.0)))
+        against = reproach(known, Appraisal(action, 0.0))
+        if against is not None:
+            yield Case(hand, action, against, speaks_against=True)
 
 
 def test_what_is_said_is_true() -> None:
