@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mighty_gui.cli.position_document import Document, numbers
+from mighty_gui.engine.mitigati.actions import signed
 from mighty_gui.texts import Texts
 
 
@@ -15,7 +16,7 @@ class MitigatiPositions:
         """Yield the round of bidding with its bids, once somebody has bid."""
         bids = position["bids"]
         if any(bid is not None for bid in bids):
-            said = ", ".join("-" if bid is None else f"{bid:+d}" for bid in bids)
+            said = ", ".join("-" if bid is None else signed(bid) for bid in bids)
             yield texts("position.mitigati.bids", bids=said)
 
     def counted(self, result: Document, texts: Texts) -> Iterable[str]:
