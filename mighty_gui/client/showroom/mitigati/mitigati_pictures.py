@@ -7,6 +7,7 @@ from typing import Final
 
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.showroom.mitigati import around_the_table
 from mighty_gui.client.showroom.mitigati.scripted_hands import Reached, Script, carded
 from mighty_gui.client.showroom.strips import Strip
 from mighty_gui.engine.core.game import Action, expect
@@ -48,6 +49,8 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
     "mitigati-bargaining-2": _table(SECOND_ROUND, _bargains(2, 3)),
     "mitigati-discard": _table(DEALS, _lays_aside),
     "mitigati-table": _table(PLAYED, _plays(3, 1)),
+    "mitigati-result": around_the_table.result(PLAYED, _plays(24)),
+    **around_the_table.PICTURES,
 }
 
 
