@@ -23,7 +23,8 @@ class CardsToBury(Question, ABC):
         super().__init__(at)
         self.chosen: list[tuple[Key, Card]] = []
         hand = keyed(("hand", self.hand_seat), held_cards(at.state, self.hand_seat))
-        self.first = " ".join(map(str, hand[0][0])) if hand else ""
+        free = [key for key, card in hand if not self.refused(key, card)]
+        self.first = " ".join(map(str, free[0])) if free else ""
 
     # --- what a game knows ---------------------------------------------------------------------------
 

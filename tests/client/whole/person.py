@@ -13,8 +13,10 @@ from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.table.cards_to_bury import CardsToBury
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
-from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
+from mighty_gui.client.table.mitigati.panels.bargain_panel import BargainQuestion
+from mighty_gui.client.table.question import Question
 from mighty_gui.client.widgets import ListBox, Page, Widget
 from mighty_gui.keep.settings import Settings
 from tests.client.whole.player_at_once import AtOnce
@@ -64,7 +66,10 @@ class Person:
         self.begin()
         scene = self.app.scene
         assert isinstance(scene, NewGameScene)
-        self.choose_rules(preset)
+        if preset == "mitigati":
+            self.choose_game(preset)
+        else:
+            self.choose_rules(preset)
         assert scene.plan.preset == preset
         self.one_hand()
         assert scene.plan.hands == 1
@@ -93,6 +98,7 @@ class Person:
         return len(self.table.stage.view.bids) > 1
 
     def begin(self) -> None: ...
+    def choose_game(self, game: str) -> None: ...
     def choose_rules(self, preset: str) -> None: ...
     def one_hand(self) -> None: ...
     def sit_down(self) -> None: ...
@@ -126,6 +132,10 @@ class AtKeys(Person):
         self.tab_to("client.start.new_game")
         self.press(ENTER)
 
+    def choose_game(self, game: str) -> None:
+        self.tab_to("game")
+        self.press(RIGHT)
+
     def choose_rules(self, preset: str) -> None:
         """Down and up along the list."""
         scene = self.app.scene
@@ -148,7 +158,7 @@ class AtKeys(Person):
     def answer(self) -> None:
         """Enter on what is offered first; where that means nothing, on the next."""
         question = self.table.controls.question
-        if isinstance(question, BuryQuestion):
+        if isinstance(question, CardsToBury):
             for _ in range(20):  # the first Enter may only show where the focus is
                 chosen = len(question.chosen)
                 if chosen < question.count:
@@ -157,6 +167,8 @@ class AtKeys(Person):
             self.press(pygame.K_b)
         elif isinstance(question, BidQuestion) and question.may_pass and self.bids_enough():
             self.press(pygame.K_p)
+        elif isinstance(question, BargainQuestion) and question.bargain.may_hold:
+            self.press(pygame.K_h)
         for _ in range(60):
             if not isinstance(self.app.scene, TableScene) or self.table.controls.question is not question:
                 return
@@ -199,6 +211,10 @@ class AtMouse(Person):
     def begin(self) -> None:
         self.click(self.widget("client.start.new_game").rect.center)
 
+    def choose_game(self, game: str) -> None:
+        tabs = self.widget("game").rect
+        self.click((tabs.right - tabs.width // 4, tabs.centery))
+
     def choose_rules(self, preset: str) -> None:
         """Scroll the list until its row can be clicked."""
         self._turn(self.widget("presets"), 100)
@@ -227,14 +243,14 @@ class AtMouse(Person):
     def answer(self) -> None:
         """Click what may be clicked until the question is answered."""
         question = self.table.controls.question
-        if isinstance(question, BuryQuestion):
+        if isinstance(question, CardsToBury):
             own = [card for card in self.table.controls.cards if card.enabled]
             for card in own[: question.count]:
                 self.click_on(card.name)
             self.click_on("bury")
             return
-        if isinstance(question, BidQuestion) and question.may_pass and self.bids_enough():
-            self.click_on("pass")
+        if (said := self._word(question)) is not None:
+            self.click_on(said)
             return
         for name in self._offered():
             for _ in range(2):
@@ -246,6 +262,14 @@ class AtMouse(Person):
                 self.go_on()
             if not isinstance(self.app.scene, TableScene) or self.table.controls.question is not question:
                 return
+
+    def _word(self, question: Question | None) -> str | None:
+        """What is said where bids are asked for; ``None`` where something else is asked, or a bid is wanted."""
+        if isinstance(question, BidQuestion) and question.may_pass and self.bids_enough():
+            return "pass"
+        if isinstance(question, BargainQuestion):
+            return "hold" if question.bargain.may_hold else "go"
+        return None
 
     def _offered(self) -> list[str]:
         """What can be clicked: what the question shows first, then the cards."""

@@ -9,8 +9,19 @@ import pytest
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from tests.client.whole.person import AtKeys, AtMouse, Person
 
-# one for each kind of question: elimination by card and outright, a draw game, an open partner, stand-ins
-PRESETS = ["standard-5", "pagat-5", "standard-6", "siheung-6", "standard-7", "draft-2", "honeymoon-2", "ghost-4"]
+# one for each kind of question: elimination by card and outright, a draw game, an open partner, stand-ins; and
+# the bargaining of the second game
+PRESETS = [
+    "mitigati",
+    "standard-5",
+    "pagat-5",
+    "standard-6",
+    "siheung-6",
+    "standard-7",
+    "draft-2",
+    "honeymoon-2",
+    "ghost-4",
+]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

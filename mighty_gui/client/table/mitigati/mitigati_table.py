@@ -73,8 +73,8 @@ class MitigatiTable(TableState):
 
     @property
     def in_play(self) -> bool:
-        """Whether cards are being played, or all have been."""
-        return bool(self.trick or self.tricks)
+        """Whether cards are being played, or all have been: the dealer has laid three aside."""
+        return bool(self.buried)
 
     @property
     def bid_sum(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -39,10 +40,13 @@ from mighty_gui.engine.mitigati.hand import Hand
 from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.state import Deal
 from mighty_gui.engine.mitigati.view import PlayerView, view
+from mighty_gui.texts.words import card_name
 from tests.client.table.mitigati.mitigati_tables import RULES, choose, played, position
 from tests.client.table.table_helpers import Table
 
 Maker = Callable[..., Table]
+SHOWN = range(6)
+"""The seeds of hands of which every beat is looked at."""
 
 
 def dealt(hands: str) -> Hand:
@@ -194,9 +198,9 @@ def test_honours_are_laid_out_and_everyone_pays() -> None:
         assert beat.told[0][0] >= beat.spectacle.laid, "the plates tell it once everybody has paid"
 
 
-def _many_beats() -> Iterator[tuple[Event, Beat, MitigatiTable]]:
-    for seed in range(12):
-        yield from beats_of(played(seed))
+@cache
+def _many_beats() -> list[tuple[Event, Beat, MitigatiTable]]:
+    return [one for seed in SHOWN for one in beats_of(played(seed))]
 
 
 def test_lights_and_rich_tricks_of_whole_hands() -> None:
@@ -282,6 +286,28 @@ def test_every_event_and_every_fact_has_its_sentence(make_mitigati: Maker) -> No
             assert "⟨" not in line
             silent |= {event.type} if not line else set()
     assert not silent
+
+
+def test_a_covered_table_tells_no_card_of_the_hand(make_mitigati: Maker) -> None:
+    table = make_mitigati(persons=3, seed=2)
+    match, stage, kit = table.match, table.scene.stage, MitigatiKit()
+    chance, covered = random.Random(2), 0
+    while match.acting_seat is not None and covered < 40:
+        seat = match.acting_seat
+        stage.look_from(seat, alone=True)
+        own = expect(PlayerView, match.view(seat)).hand
+        stage.cover()
+        at = stage.position
+        teller = kit.teller(at, stage.info())
+        lines = [line for key in (fact_keys.STANDING, *fact_keys.FACTS) for line in teller.fact(key)]
+        lines += [teller.tell(event) for event in stage.view.events[-4:]]
+        told = " ".join([*lines, kit.more_info(at)])
+        names = {card_name(at.texts, card.name, long=True) for card in own}
+        assert not [name for name in names if f"{name}," in told or f"{name}." in told]
+        assert kit.question(at) is None
+        covered += 1
+        table.scene.submit(seat, own_choice(table, seat, chance))
+    assert covered == 40
 
 
 def test_the_sheet_tells_tricks_bargaining_cards_and_at_the_end_all_hands(make_mitigati: Maker) -> None:
