@@ -33,7 +33,8 @@ def test_style_face_and_stake_are_kept_with_the_match(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     store.begin(agreed)
     leave(store)
-    assert resumed(tmp_path)[1].setup == agreed
+    (listed,) = store_in(tmp_path).unfinished()
+    assert resumed(tmp_path, listed.id)[1].setup == listed.setup == agreed
 
 
 def test_a_match_resumes_exactly_where_it_was_left(tmp_path: Path) -> None:
