@@ -16,6 +16,8 @@ from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
+from mighty_gui.client.scenes.history.match_page import MatchPage
 from mighty_gui.client.scenes.matches.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
@@ -94,6 +96,7 @@ class SceneFlow:
             more=(Entry("lessons.entry", self.learn),),
             credits=lambda: self.app.push(CreditsScene(self.context)),
             small=(
+                Entry("history.title", self.show_history, "book"),
                 Entry("replay.open.entry", self.looking.ask_for_text, "play"),
                 Entry("help.title", lambda: self.app.push(HelpScene(self.context)), "help"),
             ),
@@ -111,13 +114,27 @@ class SceneFlow:
         if match is None:
             return Resumable(texts("client.start.waiting_several", count=len(self.store.unfinished())))
         players = match.setup.players
-        words = texts("client.start.waiting", rules=self.rules_name(match.setup), number=match.hand)
+        words = texts("client.start.waiting", rules=self.rules_name(match.setup.preset), number=match.hand)
         return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
 
-    def rules_name(self, setup: MatchSetup) -> str:
-        """Return what the rules of a match are called."""
-        preset = self.catalogue.get(setup.preset)
-        return setup.preset if preset is None else preset.name[self.context.texts.language]
+    def rules_name(self, name: str) -> str:
+        """Return what a rule set is called."""
+        preset = self.catalogue.get(name)
+        return name if preset is None else preset.name[self.context.texts.language]
+
+    def show_history(self) -> None:
+        """Show every hand that was ever played."""
+        actions = HistoryActions(self.looking.text, self.show_match, self.rules_name)
+        self.app.push(HistoryScene(self.context, self.context.archive, actions))
+
+    def show_match(self, name: str) -> None:
+        """Show how a match of the history went."""
+        match = self.store.look_at(name)
+        if match is None:
+            texts = self.context.texts
+            self.app.push(MessageScene.tell(self.context, texts("history.match"), texts("history.no_match")))
+        else:
+            self.app.push(MatchPage(self.context, match, self.rules_name(match.setup.preset)))
 
     def choose_match(self) -> None:
         """Show all matches that can be continued."""
@@ -128,7 +145,7 @@ class SceneFlow:
             rename=store.rename,
             remove=store.remove,
             put_back=store.put_back,
-            rules_name=self.rules_name,
+            rules_name=lambda setup: self.rules_name(setup.preset),
             is_open_elsewhere=lambda: store.is_open_elsewhere,
         )
         self.app.push(MatchesScene(self.context, actions))

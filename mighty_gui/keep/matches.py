@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from mighty_gui.engine.core.record import HandRecord
@@ -19,7 +20,7 @@ from mighty_gui.keep.rows import Row
 from mighty_gui.keep.unfinished import Unfinished, may_be_coached, running_rows, setup_in, unfinished
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.match import Match
-from mighty_gui.match.saved import ELSEWHERE, NEWER, Saving, Unkept
+from mighty_gui.match.saved import ELSEWHERE, NEWER, SAVED, Saving, Unkept
 from mighty_gui.match.setup import MatchSetup
 
 
@@ -170,6 +171,15 @@ class MatchStore:
         if resumed is None:
             self.rest()
         return resumed
+
+    def look_at(self, match: str) -> Match | None:
+        """A match as far as it was played, only to be looked at; ``None`` if it cannot be read."""
+        for row in self.archive.rows(MATCHES, "WHERE id = ?", match):
+            with suppress(RefusalError):
+                seen = Match(setup_in(rows.text(row, "setup")), Unkept(SAVED), deal=False)
+                Resumption(seen, kept_hands(self.archive, match), None).run()
+                return seen
+        return None
 
     def _read(self, wanted: str, *, is_ours: bool) -> Match | None:
         found = self.archive.rows(MATCHES, "WHERE id = ?", wanted)

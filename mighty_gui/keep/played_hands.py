@@ -23,6 +23,9 @@ class PlayedHand:
     """A hand that is over, without its record."""
 
     id: str
+    match: str
+    """The match it belongs to; empty for a hand that was imported alone."""
+    number: int
     date: str
     game: str
     preset: str
@@ -31,6 +34,10 @@ class PlayedHand:
     scores: tuple[int, ...]
     counts: bool
     """Whether statistics count it: practice and repeated deals they do not."""
+    hinted: bool
+    taken_back: int
+    """How often a choice was taken back."""
+    favourite: bool
 
     def as_json(self, record: str | None) -> dict[str, object]:
         """The hand as the command line lists it."""
@@ -50,6 +57,9 @@ class Wanted:
     outcome: str = ""
     since: str = ""
     until: str = ""
+    favourite: bool = False
+    unaided: bool = False
+    """Without practice, repeated deals, hints and take-backs."""
 
     def condition(self) -> tuple[str, list[Value]]:
         """The condition in SQL, and its values."""
@@ -60,6 +70,8 @@ class Wanted:
             (self.outcome, "outcome = ?", [self.outcome]),
             (self.since, "date >= ?", [self.since]),
             (self.until, "substr(date, 1, length(?)) <= ?", [self.until, self.until]),
+            (self.favourite, "favourite = 1", []),
+            (self.unaided, "practice + repeated + hinted + taken_back = 0", []),
         ]
         asked = [(words, values) for value, words, values in found if value]
         condition = " AND ".join(["outcome IS NOT NULL", *(words for words, _ in asked)])
@@ -93,6 +105,24 @@ def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] 
                 yield hand
 
 
+def ways_to_end(archive: Archive) -> list[tuple[str, str]]:
+    """The games and outcomes that there are."""
+    found = archive.values("SELECT DISTINCT game, outcome FROM hands WHERE outcome IS NOT NULL ORDER BY 1, 2")
+    return [(str(game), str(outcome)) for game, outcome in found]
+
+
+def presets_played(archive: Archive) -> list[str]:
+    """The rules by which hands were played, those played most first."""
+    statement = "SELECT preset FROM hands WHERE outcome IS NOT NULL GROUP BY preset ORDER BY count(*) DESC, preset"
+    return [str(preset) for (preset,) in archive.values(statement)]
+
+
+def mark_favourite(archive: Archive, hand: str, *, favourite: bool) -> None:
+    """Mark a hand as one that its player likes, or no longer."""
+    for row in archive.rows(HANDS, "WHERE id = ?", hand):
+        archive.put_at_once(HANDS, {**row, "favourite": int(favourite)})
+
+
 def record_of(archive: Archive, hand: str) -> str | None:
     """The record of a hand as text; ``None`` if it cannot be read."""
     found = archive.rows(RECORDS, "WHERE hand = ?", hand)
@@ -102,6 +132,8 @@ def record_of(archive: Archive, hand: str) -> str | None:
 def _played(row: Row) -> PlayedHand:
     return PlayedHand(
         id=rows.text(row, "id"),
+        match=rows.text(row, "match"),
+        number=rows.number(row, "number"),
         date=rows.text(row, "date"),
         game=rows.text(row, "game"),
         preset=rows.text(row, "preset"),
@@ -109,6 +141,9 @@ def _played(row: Row) -> PlayedHand:
         outcome=rows.text(row, "outcome"),
         scores=_scores(rows.text(row, "result")),
         counts=not (row["practice"] or row["repeated"]),
+        hinted=bool(row["hinted"]),
+        taken_back=rows.number(row, "taken_back"),
+        favourite=bool(row["favourite"]),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import TABS, HelpScene
+from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
 from mighty_gui.client.scenes.matches.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack
@@ -45,7 +46,7 @@ def _start_again(app: App) -> None:
         resumable=lambda: Resumable(words, faces),
         choose=nothing,
         more=(Entry("lessons.entry", nothing),),
-        small=(Entry("help.title", nothing, "help"),),
+        small=(Entry("history.title", nothing, "book"), Entry("help.title", nothing, "help")),
     )
     app.push(StartScene(app.context, actions))
 
@@ -65,6 +66,24 @@ def _matches(app: App) -> None:
         now=lambda: datetime(2026, 11, 22, 14, 0, tzinfo=UTC),
     )
     app.push(MatchesScene(app.context, actions))
+
+
+def _history(app: App) -> None:
+    language = app.context.texts.language
+    actions = HistoryActions(
+        replay=lambda _: None,
+        show_match=lambda _: None,
+        rules_name=lambda preset: load_presets()[preset].name[language],
+        now=lambda: datetime(2026, 11, 22, 14, 0, tzinfo=UTC),
+    )
+    app.push(HistoryScene(app.context, set_tables.played_history(app), actions))
+
+
+def _history_find(app: App) -> None:
+    _history(app)
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    scene.find()
 
 
 def _help(tab: str) -> Callable[[App], None]:
@@ -122,6 +141,8 @@ OPENING: Final[dict[str, Callable[[App], None]]] = {
     "start": start,
     "start-again": _start_again,
     "matches": _matches,
+    "history": _history,
+    "history-find": _history_find,
     "new-game": _new_game,
 }
 CLOSING: Final[dict[str, Callable[[App], None]]] = {

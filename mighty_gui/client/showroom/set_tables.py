@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,8 +12,11 @@ from mighty_gui.client.company.cast import cast
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.database import writing
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.unfinished import Unfinished
+from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Unkept
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
@@ -46,6 +50,15 @@ def waiting_matches(app: App) -> list[Unfinished]:
         named = app.context.texts("matches.example") if name else ""
         found.append(Unfinished(f"m{number}", named, setup, hand, totals, f"2026-11-{21 - number}T05:20:00Z"))
     return found
+
+
+def played_history(app: App) -> Archive:
+    """Return a history with a page of hands and more, each at its own time."""
+    archive = app.context.archive
+    archive.home.mkdir(parents=True, exist_ok=True)
+    with closing(writing(archive.path)) as db:
+        fill(db, load_presets(), 130)
+    return archive
 
 
 def play_until(match: Match, reached: Until) -> bool:

@@ -15,9 +15,17 @@ class WrappedRow(Widget):
     """Widgets one after the other, in as many lines as are needed."""
 
     def __init__(
-        self, look: Look, members: Sequence[Widget], *, align: Literal["left", "right"] = "right", name: str = ""
+        self,
+        look: Look,
+        members: Sequence[Widget],
+        *,
+        align: Literal["left", "right"] = "right",
+        even: bool = False,
+        name: str = "",
     ) -> None:
+        """``even``: no line has many more members than another."""
         super().__init__(look, name=name)
+        self.even = even
         self.members = list(members)
         self.align = align
 
@@ -31,12 +39,17 @@ class WrappedRow(Widget):
 
     def _lines(self, width: int) -> list[list[tuple[Widget, int, int]]]:
         """Return the members of each line with their sizes."""
+        lines = self._filled(width, len(self.members))
+        return self._filled(width, -(-len(self.members) // len(lines))) if self.even else lines
+
+    def _filled(self, width: int, most: int) -> list[list[tuple[Widget, int, int]]]:
+        """Return the members of each line if it takes what has room on it, but no more than ``most``."""
         lines: list[list[tuple[Widget, int, int]]] = [[]]
         taken = 0
         for member in self.members:
             wide, high = member.measure()
             wide = min(wide, width)
-            if lines[-1] and taken + wide > width:
+            if lines[-1] and (taken + wide > width or len(lines[-1]) >= most):
                 lines.append([])
                 taken = 0
             lines[-1].append((member, wide, high))

@@ -199,7 +199,7 @@ class StartScene(WidgetScene):
             )
             for entry in entries
         ]
-        return WrappedRow(self.context.look, buttons, align="left", name="small")
+        return WrappedRow(self.context.look, buttons, align="left", even=True, name="small")
 
     def _corner(self, rect: pygame.Rect) -> list[Widget]:
         """Return the buttons for language and sound, which need no reading of the menu."""

@@ -1,0 +1,1 @@
+"""The history: every hand that was ever played."""

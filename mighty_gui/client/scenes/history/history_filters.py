@@ -1,0 +1,132 @@
+"""What hands of the history are looked for, over the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Label,
+    Panel,
+    ScrollPane,
+    TextField,
+    Toggle,
+    Widget,
+    dividing,
+    draw_veil,
+)
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.played_hands import EVERYTHING, Wanted, presets_played, ways_to_end
+
+DAYS: Final = (1, 7, 30, 365)
+"""The periods that one can look back over, in days."""
+
+
+def since(days: int, now: datetime) -> str:
+    """The beginning of a period, as it stands in the history; for 0 days there is none."""
+    return f"{now.astimezone(UTC) - timedelta(days=days):%Y-%m-%dT%H:%M:%SZ}" if days else ""
+
+
+class FilterScene(WidgetScene):
+    """Choices by which the list is narrowed; every choice takes effect at once."""
+
+    overlay = True
+    first_focus = "preset"
+
+    def __init__(
+        self,
+        context: Context,
+        archive: Archive,
+        wanted: Callable[[], Wanted],
+        choose: Callable[[Wanted], None],
+        rules_name: Callable[[str], str],
+        now: Callable[[], datetime],
+    ) -> None:
+        super().__init__(context)
+        self.wanted = wanted
+        self._choose = choose
+        self.now = now
+        self.days = 0
+        nothing = ("", self.t("history.any"))
+        self.presets = [nothing, *((preset, rules_name(preset)) for preset in presets_played(archive))]
+        ends = {outcome: f"position.{game}.outcome.{outcome}" for game, outcome in ways_to_end(archive)}
+        self.outcomes = [nothing, *((outcome, self.t(key)) for outcome, key in ends.items())]
+
+    def choose(self, wanted: Wanted) -> None:
+        """Take over a choice."""
+        self._choose(wanted)
+        self.refresh()
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out a panel in the middle: the choices, and the way back."""
+        look, theme = self.context.look, self.context.theme
+        width = min(theme.tx(620), rect.width - 2 * theme.px(20))
+        form = Form(look, ScrollPane.content_width(look, pygame.Rect(0, 0, width - 2 * theme.pad, 100)))
+        self._write(form)
+        title = Label(look, self.t("history.find"), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
+        head, gap = title.measure()[1], theme.px(14)
+        wanted = form.height + head + theme.control + 2 * gap + 2 * theme.px(20)
+        box = dividing.centred(rect, (width, min(wanted, rect.height - 2 * theme.px(14))))
+        area = dividing.inset(box, theme.pad, theme.px(20))
+        top, middle, foot = dividing.rows(area, [head, 1.0, theme.control], gap)
+        buttons = [
+            Button(look, self.t("history.all"), self._all, name="all"),
+            Button(look, self.t("button.ok"), self.cancel, style="primary", name="done"),
+        ]
+        dividing.line(buttons, foot, theme.gap, "right")
+        pane = ScrollPane(look, form.widgets, name="filters").place(middle)
+        return [Panel(look, "sheet").place(box), title.place(top), pane, *buttons]
+
+    def _write(self, form: Form) -> None:
+        look, wanted = self.context.look, self.wanted()
+        label = self.t("history.preset")
+        form.row(label, Choice(look, self.presets, wanted.preset, self._play_by, label=label, name="preset"))
+        label = self.t("history.outcome")
+        form.row(label, Choice(look, self.outcomes, wanted.outcome, self._end_in, label=label, name="outcome"))
+        label = self.t("history.period")
+        periods = [(0, self.t("history.any")), *((days, self.t(f"history.days_{days}")) for days in DAYS)]
+        form.row(label, Choice(look, periods, self.days, self._look_back, label=label, name="period"))
+        label = self.t("history.player")
+        field = TextField(look, wanted.player, self._name, placeholder=label, label=label, name="player")
+        form.row(label, field)
+        form.full(Toggle(look, self.t("history.favourite"), wanted.favourite, self._like, name="favourite"))
+        form.full(Toggle(look, self.t("history.unaided"), wanted.unaided, self._alone, name="unaided"))
+
+    def _play_by(self, preset: str) -> None:
+        self.choose(replace(self.wanted(), preset=preset))
+
+    def _end_in(self, outcome: str) -> None:
+        self.choose(replace(self.wanted(), outcome=outcome))
+
+    def _like(self, favourite: bool) -> None:
+        self.choose(replace(self.wanted(), favourite=favourite))
+
+    def _alone(self, unaided: bool) -> None:
+        self.choose(replace(self.wanted(), unaided=unaided))
+
+    def _look_back(self, days: int) -> None:
+        self.days = days
+        self.choose(replace(self.wanted(), since=since(days, self.now())))
+
+    def _name(self, name: str) -> None:
+        self._choose(replace(self.wanted(), player=name.strip()))
+
+    def _all(self) -> None:
+        self.days = 0
+        self.choose(EVERYTHING)
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath."""
+        draw_veil(surface)

@@ -1,0 +1,246 @@
+"""Every hand that was ever played, the newest first, a page at a time: found, looked at again, copied, marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.history.history_filters import FilterScene
+from mighty_gui.client.scenes.history.history_words import as_text, head_of, marks_of, scores_of
+from mighty_gui.client.scenes.matches.match_words import when
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Button, Item, Label, ListBox, Widget
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.played_hands import (
+    EVERYTHING,
+    PlayedHand,
+    Wanted,
+    count_hands,
+    mark_favourite,
+    page_of_hands,
+    record_of,
+)
+
+ON_PAGE: Final = 100
+"""The number of hands on a page."""
+
+
+@dataclass(frozen=True)
+class HistoryActions:
+    """The ways on from a hand of the history."""
+
+    replay: Callable[[str], None]
+    """Look at the hand of a record."""
+    show_match: Callable[[str], None]
+    rules_name: Callable[[str], str]
+    """What a preset is called."""
+    now: Callable[[], datetime] = lambda: datetime.now().astimezone()
+    """The time on the player's clock."""
+
+
+class HistoryScene(WidgetScene):
+    """The list of hands, and what can be done with the one that is chosen."""
+
+    called = "history.title"
+    first_focus = "hands"
+
+    def __init__(self, context: Context, archive: Archive, actions: HistoryActions) -> None:
+        super().__init__(context)
+        self.archive = archive
+        self.actions = actions
+        self.wanted = EVERYTHING
+        self.first = 0
+        self.count = 0
+        self.hands: list[PlayedHand] = []
+        self.chosen = ""
+        self._read()
+
+    @property
+    def hand(self) -> PlayedHand | None:
+        """The hand that is chosen."""
+        return next((hand for hand in self.hands if hand.id == self.chosen), None)
+
+    @property
+    def pages(self) -> int:
+        """The number of pages."""
+        return max(1, -(-self.count // ON_PAGE))
+
+    def _read(self) -> None:
+        """Read the page that is shown."""
+        self.count = count_hands(self.archive, self.wanted)
+        self.first = min(self.first, (self.pages - 1) * ON_PAGE)
+        self.hands = page_of_hands(self.archive, self.wanted, self.first, ON_PAGE)
+        if self.hand is None:
+            self.chosen = self.hands[0].id if self.hands else ""
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out title and way back, what is looked for, the list, and what can be done."""
+        look, theme = self.context.look, self.context.theme
+        margin = min(theme.margin, round(rect.width * 0.04))
+        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
+        inner.width = min(inner.width, theme.tx(1000))
+        inner.centerx = rect.centerx
+        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
+        size = back.measure()
+        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
+        title = Label(look, self.t("history.title"), size=Size.TITLE, bold=True, serif=True, name="title")
+        title.colour = look.palette.gold_bright
+        room = back.rect.left - theme.gap - inner.left
+        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
+        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        top = max(title.rect.bottom, back.rect.bottom) + theme.px(8)
+        above = WrappedRow(look, self._above(), align="left", name="above")
+        above.place(pygame.Rect(inner.left, top, inner.width, above.measure(inner.width)[1]))
+        below = WrappedRow(look, self._below(), align="left", name="below")
+        high = below.measure(inner.width)[1]
+        below.place(pygame.Rect(inner.left, inner.bottom - high, inner.width, high))
+        top, low = above.rect.bottom + theme.px(8), below.rect.top - theme.px(8)
+        return [title, above, self._list(pygame.Rect(inner.left, top, inner.width, low - top)), below, back]
+
+    def _above(self) -> list[Widget]:
+        """How many hands there are, what is looked for, and the pages."""
+        look, at = self.context.look, self.first // ON_PAGE + 1
+        key = "history.count" if self.wanted == EVERYTHING else "history.found"
+        words: list[Widget] = [
+            Button(look, self.t("history.find"), self.find, icon="list", size=Size.SMALL, name="find"),
+            Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count"),
+        ]
+        if self.pages == 1:
+            return words
+        newer = Button(look, "", lambda: self._turn(-1), icon="left", size=Size.SMALL, name="newer")
+        older = Button(look, "", lambda: self._turn(1), icon="right", size=Size.SMALL, name="older")
+        newer.tip = newer.spoken_as = self.t("history.newer")
+        older.tip = older.spoken_as = self.t("history.older")
+        newer.reason = "" if at > 1 else self.t("history.newest")
+        older.reason = "" if at < self.pages else self.t("history.oldest")
+        return [*words, newer, Label(look, f"{at:,} / {self.pages:,}", size=Size.SMALL, name="page"), older]
+
+    def _list(self, rect: pygame.Rect) -> ListBox[str]:
+        return ListBox(
+            self.context.look,
+            [self._item(hand) for hand in self.hands],
+            self.chosen or None,
+            self._choose,
+            on_confirm=lambda _: self._replay(),
+            empty=self.t("history.nothing" if self.wanted == EVERYTHING else "history.none_found"),
+            label=self.t("history.title"),
+            name="hands",
+        ).place(rect)
+
+    def _item(self, hand: PlayedHand) -> Item[str]:
+        texts = self.context.texts
+        told = " · ".join([scores_of(hand), *marks_of(hand, texts)])
+        head = head_of(hand, self.actions.rules_name(hand.preset), texts)
+        return Item(hand.id, head, told, when(hand.date, texts, self.actions.now()))
+
+    def _below(self) -> list[Widget]:
+        """What can be done with the chosen hand."""
+        look, hand = self.context.look, self.hand
+        if hand is None:
+            return []
+        star = "history.unmark" if hand.favourite else "history.mark"
+        ways: list[tuple[str, str, Callable[[], None]]] = [
+            ("replay", "history.replay", self._replay),
+            ("favourite", star, self._mark),
+            ("copy text", "history.copy_text", self._copy_text),
+            ("copy record", "history.copy_record", self._copy_record),
+        ]
+        if hand.match:
+            ways.append(("match", "history.match", lambda: self.actions.show_match(hand.match)))
+        return [
+            Button(
+                look,
+                self.t(key),
+                action,
+                style="primary" if name == "replay" else "secondary",
+                size=Size.SMALL,
+                name=name,
+            )
+            for name, key, action in ways
+        ]
+
+    # --- acting --------------------------------------------------------------------------------------
+
+    def _choose(self, hand: str) -> None:
+        self.chosen = hand
+        self.refresh()
+
+    def _turn(self, pages: int) -> None:
+        self.first = max(0, self.first + pages * ON_PAGE)
+        self.chosen = ""
+        self._read()
+        self.refresh()
+
+    def find(self) -> None:
+        """Open the choice of what is looked for."""
+        self.app.push(
+            FilterScene(
+                self.context,
+                self.archive,
+                lambda: self.wanted,
+                self._look_for,
+                self.actions.rules_name,
+                self.actions.now,
+            )
+        )
+
+    def _look_for(self, wanted: Wanted) -> None:
+        self.wanted, self.first = wanted, 0
+        self._read()
+        self.refresh()
+
+    def _mark(self) -> None:
+        if self.hand is not None:
+            mark_favourite(self.archive, self.hand.id, favourite=not self.hand.favourite)
+            self._read()
+            self.refresh()
+
+    def _replay(self) -> None:
+        record = record_of(self.archive, self.chosen)
+        if record is None:
+            self._tell(self.t("history.replay"), self.t("errors.history.no_record"))
+        else:
+            self.actions.replay(record)
+
+    def _copy_text(self) -> None:
+        if self.hand is not None:
+            rules = self.actions.rules_name(self.hand.preset)
+            self._copy("history.copy_text", as_text(self.hand, rules, self.context.texts, self.actions.now()))
+
+    def _copy_record(self) -> None:
+        record = record_of(self.archive, self.chosen)
+        if record is None:
+            self._tell(self.t("history.copy_record"), self.t("errors.history.no_record"))
+        else:
+            self._copy("history.copy_record", record)
+
+    def _copy(self, key: str, text: str) -> None:
+        self._tell(self.t(key), self.t("result.copied" if window.copy(text) else "replay.no_clipboard"))
+
+    def _tell(self, title: str, text: str) -> None:
+        self.app.push(MessageScene.tell(self.context, title, text))
+
+    def shortcut(self, key: str) -> bool:
+        """Turn pages by the brackets, and find by F or the slash."""
+        ways: dict[str, Callable[[], None]] = {
+            "[": lambda: self._turn(-1),
+            "]": lambda: self._turn(1),
+            "f": self.find,
+            "/": self.find,
+        }
+        if key not in ways:
+            return False
+        if key not in "[]" or 0 <= self.first + (ON_PAGE if key == "]" else -ON_PAGE) < self.count:
+            ways[key]()
+        return True

@@ -1,0 +1,46 @@
+"""Hands of the history in words."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from mighty_gui.client.scenes.matches.match_words import when
+from mighty_gui.client.widgets.score_chart import signed
+from mighty_gui.keep.played_hands import PlayedHand
+from mighty_gui.texts import Texts
+
+FAVOURITE = "★"
+
+
+def outcome_of(hand: PlayedHand, texts: Texts) -> str:
+    """How a hand ended."""
+    return texts(f"position.{hand.game}.outcome.{hand.outcome}")
+
+
+def scores_of(hand: PlayedHand) -> str:
+    """Everybody at the table with what they won or lost; the scores alone where nobody is named."""
+    if len(hand.players) != len(hand.scores):
+        return ", ".join(map(signed, hand.scores))
+    return ", ".join(f"{name} {signed(score)}" for name, score in zip(hand.players, hand.scores, strict=True))
+
+
+def marks_of(hand: PlayedHand, texts: Texts) -> list[str]:
+    """What is to be known of a hand beside its result."""
+    marks = [] if hand.counts else [texts("history.practice")]
+    if hand.taken_back:
+        marks.append(texts("history.taken_back", count=hand.taken_back))
+    return [*marks, *([texts("history.hinted")] if hand.hinted else [])]
+
+
+def head_of(hand: PlayedHand, rules: str, texts: Texts) -> str:
+    """By which rules a hand was played and how it ended."""
+    star = f"{FAVOURITE} " if hand.favourite else ""
+    return f"{star}{rules} · {outcome_of(hand, texts)}"
+
+
+def as_text(hand: PlayedHand, rules: str, texts: Texts, now: datetime) -> str:
+    """A hand as a few lines to be sent to somebody."""
+    marks = ", ".join(marks_of(hand, texts))
+    date = when(hand.date, texts, now)
+    lines = (f"{rules} ({date})" if date else rules, outcome_of(hand, texts), scores_of(hand), marks)
+    return "\n".join(line for line in lines if line)

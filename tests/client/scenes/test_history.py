@@ -1,0 +1,221 @@
+"""The history: a page at a time, found by what is known of hands, looked at again, copied and marked."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.history import history_scene
+from mighty_gui.client.scenes.history.history_filters import FilterScene, since
+from mighty_gui.client.scenes.history.history_scene import HistoryScene
+from mighty_gui.client.scenes.history.match_page import MatchPage
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.showroom.common_pictures import OPENING
+from mighty_gui.client.widgets.score_chart import ScoreChart
+from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive_tables import MATCHES
+from mighty_gui.keep.database import writing
+from mighty_gui.keep.played_hands import EVERYTHING
+from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.lab.speed.history_speed import fill
+from mighty_gui.match import Match
+from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to, write
+from tests.client.scenes.test_matches import setup
+from tests.keep.homes import change
+
+KO = Texts.load("ko")
+
+
+def history_of(home: Path, hands: int = 130) -> HistoryScene:
+    """The history in a home, opened from the start screen."""
+    if hands:
+        with closing(writing(home / DATABASE)) as db:
+            fill(db, load_presets(), hands)
+    flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=home), size=(1024, 640)))
+    flow.start()
+    flow.show_history()
+    scene = flow.app.scene
+    assert isinstance(scene, HistoryScene)
+    return scene
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was put on the clipboard."""
+    texts: list[str] = []
+    monkeypatch.setattr(history_scene.window, "copy", lambda text: texts.append(text) or True)
+    return texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp_path: Path) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    OPENING["history-find"](app)
+    filters, scene = app.scene, app.scenes[-2]
+    assert isinstance(filters, FilterScene)
+    assert isinstance(scene, HistoryScene)
+    for one in (scene, filters):
+        app.pop()
+        assert shown(app, one) == []
+        assert collisions(one) == []
+
+
+def test_pages_are_turned_by_keys_and_buttons(tmp_path: Path) -> None:
+    scene = history_of(tmp_path)
+    app = scene.app
+    newest = [hand.id for hand in scene.hands]
+    assert (len(newest), scene.count) == (100, 130)
+    press(app, pygame.K_RIGHTBRACKET)
+    assert len(scene.hands) == 30
+    assert not {hand.id for hand in scene.hands} & set(newest)
+    press(app, pygame.K_RIGHTBRACKET)
+    assert scene.first == 100, "there is no further page"
+    newer = scene.page.find("newer")
+    assert newer is not None
+    newer.activate()  # type: ignore[attr-defined]
+    assert [hand.id for hand in scene.hands] == newest
+    press(app, pygame.K_DOWN)
+    assert scene.chosen == newest[1]
+
+
+def test_hands_are_found_by_rules_result_person_and_day(tmp_path: Path) -> None:
+    scene = history_of(tmp_path)
+    press(scene.app, pygame.K_f)
+    filters = scene.app.scene
+    assert isinstance(filters, FilterScene)
+    for way in (
+        lambda: filters._play_by("sinchon-5"),
+        lambda: filters._end_in("failed"),
+        lambda: filters._name("Ann"),
+    ):
+        before = scene.count
+        way()
+        assert 0 < scene.count < before
+    assert {(hand.preset, hand.outcome) for hand in scene.hands} == {("sinchon-5", "failed")}
+    assert all("Ann" in hand.players for hand in scene.hands)
+    filters._look_back(30)
+    assert (scene.count, scene.hand) == (0, None), "they were all played years ago"
+    press(scene.app, pygame.K_ESCAPE)
+    assert scene.page.find("replay") is None
+    filters._all()
+    assert (scene.wanted, scene.count) == (EVERYTHING, 130)
+
+
+def test_a_name_is_typed_and_the_list_follows(tmp_path: Path) -> None:
+    scene = history_of(tmp_path, 12)
+    scene.find()
+    filters = scene.app.scene
+    assert isinstance(filters, FilterScene)
+    tab_to(scene.app, filters, "player")
+    write(scene.app, "Ann")
+    assert scene.wanted.player == "Ann"
+    assert scene.count > 0
+    assert all("Ann" in hand.players for hand in scene.hands)
+
+
+def test_a_period_begins_by_the_clock_of_the_world() -> None:
+    now = datetime(2026, 11, 22, 14, 0, tzinfo=UTC)
+    assert (since(0, now), since(7, now)) == ("", "2026-11-15T14:00:00Z")
+
+
+def test_favourites_are_marked_kept_and_found(tmp_path: Path) -> None:
+    scene = history_of(tmp_path, 12)
+    wanted = scene.hands[3].id
+    scene._choose(wanted)
+    tab_to(scene.app, scene, "favourite")
+    press(scene.app, pygame.K_RETURN)
+    assert scene.hand is not None
+    assert scene.hand.favourite
+    scene.context.archive.close()
+    again = history_of(tmp_path, 0)
+    again._look_for(replace(EVERYTHING, favourite=True))
+    assert [hand.id for hand in again.hands] == [wanted]
+    again._mark()
+    assert again.count == 0
+
+
+def test_a_hand_is_looked_at_again(tmp_path: Path) -> None:
+    scene = history_of(tmp_path, 3)
+    press(scene.app, pygame.K_RETURN)
+    replay = scene.app.scene
+    assert isinstance(replay, ReplayScene)
+    assert scene.hand is not None
+    assert tuple(replay.match.hand.record.result["scores"]) == scene.hand.scores  # type: ignore[index]
+
+
+def test_a_hand_is_copied_as_text_and_as_a_record(tmp_path: Path, copied: list[str]) -> None:
+    scene = history_of(tmp_path, 3)
+    hand = scene.hand
+    assert hand is not None
+    scene._copy_text()
+    scene._copy_record()
+    text, record = copied
+    assert "표준 5마" in text
+    assert all(name in text for name in hand.players)
+    assert record.startswith("format: mighty-record/1")
+    assert isinstance(scene.app.scene, MessageScene)
+
+
+def test_a_hand_without_its_record_says_so(tmp_path: Path) -> None:
+    with closing(writing(tmp_path / DATABASE)) as db:
+        fill(db, load_presets(), 3)
+    change(tmp_path, "UPDATE records SET text = '?'")
+    scene = history_of(tmp_path, 0)
+    for way in (scene._replay, scene._copy_record):
+        way()
+        told = scene.app.scene
+        assert isinstance(told, MessageScene)
+        assert told.text == KO("errors.history.no_record")
+        scene.app.pop()
+
+
+def test_an_empty_history_says_so(tmp_path: Path) -> None:
+    scene = history_of(tmp_path, 0)
+    found = scene.page.find("hands")
+    assert found is not None
+    assert found.empty == KO("history.nothing")  # type: ignore[attr-defined]
+    press(scene.app, pygame.K_RETURN)
+    assert scene.app.scene is scene
+
+
+def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(tmp_path: Path) -> None:
+    flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640)))
+    flow.begin(setup(1))
+    match = flow.app.scene.match  # type: ignore[attr-defined]
+    assert isinstance(match, Match)
+    for _ in range(2):
+        while not match.hand.is_over:
+            match.submit(match.acting_seat or 0, match.view(match.acting_seat or 0).legal[0])
+        match.next_hand()
+    flow.start()
+    flow.show_history()
+    scene = flow.app.scene
+    assert isinstance(scene, HistoryScene)
+    assert scene.count == len(match.finished)
+    tab_to(flow.app, scene, "match")
+    press(flow.app, pygame.K_RETURN)
+    page = flow.app.scene
+    assert isinstance(page, MatchPage)
+    assert page.match.totals == match.totals
+    assert any(isinstance(widget, ScoreChart) for widget in page.page.walk())
+    before = [(row["id"], row["touched"]) for row in flow.context.archive.rows(MATCHES)]
+    press(flow.app, pygame.K_ESCAPE)
+    assert flow.app.scene is scene
+    assert [(row["id"], row["touched"]) for row in flow.context.archive.rows(MATCHES)] == before
+    change(tmp_path, "UPDATE matches SET setup = 'x'")
+    change(tmp_path, "DELETE FROM copies")
+    flow.show_match(str(before[0][0]))
+    assert isinstance(flow.app.scene, MessageScene)
+    flow.close()
