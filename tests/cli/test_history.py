@@ -133,7 +133,7 @@ def test_a_whole_history_is_found_whole(home: Home) -> None:
 @pytest.mark.parametrize("table", ["matches", "hands", "records", "actions", "copies"])
 def test_a_damaged_row_is_named_and_nothing_is_mended(home: Home, table: str) -> None:
     played_home(home.path)
-    change(home.path, f"UPDATE {table} SET sum = sum + 1 WHERE rowid = 1")
+    change(home.path, f"UPDATE {table} SET sum = sum + 1 WHERE rowid = (SELECT min(rowid) FROM {table})")
     before = (home.path / DATABASE).read_bytes()
     for _ in range(2):
         code, told = home.run("check")
