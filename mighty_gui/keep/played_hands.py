@@ -32,12 +32,18 @@ class PlayedHand:
     players: tuple[str, ...]
     outcome: str
     scores: tuple[int, ...]
-    counts: bool
-    """Whether statistics count it: practice and repeated deals they do not."""
+    practice: bool
+    repeated: bool
+    """Whether its deal, or a part of the hand, had been played before."""
     hinted: bool
     taken_back: int
     """How often a choice was taken back."""
     favourite: bool
+
+    @property
+    def counts(self) -> bool:
+        """Whether statistics count it: practice and repeated deals they do not."""
+        return not (self.practice or self.repeated)
 
     def as_json(self, record: str | None) -> dict[str, object]:
         """The hand as the command line lists it."""
@@ -140,7 +146,8 @@ def _played(row: Row) -> PlayedHand:
         players=tuple(map(str, _list(rows.text(row, "players")))),
         outcome=rows.text(row, "outcome"),
         scores=_scores(rows.text(row, "result")),
-        counts=not (row["practice"] or row["repeated"]),
+        practice=bool(row["practice"]),
+        repeated=bool(row["repeated"]),
         hinted=bool(row["hinted"]),
         taken_back=rows.number(row, "taken_back"),
         favourite=bool(row["favourite"]),

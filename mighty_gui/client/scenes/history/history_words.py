@@ -26,7 +26,9 @@ def scores_of(hand: PlayedHand) -> str:
 
 def marks_of(hand: PlayedHand, texts: Texts) -> list[str]:
     """What is to be known of a hand beside its result."""
-    marks = [] if hand.counts else [texts("history.practice")]
+    marks = [texts("history.practice")] if hand.practice else []
+    if hand.repeated:
+        marks.append(texts("matches.repeated"))
     if hand.taken_back:
         marks.append(texts("history.taken_back", count=hand.taken_back))
     return [*marks, *([texts("history.hinted")] if hand.hinted else [])]

@@ -18,7 +18,9 @@ def badge_of(match: Unfinished, texts: Texts) -> str:
     """What kind of match it is, if it is not an ordinary one."""
     if match.setup.coach:
         return texts("matches.coached")
-    return texts("matches.trial") if match.setup.trial else ""
+    if match.setup.trial:
+        return texts("matches.trial")
+    return texts("matches.repeated") if match.setup.known else ""
 
 
 def place_of(match: Unfinished, rules: str, texts: Texts, now: datetime) -> str:

@@ -60,7 +60,13 @@ class LookingBack:
 
     def given(self, intent: Intent) -> None:
         """Look at what was dropped on the window, or pasted."""
-        found = self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text)
+        self._open(self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text))
+
+    def text(self, text: str) -> None:
+        """Look at the record in a text, or the deal of a code."""
+        self._open(self.read(text))
+
+    def _open(self, found: Callable[[], None] | str) -> None:
         if isinstance(found, str):
             self._tell(found)
         else:
