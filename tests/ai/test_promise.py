@@ -18,7 +18,7 @@ import pytest
 from tests.engine.mighty.walks import catalogue
 from tests.same_results import DECISIONS, decided, digest, results
 
-TABLE = "standard-5"
+TABLES = ("standard-5", "mitigati")
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = """
 import random
@@ -31,19 +31,19 @@ random.Random(1).shuffle(fillers)
 del fillers[::2]
 
 from tests.same_results import results
-print(*results(["{table}"]), sep="\\n")
+print(*results({tables}), sep="\\n")
 """
 
 
 @pytest.fixture(scope="module")
 def here() -> list[str]:
-    return list(results([TABLE]))
+    return list(results(TABLES))
 
 
 def test_the_same_is_decided_in_another_process(here: list[str]) -> None:
     surroundings = os.environ | {"PYTHONHASHSEED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     run = subprocess.run(
-        [sys.executable, "-c", ELSEWHERE.format(table=TABLE)],
+        [sys.executable, "-c", ELSEWHERE.format(tables=TABLES)],
         capture_output=True,
         text=True,
         check=True,
@@ -53,7 +53,10 @@ def test_the_same_is_decided_in_another_process(here: list[str]) -> None:
     assert run.stdout.splitlines() == here
 
 
-def test_the_same_is_decided_however_late_it_gets(here: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_the_same_is_decided_however_late_it_gets(
+    here: list[str], monkeypatch: pytest.MonkeyPatch, table: str
+) -> None:
     hours, passing = count(), count()
     for clock in ("time", "perf_counter", "monotonic", "process_time"):
         monkeypatch.setattr(time, clock, lambda: next(hours) * 3600.0)
@@ -63,6 +66,6 @@ def test_the_same_is_decided_however_late_it_gets(here: list[str], monkeypatch: 
         next(passing)
         time.monotonic()  # an hour has passed
 
-    rules = catalogue()[TABLE].rules
-    assert f"hard {TABLE} {digest(decided(rules, 'hard', DECISIONS['hard'], pause))}" in here
+    rules = catalogue()[table].rules
+    assert f"hard {table} {digest(decided(rules, 'hard', DECISIONS['hard'], pause))}" in here
     assert next(passing) > 100

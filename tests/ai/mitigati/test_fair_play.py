@@ -1,11 +1,9 @@
-"""The computer players know nothing but their view, and nothing but their view, level and seed decides."""
+"""The computer players know nothing but their view, and think of what may lie behind it."""
 
 from __future__ import annotations
 
 import random
-import time
 from dataclasses import replace
-from itertools import count
 
 import pytest
 
@@ -48,26 +46,6 @@ def test_answers_depend_only_on_what_the_seat_knows(rules: walks.MitigatiRules) 
             actions.append((hand.to_act, action))
             hand.apply(action)
     assert all(compared.values())
-
-
-def test_neither_time_nor_waiting_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    hand, views, chance = Hand.from_seed(walks.RULES[0], 3), list[PlayerView](), random.Random(3)
-    while hand.to_act is not None:
-        views.append(seen(hand))
-        hand.apply(walks.random_action(hand, chance))
-    asked = [known for known in views if len(known.legal) > 1][::6]
-    assert {known.phase for known in asked} >= {Phase.AUCTION, Phase.PLAY}
-    found = [look_ahead(known, TINY, 5) for known in asked]
-    hours, passing = count(), count()
-    for clock in ("time", "perf_counter", "monotonic", "process_time"):
-        monkeypatch.setattr(time, clock, lambda: next(hours) * 3600.0)
-
-    def give_way() -> None:
-        next(passing)
-        time.monotonic()  # an hour has passed
-
-    assert [look_ahead(known, TINY, 5, give_way) for known in asked] == found
-    assert next(passing) > len(asked)
 
 
 def test_a_search_can_be_stopped() -> None:
