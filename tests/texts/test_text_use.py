@@ -23,7 +23,6 @@ DYNAMIC = {
     r"slang\.\d+": "one for every number of a bid: texts/words.py",
     r"result\.base\..*": "one for every formula: client/score_words.py",
     r"lessons\.[\w-]+\.learned\.\d": "as many as a lesson has: client/scenes/lesson_card.py",
-    r"mitigati\.term\..*": "the words of Mitigati on one page, by which its texts are written in both languages",
     r"aids\.records\.topic\.\w+": "one for every page of the record: client/table/aids/records.py",
 }
 """Keys that are put together from values, and where."""

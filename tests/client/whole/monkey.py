@@ -20,9 +20,9 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.engine.mighty.pack import people
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.presets.games import game_ids, game_of
 from tests.client.whole.player_at_once import AtOnce
 
 Event = pygame.event.Event
@@ -59,12 +59,14 @@ class Monkey:
         self.flow.close()
 
     def sit_down(self) -> None:
-        """Begin a match by any rules, most often with one person; sometimes go on from the start screen instead."""
+        """Begin a match of any game, most often with one person; sometimes go on from the start screen instead."""
         if self.chance.random() < 0.3:
             return
-        preset = self.chance.choice(list(self.flow.catalogue.values()))
-        persons = self.chance.choice((1, 1, 1, 2))
-        kinds = ["person" if seat < persons else "computer" for seat in range(len(people(preset.rules)))]
+        catalogue = self.flow.catalogue
+        game = self.chance.choice(game_ids())
+        preset = self.chance.choice([one for one in catalogue.values() if game_of(one.rules).id == game])
+        persons, seats = self.chance.choice((1, 1, 1, 2)), game_of(preset.rules).people(preset.rules)
+        kinds = ["person" if seat < persons else "computer" for seat in seats]
         players = tuple(Player(f"{kind} {seat}", kind) for seat, kind in enumerate(kinds))  # type: ignore[arg-type]
         length = Length("hands", self.chance.choice((1, 2, 30)))
         self.flow.begin(MatchSetup(preset.id, preset.rules, players, length, self.chance.randrange(1000)))
