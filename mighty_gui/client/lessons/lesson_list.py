@@ -16,8 +16,10 @@ from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_tile import Fan, Tile
 from mighty_gui.client.lessons.lesson_ways import Onward
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game.game_choice import game_choice
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.presets.games import usual_book
@@ -79,6 +81,15 @@ class LessonList(WidgetScene):
     def is_coached(self) -> bool:
         """Whether the lessons end with a match with the coach, who knows not every game."""
         return self.on_coach is not None and self.game in COACHES
+
+    def handle(self, intent: Intent) -> bool:
+        """Open the help pages of the game on F1."""
+        if super().handle(intent):
+            return True
+        if intent.kind is Kind.HELP:
+            self.app.push(HelpScene(self.context, game=self.game))
+            return True
+        return False
 
     def choose_game(self, game: str) -> None:
         """List the lessons of another game."""

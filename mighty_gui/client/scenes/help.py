@@ -38,9 +38,15 @@ class HelpScene(ReadingScene):
     first_focus = "tabs"
 
     def __init__(
-        self, context: Context, tab: str = "play", rules: Rules | None = None, *, entries: Sequence[str] = ()
+        self,
+        context: Context,
+        tab: str = "play",
+        rules: Rules | None = None,
+        *,
+        entries: Sequence[str] = (),
+        game: str | None = None,
     ) -> None:
-        """Prepare the pages.
+        """Prepare the pages; without ``rules``, those of a ``game`` or of the usual one are opened.
 
         The ``entries`` of the glossary are shown first, all others once its tab is pressed.
         """
@@ -48,7 +54,7 @@ class HelpScene(ReadingScene):
         self.tab = tab
         self.entries = tuple(entries)
         self.rules = rules
-        self.game = game_meant(rules).id
+        self.game = game or game_meant(rules).id
         """The game that is told of."""
         self.words = ""
         """The words searched for in the glossary."""

@@ -11,6 +11,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.game_scenes import game_scenes
+from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.game_choice import game_choice, games_in, of_game
 from mighty_gui.client.scenes.new_game.new_game_plan import Plan
@@ -20,6 +21,7 @@ from mighty_gui.client.scenes.new_game.rule_panels import about_panel, list_pane
 from mighty_gui.client.scenes.new_game.seat_form import SeatActions, SeatForm
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import MatchSetup, fresh_seed
@@ -229,6 +231,15 @@ class NewGameScene(WidgetScene):
         if preset not in [one.id for one in self._found()]:
             self.words, self.players_wanted = "", None
         self.refresh()
+
+    def handle(self, intent: Intent) -> bool:
+        """Open the help pages of the chosen game on F1."""
+        if super().handle(intent):
+            return True
+        if intent.kind is Kind.HELP:
+            self.app.push(HelpScene(self.context, game=self.game))
+            return True
+        return False
 
     def _to_start(self, *_: object) -> None:
         self.page.focus_on("start")

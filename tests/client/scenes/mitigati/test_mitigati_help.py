@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.pages.glossary import terms_in
 from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
@@ -51,3 +53,17 @@ def test_a_new_game_of_mitigati_fits(tmp_path: Path, language: str, size: tuple[
     assert shown(app, scene) == []
     assert collisions(scene) == []
     assert len(scene.setup().players) == 3
+
+
+@pytest.mark.parametrize("make", [NewGameScene, LessonList])
+def test_the_key_for_help_tells_of_the_game_that_is_chosen(tmp_path: Path, make: type) -> None:
+    app = make_app(tmp_path)
+    is_new = make is NewGameScene
+    scene = NewGameScene(app.context, load_presets(tmp_path), lambda _: None) if is_new else LessonList(app.context)
+    app.push(scene)
+    choice = scene.page.find("game")
+    assert choice is not None
+    choice.on_change("mitigati")  # type: ignore[attr-defined]
+    app.handle(Intent(Kind.HELP))
+    assert isinstance(app.scene, HelpScene)
+    assert app.scene.game == "mitigati"
