@@ -42,16 +42,19 @@ ACTIONS: Final = Table("actions", 2, ("hand", "position", "line"), has_copies=Tr
 """The hands that are being played: at place -1 what was dealt, as a record without actions; then the actions."""
 LESSONS: Final = Table("lessons", 1, ("name", "value"))
 PROFILES: Final = Table("profiles", 1, ("id", "name", "face", "colour", "settings"))
+SEATINGS: Final = Table("seatings", 2, ("hand", "seat", "profile", "against"))
+"""The profile at each seat of a finished hand that had one, and the levels of the computer players against it."""
 COPIES: Final = Table("copies", 2, ("origin", "row", "content"))
 """The second copies of rows."""
 ASIDE: Final = Table("aside", 2, ("origin", "row", "date", "content"))
 """What could not be read, so that nothing is thrown away."""
 
 TABLES: Final = {
-    table.name: table for table in (META, MATCHES, HANDS, RECORDS, ACTIONS, LESSONS, PROFILES, COPIES, ASIDE)
+    table.name: table
+    for table in (META, MATCHES, HANDS, RECORDS, ACTIONS, LESSONS, PROFILES, SEATINGS, COPIES, ASIDE)
 }
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the tables in this program. It stands in the row ``version`` of ``meta``, in every version."""
 
 STEPS: Final[dict[int, tuple[str, ...]]] = {
@@ -73,6 +76,11 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE TABLE copies (origin TEXT, row TEXT, content TEXT, sum INTEGER, PRIMARY KEY (origin, row))",
         "CREATE TABLE aside (origin TEXT, row TEXT, date TEXT, content BLOB, sum INTEGER,"
         " PRIMARY KEY (origin, row))",
+    ),
+    2: (
+        "CREATE TABLE seatings (hand TEXT, seat INTEGER, profile TEXT, against TEXT, sum INTEGER,"
+        " PRIMARY KEY (hand, seat))",
+        "CREATE INDEX seatings_by_profile ON seatings (profile)",
     ),
 }
 """The statements that make each version of the tables from the one before, the first from nothing."""

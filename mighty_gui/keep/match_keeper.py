@@ -6,7 +6,7 @@ import json
 
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, MATCHES, RECORDS
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, MATCHES, RECORDS, SEATINGS
 from mighty_gui.keep.hand_columns import (
     DEALT,
     Ending,
@@ -18,6 +18,7 @@ from mighty_gui.keep.hand_columns import (
     record_row,
 )
 from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.seatings import seating_rows
 from mighty_gui.keep.setup_text import setup_text
 from mighty_gui.match.match import Match
 from mighty_gui.match.saved import Saving
@@ -118,7 +119,10 @@ class MatchKeeper:
         hand = match.finished[-1]
         known = {**ending_columns(Ending(hand.result, hand.next)), "date": now()}
         self._keep_row(match, **known)
-        self.archive.put(RECORDS, record_row(hand_id(self.id, hand.number), record_text(hand.record)))
+        name = hand_id(self.id, hand.number)
+        self.archive.put(RECORDS, record_row(name, record_text(hand.record)))
+        for row in seating_rows(name, match.setup, hand.number, hand.record.beginning.opening.sitting_out or ()):
+            self.archive.put(SEATINGS, row)
 
     def _keep_row(self, match: Match, **known: Value) -> None:
         """Keep what is known of the present hand, if anything of that is new."""

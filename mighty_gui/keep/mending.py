@@ -12,6 +12,7 @@ from mighty_gui.keep.archive_tables import META
 from mighty_gui.keep.copies import put_right
 from mighty_gui.keep.database import DamagedError, writing
 from mighty_gui.keep.salvage import rows_in
+from mighty_gui.keep.seatings import seat_hands
 
 
 def whole(path: Path) -> tuple[sqlite3.Connection, Path | None]:
@@ -60,3 +61,6 @@ def _salvage(path: Path, mended: Path) -> None:
                 rows.put(db, table, dict(zip(table.columns, values, strict=True)))
         db.execute("COMMIT")
         put_right(db)
+        db.execute("BEGIN")
+        seat_hands(db)
+        db.execute("COMMIT")

@@ -14,7 +14,7 @@ from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, PROFILES, RECORDS
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, PROFILES, RECORDS, SEATINGS
 from mighty_gui.keep.mending import whole
 from mighty_gui.keep.rows import Row
 from mighty_gui.keep.salvage import LARGEST
@@ -102,6 +102,8 @@ class _Merging:
         self.archive.put(HANDS, hand)
         for row in rows.select_sound(self.db, RECORDS, "WHERE hand = ?", (hand["id"],)):
             self.archive.put(RECORDS, row)
+        for row in rows.select_sound(self.db, SEATINGS, "WHERE hand = ?", (hand["id"],)):
+            self.archive.put(SEATINGS, row)
         for row in self.archive.rows(ACTIONS, "WHERE hand = ?", hand["id"]):
             self.archive.drop(ACTIONS, row["hand"], row["position"])
         for row in rows.select_sound(self.db, ACTIONS, "WHERE hand = ?", (hand["id"],)):

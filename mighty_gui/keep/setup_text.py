@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Any, Literal, TypeVar, cast
 
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.strict_yaml import Document
-from mighty_gui.match.setup import Length, MatchSetup, Player, SetupError
+from mighty_gui.match.setup import USUAL, Length, MatchSetup, Player, SetupError
 from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
@@ -51,7 +51,7 @@ def _setup(document: Document, data: Mapping[str, object]) -> MatchSetup:
     return MatchSetup(
         preset=_read(data, "preset", str),
         rules=_read(data, "rules", lambda rules: Catalogue(()).rules_from(document, rules, "rules")),
-        players=_read(data, "players", lambda players: tuple(map(_player, players))),
+        players=_read(data, "players", _players),
         length=_read(data, "length", _length),
         seed=_read(data, "seed", int),
         stake=_read({"stake": 0, **data}, "stake", int),
@@ -78,6 +78,15 @@ def _known(value: object) -> Literal["", "deal", "position"]:
     return cast(Literal["", "deal", "position"], _choice(value, ("", "deal", "position")))
 
 
+def _players(entries: Sequence[Mapping[str, object]]) -> tuple[Player, ...]:
+    """The players; before there were profiles, the only person at a table was the usual player."""
+    players = tuple(map(_player, entries))
+    people = [at for at, player in enumerate(players) if player.is_person]
+    if len(people) != 1 or any("profile" in entry for entry in entries):
+        return players
+    return tuple(replace(one, profile=USUAL) if at in people else one for at, one in enumerate(players))
+
+
 def _player(entry: Mapping[str, object]) -> Player:
     kind = _choice(entry["kind"], ("person", "computer"))
     return Player(
@@ -86,6 +95,7 @@ def _player(entry: Mapping[str, object]) -> Player:
         str(entry["level"]),
         str(entry.get("style", "even")),
         str(entry.get("face", "")),
+        str(entry.get("profile", "")),
     )
 
 

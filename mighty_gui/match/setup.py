@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
@@ -13,6 +13,9 @@ from mighty_gui.presets.games import game_of
 
 STYLES = ("even", "cautious", "bold", "bluffer")
 """The styles of play that a computer player may have."""
+
+USUAL: Final = "usual"
+"""The profile of whoever plays here if nobody else is chosen; their name and portrait are in the settings."""
 
 _FACE = re.compile(r"[a-z0-9-]{0,40}")
 
@@ -36,6 +39,8 @@ class Player:
     style: str = "even"
     face: str = ""
     """The portrait's name; if empty, the first letter of the name is shown instead."""
+    profile: str = ""
+    """The profile whose statistics their hands are in; empty for guests and computer players."""
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:

@@ -369,28 +369,28 @@ def test_what_a_newer_version_wrote_is_left_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / DATABASE).read_bytes() == before
 
 
-def steps_to_two(monkeypatch: pytest.MonkeyPatch, *statements: str) -> None:
-    monkeypatch.setattr(database, "VERSION", 2)
-    monkeypatch.setitem(database.run_steps.__globals__["STEPS"], 2, statements)
+def steps_to_three(monkeypatch: pytest.MonkeyPatch, *statements: str) -> None:
+    monkeypatch.setattr(database, "VERSION", 3)
+    monkeypatch.setitem(database.run_steps.__globals__["STEPS"], 3, statements)
 
 
 def test_an_older_version_is_copied_and_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played_home(tmp_path)
-    steps_to_two(monkeypatch, "CREATE TABLE more (name TEXT)")
+    steps_to_three(monkeypatch, "CREATE TABLE more (name TEXT)")
     store, again = resumed(tmp_path)
     assert again.record() == match.record()
-    assert store.archive.values("SELECT value FROM meta WHERE name = 'version'") == [("2",)]
+    assert store.archive.values("SELECT value FROM meta WHERE name = 'version'") == [("3",)]
     assert store.archive.values("SELECT * FROM more") == []
     leave(store)
     monkeypatch.undo()
-    (tmp_path / f"{DATABASE}.version-1").replace(tmp_path / DATABASE)
+    (tmp_path / f"{DATABASE}.version-2").replace(tmp_path / DATABASE)
     assert resumed(tmp_path)[1].record() == match.record(), "the copy is the whole history of before"
 
 
 def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played_home(tmp_path)
     before = content(tmp_path)
-    steps_to_two(monkeypatch, "CREATE TABLE more (name TEXT)", "INSERT INTO nothing VALUES (1)")
+    steps_to_three(monkeypatch, "CREATE TABLE more (name TEXT)", "INSERT INTO nothing VALUES (1)")
     store = store_in(tmp_path)
     assert store.saving.state == "unwritable"
     leave(store)
@@ -404,7 +404,7 @@ def test_without_room_for_the_copy_nothing_is_brought_up_to_date(
 ) -> None:
     played_home(tmp_path)
     before = content(tmp_path)
-    steps_to_two(monkeypatch, "CREATE TABLE more (name TEXT)")
+    steps_to_three(monkeypatch, "CREATE TABLE more (name TEXT)")
 
     def refuse(*_: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -22,7 +22,7 @@ from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Player
-from mighty_gui.match.setup import STYLES
+from mighty_gui.match.setup import STYLES, USUAL
 from mighty_gui.texts import Texts
 
 FILE_NAME = "new_game.yaml"
@@ -171,8 +171,11 @@ class Plan:
                 plan.level if plan.level in levels else default,
                 plan.manner if plan.kind == "computer" else "even",
                 face,
+                USUAL if self.is_first_person(seat) else "",
             )
-            for name, plan, face in zip(names, self.seats, self.faces(count, own_face), strict=False)
+            for seat, (name, plan, face) in enumerate(
+                zip(names, self.seats, self.faces(count, own_face), strict=False)
+            )
         )
 
 

@@ -1,0 +1,143 @@
+"""The people who play here: each profile with a name and a portrait, and the hands that are its own."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import HANDS, LESSONS, MATCHES, PROFILES, SEATINGS
+from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.setup_text import read_setup, setup_text
+from mighty_gui.match.setup import USUAL, MatchSetup
+
+_PAGE: Final = 400
+"""The number of played hands that are read at once: 15 ms of reading."""
+_OLDEST_FIRST: Final = "ORDER BY date, rank, number"
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Somebody who plays here besides the usual player."""
+
+    id: str
+    name: str
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedSeat:
+    """What somebody played: a finished hand, and where they sat."""
+
+    hand: str
+    date: str
+    game: str
+    preset: str
+    seat: int
+    result: Mapping[str, object]
+    is_aided: bool
+    """Whether they were shown a hint or took something back."""
+    levels: tuple[str, ...]
+    """The levels of the computer players at the table."""
+
+
+# --- who they are --------------------------------------------------------------------------------------------
+
+
+def profiles(archive: Archive) -> list[Profile]:
+    """All profiles but the usual player's, by name."""
+    found = (
+        Profile(*(rows.text(row, column) for column in ("id", "name", "face"))) for row in archive.rows(PROFILES)
+    )
+    return sorted(found, key=lambda one: (one.name, one.id))
+
+
+def new_profile(name: str, face: str = "") -> Profile:
+    """A profile that nobody has yet, on any computer."""
+    return Profile(secrets.token_hex(8), name, face)
+
+
+def keep_profile(archive: Archive, profile: Profile) -> None:
+    """Keep a profile, new or changed."""
+    row = {"id": profile.id, "name": profile.name, "face": profile.face, "colour": "", "settings": ""}
+    archive.put_at_once(PROFILES, row)
+
+
+def erase_profile(archive: Archive, profile: str) -> bool:
+    """Erase a profile with all that is its own; their hands stay as a guest's. False if another program writes."""
+    was_owned = archive.is_owned
+    if not archive.take():
+        return False
+    for row in archive.rows(SEATINGS, "WHERE profile = ?", profile):
+        archive.drop(SEATINGS, row["hand"], row["seat"])
+    for row in archive.rows(MATCHES, "WHERE instr(setup, ?) > 0", json.dumps(profile)):
+        with suppress(RefusalError):
+            setup = read_setup(read_text(rows.text(row, "setup")))
+            archive.put(MATCHES, {**row, "setup": setup_text(_without(setup, profile))})
+    archive.drop(PROFILES, profile)
+    if profile == USUAL:
+        _forget_lessons(archive)
+    archive.write()
+    if not was_owned:
+        archive.give_back()
+    return True
+
+
+def _without(setup: MatchSetup, profile: str) -> MatchSetup:
+    players = (replace(one, profile="") if one.profile == profile else one for one in setup.players)
+    return replace(setup, players=tuple(players))
+
+
+def _forget_lessons(archive: Archive) -> None:
+    for row in archive.rows(LESSONS):
+        archive.drop(LESSONS, row["name"])
+
+
+# --- what they played ----------------------------------------------------------------------------------------
+
+
+def pages_of_played(archive: Archive, profile: str) -> Iterator[list[PlayedSeat]]:
+    """The finished hands of a profile, the oldest first, some hundred at a time, the first page empty.
+
+    Practice and deals that were seen before are left out.
+    """
+    yield []
+    counted = "practice = 0 AND repeated = 0 AND outcome IS NOT NULL"
+    statement = f"SELECT id FROM seatings JOIN hands ON id = hand WHERE profile = ? AND {counted} {_OLDEST_FIRST}"
+    ids = [hand for (hand,) in archive.values(statement, profile)]
+    for first in range(0, len(ids), _PAGE):
+        yield _page(archive, profile, ids[first : first + _PAGE])
+
+
+def _page(archive: Archive, profile: str, ids: Sequence[Value]) -> list[PlayedSeat]:
+    marks, found = ", ".join("?" * len(ids)), []
+    tied = archive.rows(SEATINGS, f"WHERE profile = ? AND hand IN ({marks})", profile, *ids)
+    seats = {row["hand"]: row for row in tied}
+    for row in archive.rows(HANDS, f"WHERE id IN ({marks}) {_OLDEST_FIRST}", *ids):
+        if row["id"] in seats:
+            with suppress(ValueError, RecursionError):
+                found.append(_played(row, seats[row["id"]]))
+    return found
+
+
+def _played(hand: Row, seating: Row) -> PlayedSeat:
+    result: object = json.loads(rows.text(hand, "result"))
+    if not isinstance(result, Mapping):
+        raise ValueError(result)
+    return PlayedSeat(
+        hand=rows.text(hand, "id"),
+        date=rows.text(hand, "date"),
+        game=rows.text(hand, "game"),
+        preset=rows.text(hand, "preset"),
+        seat=rows.number(seating, "seat"),
+        result=result,
+        is_aided=bool(hand["hinted"] or hand["taken_back"]),
+        levels=tuple(rows.text(seating, "against").split()),
+    )

@@ -1,0 +1,131 @@
+"""Who sat where is kept with every hand, worked out for older ones, and erased with a profile."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import DATABASE, Archive
+from mighty_gui.keep.archive_tables import MATCHES, META
+from mighty_gui.keep.profiles import (
+    PlayedSeat,
+    Profile,
+    erase_profile,
+    keep_profile,
+    pages_of_played,
+    profiles,
+)
+from mighty_gui.match import Match, MatchSetup, Player
+from mighty_gui.match.setup import USUAL
+from mighty_gui.presets import load_presets
+from tests.keep.homes import leave, store_in
+from tests.match.playing import play_match
+
+PLAYERS = (
+    Player("Ann", profile=USUAL),
+    Player("Bo", "computer", "easy"),
+    Player("Cho", "computer", "hard"),
+    Player("Dae", profile="d4"),
+    Player("Eun", "computer", "easy"),
+    Player("Fay", profile="d4f"),
+)
+
+
+def agreed(preset: str = "standard-5", **changes: object) -> MatchSetup:
+    rules = load_presets()[preset].rules
+    return replace(MatchSetup(preset, rules, PLAYERS[: rules.players], seed=4), **changes)  # type: ignore[arg-type]
+
+
+def played(home: Path, *setups: MatchSetup) -> list[Match]:
+    """Matches played to their end in a home."""
+    store, found = store_in(home), []
+    for setup in setups:
+        found.append(store.begin(setup))
+        play_match(found[-1], random.Random(7))
+    leave(store)
+    return found
+
+
+def hands_of(home: Path, profile: str) -> list[PlayedSeat]:
+    archive = Archive(home)
+    found = [one for page in pages_of_played(archive, profile) for one in page]
+    archive.close()
+    return found
+
+
+def scores(hands: list[PlayedSeat]) -> list[object]:
+    return [one.result["scores"][one.seat] for one in hands]  # type: ignore[index]
+
+
+def won(match: Match, player: int) -> list[int]:
+    """What a player won in the hands that they did not sit out."""
+    rest = (one.record.beginning.opening.sitting_out or () for one in match.finished)
+    return [
+        hand.scores[player]
+        for hand, out in zip(match.finished, rest, strict=True)
+        if hand.seating.index(player) not in out
+    ]
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "mighty-network-5", "rotation-6"])
+def test_a_hand_keeps_who_sat_where(preset: str, tmp_path: Path) -> None:
+    """Also where seats are shuffled, and without those who sit out."""
+    (match,) = played(tmp_path, agreed(preset))
+    for player, profile in ((0, USUAL), (3, "d4")):
+        hands = hands_of(tmp_path, profile)
+        assert scores(hands) == won(match, player)
+        assert {one.levels for one in hands} == {("easy", "hard")}
+    if preset == "rotation-6":
+        assert len(hands_of(tmp_path, USUAL)) < len(match.finished)
+
+
+def test_practice_and_deals_seen_before_are_left_out(tmp_path: Path) -> None:
+    played(tmp_path, agreed(trial=True), agreed(known="deal"), agreed(known="position"))
+    assert hands_of(tmp_path, USUAL) == []
+
+
+def made_version_one(home: Path) -> None:
+    """Make a history what it was before there were profiles."""
+    with closing(sqlite3.connect(home / DATABASE)) as db:
+        db.execute("DROP TABLE seatings")
+        for row in list(rows.select_sound(db, MATCHES)):
+            text = rows.text(row, "setup")
+            for player in PLAYERS:
+                text = text.replace(f', "profile": "{player.profile}"', "")
+            rows.put(db, MATCHES, {**row, "setup": text})
+        rows.put(db, META, {"name": "version", "value": "1"})
+        db.commit()
+
+
+@pytest.mark.parametrize("preset", ["mighty-network-5", "rotation-6"])
+def test_before_profiles_the_only_person_was_the_usual_player(preset: str, tmp_path: Path) -> None:
+    alone = tuple(one if at == 0 else replace(one, kind="computer", profile="") for at, one in enumerate(PLAYERS))
+    setup = agreed(preset)
+    match, _ = played(tmp_path, replace(setup, players=alone[: len(setup.players)]), agreed(preset, seed=9))
+    made_version_one(tmp_path)
+    store = store_in(tmp_path)
+    store.archive.take()
+    leave(store)
+    assert (tmp_path / f"{DATABASE}.version-1").exists()
+    assert scores(hands_of(tmp_path, USUAL)) == won(match, 0), "of two people nobody knows who was who"
+
+
+def test_a_profile_is_kept_and_erased_with_all_that_is_its_own(tmp_path: Path) -> None:
+    played(tmp_path, agreed("rotation-6"))
+    others = len(hands_of(tmp_path, "d4f"))
+    archive = store_in(tmp_path).archive
+    for one in (Profile("d4", "대"), Profile("d4f", "가", "uncle-1")):
+        keep_profile(archive, one)
+    assert [one.name for one in profiles(archive)] == ["가", "대"]
+    assert erase_profile(archive, "d4")
+    archive.close()
+    assert hands_of(tmp_path, "d4") == []
+    assert others == len(hands_of(tmp_path, "d4f")) > 0
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as db:
+        assert '"d4"' not in "".join(db.iterdump())
