@@ -197,7 +197,7 @@ class SceneFlow:
                 on_leave=self.rest,
                 on_over=self.rest,
                 on_rules=lambda: self.rules_of(match),
-                extras=coached(on_hand),
+                extras=(*coached(on_hand), LooksBack(self.looking)),
             )
         )
 
@@ -251,7 +251,7 @@ class SceneFlow:
         self._if_saved("save.elsewhere.play", lambda: self._play_trial(self.store.begin(trial)))
 
     def _play_trial(self, match: Match) -> None:
-        extras = (TrialMenu(), *usual_extras(self.is_newcomer))
+        extras = (TrialMenu(), *usual_extras(self.is_newcomer), LooksBack(self.looking))
         self.app.push(TableScene(self.context, match, self.worker, extras=extras, on_leave=self.rest))
 
     def begin(self, setup: MatchSetup) -> None:

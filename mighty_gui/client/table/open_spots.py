@@ -11,16 +11,20 @@ from mighty_gui.client.table.table_layout import Layout, SeatPlace
 
 _STEP = 0.33
 """How much of each card the next one leaves free at least, as a share of its height: rank and suit are there."""
-_ROW = 0.46
+_ROW = 0.56
 """How much of each row the next one leaves free."""
-_MARGIN = 6
-"""The distance from the window's edge, in pixels of the design."""
+_WIDEST = 0.3
+"""How much of the window's width a hand at the side takes at most."""
+_NARROWEST = 0.2
+"""How much of it a hand takes at least that lies beside its nameplate, over the cards of a trick if need be."""
 
 
 def open_hand(layout: Layout, seat: int, count: int) -> list[tuple[float, float, int]]:
     """The middle and the height of each of so many cards, from left to right and from top to bottom."""
     place = layout.place(seat)
-    area = _above(layout, place) if place.where == "top" else _beside(layout, place)
+    area = _above(layout, place) if place.where == "top" else _below(layout, place)
+    if area.height < layout.pile_card and place.where != "top":
+        area = _beside(layout, place)
     height = min(layout.pile_card, area.height) if place.where == "top" else layout.pile_card
     wide = height * ASPECT
     in_row = max(1, int((area.width - wide) / (_STEP * height)) + 1)
@@ -51,7 +55,7 @@ def _above(layout: Layout, place: SeatPlace) -> pygame.Rect:
     return rect
 
 
-def _beside(layout: Layout, place: SeatPlace) -> pygame.Rect:
+def _below(layout: Layout, place: SeatPlace) -> pygame.Rect:
     """The room below a nameplate at the side, as far in as the cards of a trick leave free."""
     gap = place.plate.height // 5
     below = [one.plate.top for one in layout.seats if one.where == place.where and one.plate.top > place.plate.top]
@@ -60,6 +64,7 @@ def _beside(layout: Layout, place: SeatPlace) -> pygame.Rect:
     bottom = min([layout.hand.top, *below]) - gap
     edge = min(place.plate.left, layout.size[0] - place.plate.right)
     inward = place.pile.right if place.where == "left" else layout.size[0] - place.pile.left
+    inward = min(inward, round(_WIDEST * layout.size[0]))
     width = max(inward, place.plate.right if place.where == "left" else layout.size[0] - place.plate.left) - edge
     top = place.plate.bottom + gap
     if bottom - place.bubble.bottom > layout.pile_card:  # what the seat says can be read beside its hand
@@ -67,4 +72,13 @@ def _beside(layout: Layout, place: SeatPlace) -> pygame.Rect:
     rect = pygame.Rect(edge, top, width, max(1, bottom - top))
     if place.where == "right":
         rect.right = layout.size[0] - edge
+    return rect
+
+
+def _beside(layout: Layout, place: SeatPlace) -> pygame.Rect:
+    """The room beside a nameplate, where large letters and many seats leave none below it."""
+    rect = place.pile.copy()
+    rect.width = max(rect.width, round(_NARROWEST * layout.size[0]))
+    if place.where == "right":
+        rect.right = place.pile.right
     return rect

@@ -13,7 +13,7 @@ from mighty_gui.match import FinishedHand, Length, MatchSetup, Player, Saving
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.match.saved import UNASKED
 from mighty_gui.presets.record_files import RecordFile
-from mighty_gui.texts import Texts
+from mighty_gui.texts import Texts, available_languages
 
 
 class ReplayMatch:
@@ -120,12 +120,13 @@ class ReplayMatch:
 
 
 def _players(file: RecordFile, texts: Texts) -> tuple[Player, ...]:
-    """The players of a record: by the names in it, else people of the cast."""
+    """The players of a record: by the names in it, else people of the cast, who have names in every language."""
     people = file.game.people(file.rules)
     names = file.record.seats
     if len(names) == file.game.seat_count(file.rules):
         names = tuple(names[seat] for seat in people)
     if len(names) != len(people):
         names = tuple(one.name(texts) for one, _ in zip(cast(), people, strict=False))
-    faces = {one.name(texts): one.face for one in cast()}
+    tables = [Texts.load(language) for language in available_languages()]
+    faces = {one.name(table): one.face for table in tables for one in cast()}
     return tuple(Player(name, "computer", face=faces.get(name, "")) for name in distinct(names))

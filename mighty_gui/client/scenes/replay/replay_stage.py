@@ -101,10 +101,9 @@ class ReplayStage(Stage):
 
     def work_ahead(self) -> bool:
         """Use an idle moment to work out one more position; tells whether one was missing."""
-        missing = (
-            at for at in range(self.replayed.hand.last + 1) if (at, self.viewer, self.all_open) not in self._known
-        )
-        position = next(missing, None)
+        here, every = self.replayed.position, range(self.replayed.hand.last + 1)
+        missing = (at for at in every if (at, self.viewer, self.all_open) not in self._known)
+        position = min(missing, key=lambda at: abs(at - here), default=None)
         if position is not None:
             self.known(position)
         return position is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -18,10 +19,11 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.table.card_spots import spots
+from mighty_gui.client.table.kits import kit_of
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
-from tests.client.scenes.scene_stage import press
+from tests.client.scenes.scene_stage import STAGES, press
 
 
 @pytest.fixture
@@ -68,7 +70,7 @@ def test_a_position_is_the_same_however_it_is_reached(app: App, preset: str, vie
 @pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
 def test_open_hands_show_every_card_and_eyes_only_their_own(app: App, preset: str) -> None:
     match = finished(app, preset)
-    scene, pack = look(app, match), {card.name for card in match_pack(match)}
+    scene, pack = look(app, match), {card.name for card in kit_of(match.game).pack(match.setup.rules)}
     for position in (0, scene.match.hand.last // 2):
         scene.go(position)
         lying = spots(scene.stage.state, scene.stage.director.layout, scene.stage.showing())
@@ -79,12 +81,6 @@ def test_open_hands_show_every_card_and_eyes_only_their_own(app: App, preset: st
     scene.look_through(1)
     known = [seat for seat, hand in enumerate(scene.stage.state.hands) if hand is not None]
     assert known == [1]
-
-
-def match_pack(match: Match):
-    from mighty_gui.client.table.kits import kit_of
-
-    return kit_of(match.game).pack(match.setup.rules)
 
 
 def test_keys_lead_through_a_hand(app: App) -> None:
@@ -268,3 +264,29 @@ def test_the_result_leads_to_the_hand_and_back(flow: SceneFlow) -> None:
     assert shown.match.totals == match.finished[-1].scores
     press(flow.app, pygame.K_ESCAPE)
     assert isinstance(flow.app.scene, ResultScene)
+
+
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+@pytest.mark.parametrize("preset", ["standard-5", "mitigati", "chicago-8"])
+def test_open_hands_lie_apart_and_leave_the_names_free(
+    tmp_path: Path, size: tuple[int, int], scale: float, preset: str
+) -> None:
+    app = set_tables.new_app(Settings(text_scale=scale, animation_speed="instant"), size, tmp_path)
+    scene = look(app, finished(app, preset))
+    for position in (1, next(mark.position for mark in scene.marks if mark.is_trick)):
+        scene.go(position)
+        layout, whole = scene.stage.director.layout, pygame.Rect(0, 0, *scene.within.theme.size)
+        lying = spots(scene.stage.state, layout, scene.stage.showing())
+        hands: dict[object, list[pygame.Rect]] = {}
+        for key, spot in lying.items():
+            if key[0] == "open":
+                hands.setdefault(key[1], []).append(spot.rect)
+        assert len(hands) == len(scene.seats) - 1
+        areas = [cards[0].unionall(cards[1:]) for cards in hands.values()]
+        for at, area in enumerate(areas):
+            assert whole.contains(area)
+            assert area.inflate(-4, -4).collidelist(areas[:at]) < 0
+            assert area.inflate(-4, -4).collidelist([place.plate for place in layout.seats]) < 0
+        for cards in hands.values():  # rank and suit of each card can be seen
+            for one, following in pairwise(cards):
+                assert following.x - one.x >= 0.2 * one.height or following.y > one.y
