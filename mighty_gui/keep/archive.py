@@ -215,6 +215,17 @@ class Archive:
             if aside is not None:
                 self.problems.append(("save.salvaged", {"path": self.path, "aside": aside}))
 
+    @property
+    def stamp(self) -> tuple[int, ...]:
+        """A value that is another one after every change of the database, by whomever."""
+        self.settle()
+        found: list[int] = []
+        for path in (self.path, self.path.with_name(f"{self.path.name}-wal")):
+            with suppress(OSError):
+                about = path.stat()
+                found += (about.st_ino, about.st_mtime_ns, about.st_size)
+        return tuple(found)
+
     # --- reading -------------------------------------------------------------------------------------
 
     def rows(self, table: Table, rest: str = "", *values: Value) -> list[Row]:

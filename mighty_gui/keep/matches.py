@@ -44,6 +44,9 @@ class MatchStore:
         self._left: dict[str, _Left] = {}
         """Matches that were left before everything could be written, by their names in the archive."""
         self._rank = 0
+        self._stamp: tuple[int, ...] | None = None
+        self._written: list[Unfinished] = []
+        """The list of unfinished matches as it was at that stamp: start screen and list ask for it often."""
 
     # --- whose they are ------------------------------------------------------------------------------
 
@@ -111,8 +114,11 @@ class MatchStore:
 
     def unfinished(self) -> list[Unfinished]:
         """All matches that can be gone on with, the one played last first."""
+        stamp = self.archive.stamp
+        if stamp != self._stamp:
+            self._stamp, self._written = stamp, unfinished(self.archive)
         unwritten = [_listed(left) for left in reversed(self._left.values())]
-        return [*unwritten, *(one for one in unfinished(self.archive) if one.id not in self._left)]
+        return [*unwritten, *(one for one in self._written if one.id not in self._left)]
 
     def newest(self, *, coached: bool = False) -> str | None:
         """The match played last that can be gone on with: one with the coach, or one that is no practice."""

@@ -37,7 +37,7 @@ class Unfinished:
     """When it was played last: the date and the time of day, as rows have them."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def setup_in(text: str) -> MatchSetup:
     """The agreement in a text. Raises ``RefusalError``."""
     return read_setup(read_text(text))

@@ -15,7 +15,7 @@ import pytest
 from mighty_gui.engine.mighty.rules import MisdealRules, Rules, TableRules
 from mighty_gui.keep import mending
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.archive_tables import ASIDE, HANDS, LESSONS, RECORDS
+from mighty_gui.keep.archive_tables import ACTIONS, ASIDE, HANDS, LESSONS, RECORDS
 from mighty_gui.keep.copies import put_right
 from mighty_gui.keep.database import writing
 from mighty_gui.match import Length, Match
@@ -146,19 +146,20 @@ def test_a_program_killed_while_it_mends_loses_nothing(
     assert not mended.exists()
 
 
-def test_what_was_deleted_is_not_found_again_in_a_damaged_file(tmp_path: Path) -> None:
-    store, rng = store_in(tmp_path), random.Random(1)
-    match = store.begin(setup(length=Length("open")))
-    for _ in range(6):
-        play_hand(match, rng)
-        match.next_hand()
-    act(match, rng)
-    leave(store)
-    flip(tmp_path / DATABASE, 0)
-    store, again = resumed(tmp_path)
-    assert same(again, match)
-    rows = store.archive.values("SELECT count(*) FROM actions")
-    assert rows == [(len(match.actions) + 1,)]
+def test_what_was_deleted_is_not_found_again_in_a_damaged_file(home: Path) -> None:
+    """Not even on pages that are no longer used."""
+    archive = store_in(home).archive
+    assert archive.take()
+    kept = archive.values("SELECT count(*) FROM actions")
+    for ask in (archive.put, lambda table, row: archive.drop(table, row["hand"], row["position"])):
+        for position in range(400):
+            ask(ACTIONS, {"hand": "x-0001", "position": position, "line": "0 play SA, and so on"})
+        archive.write()
+        archive.settle()
+    assert archive.values("PRAGMA freelist_count") != [(0,)]
+    archive.close()
+    flip(home / DATABASE, 0)
+    assert store_in(home).archive.values("SELECT count(*) FROM actions") == kept
 
 
 # --- a row --------------------------------------------------------------------------------------------------
