@@ -19,6 +19,7 @@ from mighty_gui.client.widgets import Widget, dividing
 from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.client.widgets.text_table import Column, Row, Table
 from mighty_gui.engine.core.game import View, expect
+from mighty_gui.engine.mitigati.events import HonoursShown
 from mighty_gui.engine.mitigati.pack import FIRST_DEAL, NEXT_DEAL, PAR, SEATS
 from mighty_gui.engine.mitigati.result import Result
 from mighty_gui.engine.mitigati.view import PlayerView
@@ -71,16 +72,25 @@ class MitigatiHandStory:
         return ["dealer" if seat == self._view.dealer else "" for seat in self.seats]
 
     def reasons(self) -> Sequence[Reason]:
-        """Each player's sum of cards and honours; nothing more is to be told of what was agreed on."""
+        """The honours that were shown, and what they brought; everything else stands in the count."""
         return [
-            Reason(name, self._sum(count), signed(count.score))
-            for name, count in zip(self.names, self.counts, strict=False)
+            Reason(
+                self.t(
+                    "honours_of",
+                    name=name,
+                    lines=", ".join(honour_line(self.context.texts, line) for line in one.lines),
+                ),
+                self.t("each_pays", points=one.points),
+                signed((SEATS - 1) * one.points),
+            )
+            for name, one in zip(self.names, self._shown, strict=True)
+            if one is not None
         ]
 
-    def _sum(self, count: CardCount) -> str:
-        honours = f" + {SEATS - 1} × {count.honours}" if count.honours else ""
-        paid = f" − {count.paid}" if count.paid else ""
-        return f"{count.points} − {PAR}{honours}{paid}"
+    @property
+    def _shown(self) -> Sequence[HonoursShown | None]:
+        """The honours that each player has shown."""
+        return [self._view.honours[seat] for seat in self.seats]
 
     def worth(self) -> Reason:
         """The sum of all scores, which is zero."""
@@ -126,20 +136,10 @@ class MitigatiHandStory:
         rows.append(self._row("score", [signed(one.score) for one in counts], strong=True))
         heads = [Column("", share=1.0), *(Column(name, "right") for name in self.names)]
         table = Table(look, heads, rows, paper=True, size=Size.SMALL, name="count")
-        return [table, *self._honours(), self._note("discard_note")]
+        return [table, self._note("discard_note")]
 
     def _row(self, key: str, cells: Sequence[str], *, strong: bool = False, **values: object) -> Row:
         return Row((self.t(f"row.{key}", **values), *cells), strong=strong)
-
-    def _honours(self) -> list[Widget]:
-        """Tell who showed which honours, and what each other player pays for them."""
-        shown = [self._view.honours[seat] for seat in self.seats]
-        told = []
-        for name, one in zip(self.names, shown, strict=True):
-            if one is not None:
-                lines = ", ".join(honour_line(self.context.texts, line) for line in one.lines)
-                told.append(self.t("honours_of", name=name, lines=lines, points=one.points))
-        return [Prose(self.context.look, words, size=Size.SMALL) for words in told]
 
     def _note(self, key: str) -> Prose:
         look = self.context.look

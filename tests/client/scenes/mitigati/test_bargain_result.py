@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.mitigati.bargain_story import MitigatiHandStory
+from mighty_gui.client.scenes.mitigati.bargain_story import NOTHING, MitigatiHandStory
 from mighty_gui.client.scenes.mitigati.card_count import VALUES, counts_of
 from mighty_gui.client.scenes.mitigati.mitigati_deeds import deeds_of
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
@@ -82,10 +82,8 @@ def test_an_honour_is_received_twice_and_paid_by_each(tmp_path: Path) -> None:
     assert [count.received for count in counts] == [2 * honours for honours in result.honours]
     assert [count.paid for count in counts] == [sum(result.honours) - own for own in result.honours]
     app = make_app(tmp_path)
-    app.push(scene := ResultScene(app.context, match, match.finished[-1], lambda: None))
-    words = " ".join(widget.label for widget in scene.page.walk())
-    assert app.context.texts("result.mitigati.row.received") in words
-    assert "두 사람이" in words
+    told = [(one.numbers, one.worth) for one in story(app, match).reasons()]
+    assert told == [(f"두 사람이 {each}점씩 냅니다.", f"+{2 * each}") for each in result.honours if each]
 
 
 def test_an_agreement_tells_the_demands_and_nothing_that_was_not_counted(tmp_path: Path) -> None:
@@ -103,13 +101,19 @@ def test_an_agreement_tells_the_demands_and_nothing_that_was_not_counted(tmp_pat
     assert scene.page.find("count") is None
 
 
-def test_each_player_has_a_line_that_adds_up(tmp_path: Path) -> None:
-    app, match = make_app(tmp_path), played()
-    told = story(app, match)
-    for reason, score in zip(told.reasons(), match.finished[-1].scores, strict=True):
-        numbers = reason.numbers.replace("−", "-").replace("×", "*")
-        assert eval(numbers) == score
-        assert reason.worth.replace("−", "-") == (f"{score:+d}" if score else "0")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_columns_of_the_count_add_up(tmp_path: Path, seed: int) -> None:
+    app, match = make_app(tmp_path), played(seed)
+    app.push(scene := ResultScene(app.context, match, match.finished[-1], lambda: None))
+    rows = table(scene, "count").rows
+    points, over_par, *honours, score = [_numbers(row.cells[1:]) for row in rows[len(VALUES) :]]
+    assert over_par == [each - 43 for each in points]
+    assert score == [sum(column) for column in zip(over_par, *honours, strict=True)]
+    assert tuple(score) == match.finished[-1].scores
+
+
+def _numbers(cells: Sequence[str]) -> list[int]:
+    return [0 if cell == NOTHING else int(cell.replace("−", "-")) for cell in cells]
 
 
 def test_one_player_dealt(tmp_path: Path) -> None:
