@@ -28,7 +28,7 @@ _SYSTEM = "notosanscjkkr,notosanskr,malgungothic,applesdgothicneo,nanumgothic,un
 _FINER = 3  # bold is drawn this many times larger, then reduced
 _WEIGHT = 0.02  # how far bold grows the outline, in parts of the letter size
 _CACHE_BYTES = 16 << 20
-_SIZES = 40  # fonts kept open; each keeps its letters, which takes one to two megabytes
+_SIZES = 40  # sizes of pygame's own font that are kept open
 _WIDEST = 1 << 15  # no line is drawn with more letters than fill so many pixels, were each as wide as high
 _LONGEST = 200_000  # letters of a text that are looked at: no licence is longer
 
@@ -44,16 +44,17 @@ def _packaged(serif: bool) -> str | None:
 
 
 @lru_cache(_SIZES)
-def _opened(path: str | None, px: int) -> pygame.font.Font:
-    """Return a font in one size, opened once: opening takes longer than most uses."""
-    return pygame.font.Font(path, px)
+def _own(px: int) -> pygame.font.Font:
+    """Return pygame's own font in one size, which can only be given to it as it is opened."""
+    return pygame.font.Font(None, px)
 
 
 @lru_cache(len(_FILES))
-def _ruler(path: str) -> pygame.font.Font:
-    """Return a font whose size is set anew for every line that is only measured.
+def _opened(path: str) -> pygame.font.Font:
+    """Return a font whose size is set anew for every line.
 
-    That takes a hundredth of a millisecond, opening a font in another size five of them; layouts try many sizes.
+    That takes a hundredth of a millisecond, and a line of new letters half of one; opening a font in another size
+    takes five to nine of them and a megabyte or two.
     """
     return pygame.font.Font(path)
 
@@ -64,8 +65,8 @@ class Fonts:
     def __init__(self, packaged: Callable[[bool], str | None] = _packaged) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
+        pygame.register_quit(_own.cache_clear)
         pygame.register_quit(_opened.cache_clear)
-        pygame.register_quit(_ruler.cache_clear)
         self.notice = ""
         self.on_shorten: Callable[[str], None] | None = None  # tests listen for text that did not fit
         self._paths = {serif: packaged(serif) or self._fallback() for serif in (False, True)}
@@ -86,9 +87,15 @@ class Fonts:
         self.notice = "client.notice.system_font" if path else "client.notice.no_hangul_font"
         return path
 
-    def font(self, px: int, serif: bool = False) -> pygame.font.Font:
-        """Return the pygame font of one pixel size."""
-        return _opened(self._paths[serif], px)
+    def _font(self, px: int, serif: bool) -> pygame.font.Font:
+        """Return the font, set to that size until it is asked for in another."""
+        path = self._paths[serif]
+        if path is None:
+            return _own(px)
+        font = _opened(path)
+        if font.point_size != px:
+            font.point_size = px
+        return font
 
     def line_height(self, px: int) -> int:
         """Return the distance between two lines of a paragraph."""
@@ -109,23 +116,13 @@ class Fonts:
             return 0
         line = _line(text, px)
         if not bold:
-            return self._sized(px, serif).size(line)[0]
-        finer = self._sized(px * _FINER, serif).size(line)[0] + 2 * _stroke(px)
+            return self._font(px, serif).size(line)[0]
+        finer = self._font(px * _FINER, serif).size(line)[0] + 2 * _stroke(px)
         return math.ceil(finer / _FINER)
-
-    def _sized(self, px: int, serif: bool) -> pygame.font.Font:
-        """Return a font of that size to measure with; the size of pygame's own means something else when set."""
-        path = self._paths[serif]
-        if path is None:
-            return self.font(px, serif)
-        ruler = _ruler(path)
-        if ruler.point_size != px:
-            ruler.point_size = px
-        return ruler
 
     def size(self, text: str, px: int, *, bold: bool = False, serif: bool = False) -> tuple[int, int]:
         """Return width and height of a line as `render` makes it."""
-        return self.width(text, px, bold=bold, serif=serif), self.font(px, serif).get_height()
+        return self.width(text, px, bold=bold, serif=serif), self._font(px, serif).get_height()
 
     def render(
         self, text: str, px: int, colour: Colour, *, bold: bool = False, serif: bool = False
@@ -142,13 +139,13 @@ class Fonts:
     def turn_over(self) -> None:
         """Give up letters of unused sizes after a change of the window's size."""
         self._lines.turn_over()
-        _opened.cache_clear()
+        _own.cache_clear()
 
     def _plain(self, text: str, px: int, serif: bool) -> pygame.Surface:
-        return _rendered(self.font(px, serif), _line(text, px))
+        return _rendered(self._font(px, serif), _line(text, px))
 
     def _bold(self, text: str, px: int, serif: bool) -> pygame.Surface:
-        base = _rendered(self.font(px * _FINER, serif), _line(text, px))
+        base = _rendered(self._font(px * _FINER, serif), _line(text, px))
         stroke = _stroke(px)
         big = pygame.Surface((base.get_width() + 2 * stroke, base.get_height()), pygame.SRCALPHA)
         big.fill((255, 255, 255, 0))
@@ -156,7 +153,7 @@ class Fonts:
             angle = step * math.tau / 12
             offset = (stroke + round(stroke * math.cos(angle)), round(stroke * math.sin(angle)))
             big.blit(base, offset, special_flags=pygame.BLEND_RGBA_MAX)
-        size = (math.ceil(big.get_width() / _FINER), self.font(px, serif).get_height())
+        size = (math.ceil(big.get_width() / _FINER), self._font(px, serif).get_height())
         return pygame.transform.smoothscale(big, (max(1, size[0]), size[1]))
 
     def draw(

@@ -23,8 +23,8 @@ from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import SPEEDS, Settings
 from mighty_gui.texts import Texts
 
-STEPS_AT_MOST = 200_000
-"""A demonstration that takes longer hangs; it ends with an error instead."""
+STEPS_A_HAND = 200_000
+"""A demonstration in which a hand takes longer hangs; it ends with an error instead."""
 
 
 def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
@@ -44,7 +44,7 @@ def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
         worker = Worker()
         match = set_tables.new_match(app, preset=preset, seed=seed, hands=hands)
         set_tables.table(app, match, worker)
-        _run(app, window, fast=settings.speed_factor == 0 and not audio.available)
+        _run(app, window, hands, fast=settings.speed_factor == 0 and not audio.available)
         worker.close()
         app.window = None
         app.close()
@@ -67,10 +67,10 @@ def _audio(settings: Settings) -> Audio:
     return Audio(Texts.load(settings.language), enabled=os.environ.get("SDL_AUDIODRIVER") != "dummy")
 
 
-def _run(app: App, window: Window, *, fast: bool) -> None:
+def _run(app: App, window: Window, hands: int, *, fast: bool) -> None:
     """Let the app run to its end; ``fast``: as fast as it can, for nobody hears it."""
     clock = pygame.time.Clock()
-    for _ in range(STEPS_AT_MOST):
+    for _ in range(STEPS_A_HAND * hands):
         if not app.running or not app.scenes:
             return
         app.step(pygame.event.get(), 1 / FRAMES)

@@ -59,7 +59,7 @@ def test_a_wide_line_is_wider_than_any_screen_however_much_of_it_is_measured() -
 @pytest.mark.parametrize("serif", [False, True])
 def test_a_line_is_measured_as_it_is_drawn_whatever_was_measured_before(serif: bool) -> None:
     """One font measures in all sizes; each is as if it had been opened in that size."""
-    own, packaged = Fonts(), FONTS.font(20, serif)
+    own = Fonts()
     for px in (40, 11, 23, 40, 120, 11):
         for text in ("한글 마이티", "AVA To. WWW iii", "♠♥ 20"):
             drawn = own.render(text, px, WHITE, serif=serif)
@@ -67,15 +67,16 @@ def test_a_line_is_measured_as_it_is_drawn_whatever_was_measured_before(serif: b
             assert own.width(text, px, bold=True, serif=serif) == pytest.approx(
                 own.render(text, px, WHITE, bold=True, serif=serif).get_width(), abs=1
             )
-    assert packaged.size("한")[1] == FONTS.font(20, serif).get_height(), "fonts that draw keep their size"
 
 
-def test_measuring_opens_no_font_of_that_size() -> None:
-    fonts._opened.cache_clear()
-    for px in range(11, 60):
-        Fonts().width("마이티", px)
-        Fonts().width("마이티", px, bold=True)
-    assert fonts._opened.cache_info().currsize == 0
+@pytest.mark.parametrize("serif", [False, True])
+def test_a_line_is_drawn_as_by_a_font_that_was_opened_in_its_size(serif: bool) -> None:
+    path = FONTS._paths[serif]
+    for px in (40, 11, 23, 120, 11):
+        drawn = Fonts().render("한글 AVA 마이티", px, WHITE, serif=serif)
+        opened = pygame.font.Font(path, px).render("한글 AVA 마이티", True, WHITE)
+        assert drawn.get_size() == opened.get_size()
+        assert pygame.image.tobytes(drawn, "RGBA")[3::4] == pygame.image.tobytes(opened, "RGBA")[3::4]
 
 
 def test_pygames_own_font_is_measured_as_it_is_drawn() -> None:
@@ -86,6 +87,11 @@ def test_pygames_own_font_is_measured_as_it_is_drawn() -> None:
 
 
 def test_few_fonts_stay_open() -> None:
+    bare = Fonts(lambda serif: None)
+    bare._paths = {False: None, True: None}
     for px in range(11, 11 + 2 * fonts._SIZES):
-        FONTS.width("가", px)
-    assert fonts._opened.cache_info().currsize <= fonts._SIZES
+        for one in (FONTS, bare):
+            one.width("가", px)
+            one.render("가", px, WHITE, bold=True)
+    assert fonts._opened.cache_info().currsize <= 2
+    assert fonts._own.cache_info().currsize <= fonts._SIZES
