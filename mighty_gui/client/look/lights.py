@@ -14,6 +14,8 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Colour
 
 _GLOW = 256
+_SPARE = 2
+_spare: list[pygame.Surface] = []
 
 
 def draw_glow(
@@ -67,7 +69,21 @@ def fade_in(surface: pygame.Surface, area: pygame.Rect, part: float, draw: Calla
     if part >= 1.0 or not seen:
         draw()
         return
-    before = surface.subsurface(seen).copy()
+    before = _copied(surface, seen)
     draw()
     before.set_alpha(round(255 * (1.0 - part)))
     surface.blit(before, seen)
+    _spare.append(before)
+    del _spare[:-_SPARE]
+
+
+def _copied(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+    """Return a copy of a part of a picture, on a surface that was used before if there is one of that size: to ask
+    the system for eight megabytes takes longer than to paint them."""
+    for at, one in enumerate(_spare if not surface.get_flags() & pygame.SRCALPHA else ()):
+        if one.get_size() == area.size and one.get_masks() == surface.get_masks():
+            copy = _spare.pop(at)
+            copy.set_alpha(None)
+            copy.blit(surface, (0, 0), area)
+            return copy
+    return surface.subsurface(area).copy()

@@ -12,9 +12,11 @@ from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.shapes import (
     CLEAR_WHITE,
     FINER,
+    blit_ring,
     cached,
     circle,
     gradient,
+    is_large,
     mask,
     native,
     nine_slice,
@@ -81,6 +83,9 @@ def draw_rounded(
 
 def draw_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
     """Draw a rounded outline."""
+    if is_large(rect.size):
+        blit_ring(surface, rect, radius, width, colour)
+        return
     key = ("ring drawn", rect.size, radius, width, colour)
     surface.blit(cached(key, lambda: tinted(ring(rect.size, radius, width), colour)), rect)
 

@@ -60,10 +60,9 @@ def nine_slice(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pyga
     for x, w, to_x, to_w in columns:
         for y, h, to_y, to_h in rows:
             if min(w, h, to_w, to_h) > 0:
-                part = tile.subsurface((x, y, w, h))
-                if (w, h) != (to_w, to_h):
-                    part = pygame.transform.scale(part, (to_w, to_h))
-                out.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+                # straight to its place: a part as large as the window is not made twice
+                place = out.subsurface((to_x, to_y, to_w, to_h))
+                pygame.transform.scale(tile.subsurface((x, y, w, h)), (to_w, to_h), place)
     return out
 
 
@@ -75,10 +74,10 @@ def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         return nine_slice(cached(("corners", radius), lambda: _corner_tile(radius)), radius, size)
 
-    return make() if _is_large(size) else cached(("mask", size, radius), make).copy()
+    return make() if is_large(size) else cached(("mask", size, radius), make).copy()
 
 
-def _is_large(size: tuple[int, int]) -> bool:
+def is_large(size: tuple[int, int]) -> bool:
     """Whether a part of a shape is not worth keeping: a few as large as the window would fill the store."""
     return size[0] * size[1] > _LARGE
 
@@ -95,15 +94,46 @@ def ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
     """Return a new surface: a white rounded outline, ``width`` thick, inside of ``size``."""
 
     def make() -> pygame.Surface:
-        out = mask(size, radius)
-        inner_size = (size[0] - 2 * width, size[1] - 2 * width)
-        if min(inner_size) > 0:
-            inner = mask(inner_size, max(0, radius - width))
-            inner.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            out.blit(inner, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
-        return out
+        corner = max(radius, width)
+        if min(size) >= 2 * corner + 2:
+            return nine_slice(_ring_tile(radius, width), corner, size)
+        return _whole_ring(size, radius, width)
 
-    return make() if _is_large(size) else cached(("ring", size, radius, width), make).copy()
+    return make() if is_large(size) else cached(("ring", size, radius, width), make).copy()
+
+
+def _ring_tile(radius: int, width: int) -> pygame.Surface:
+    """Return the smallest outline of that kind, from which all larger ones are stretched."""
+    side = 2 * max(radius, width) + 2
+    return cached(("ring tile", radius, width), lambda: _whole_ring((side, side), radius, width))
+
+
+def _whole_ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
+    out = mask(size, radius)
+    inner_size = (size[0] - 2 * width, size[1] - 2 * width)
+    if min(inner_size) > 0:
+        inner = mask(inner_size, max(0, radius - width))
+        inner.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(inner, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    return out
+
+
+def blit_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
+    """Paint a `ring` in a colour; of a large one only its sides, for there is nothing between them."""
+    corner = max(radius, width)
+    if not is_large(rect.size) or min(rect.size) < 2 * corner + 2:
+        surface.blit(tinted(ring(rect.size, radius, width), colour), rect)
+        return
+    tile = tinted(_ring_tile(radius, width), colour)
+    side, wide, high = tile.get_width(), rect.width - 2 * corner, rect.height - 2 * corner
+    for x, to_x in ((0, 0), (side - corner, rect.width - corner)):
+        for y, to_y in ((0, 0), (side - corner, rect.height - corner)):
+            surface.blit(tile, rect.move(to_x, to_y), (x, y, corner, corner))
+        upright = pygame.transform.scale(tile.subsurface((x, corner, corner, 2)), (corner, high))
+        surface.blit(upright, rect.move(to_x, corner))
+    for y, to_y in ((0, 0), (side - corner, rect.height - corner)):
+        across = pygame.transform.scale(tile.subsurface((corner, y, 2, corner)), (wide, corner))
+        surface.blit(across, rect.move(corner, to_y))
 
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
@@ -112,12 +142,12 @@ def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfa
 
 
 def _shading(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
-    out = pygame.Surface(size, pygame.SRCALPHA)
+    column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     last = max(1, size[1] - 1)
     for y in range(size[1]):
         shade = tuple(round(a + (b - a) * y / last) for a, b in zip(top, bottom, strict=True))
-        out.fill(shade, (0, y, size[0], 1))
-    return out
+        column.fill(shade, (0, y, 1, 1))
+    return pygame.transform.scale(column, size)
 
 
 def rounded(
@@ -136,10 +166,10 @@ def rounded(
         if bottom is None:
             out.fill(fill, special_flags=pygame.BLEND_RGBA_MULT)
         else:
-            shade = _shading if _is_large(size) else gradient
+            shade = _shading if is_large(size) else gradient
             out.blit(shade(out.get_size(), fill, bottom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if rim is not None:
-            out.blit(tinted(ring(size, radius, rim_width), rim), (0, 0))
+            blit_ring(out, out.get_rect(), radius, rim_width, rim)
         return out
 
     size = (max(1, size[0]), max(1, size[1]))

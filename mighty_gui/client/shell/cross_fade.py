@@ -13,11 +13,12 @@ class CrossFade:
     def __init__(self) -> None:
         self._old: pygame.Surface | None = None
         self._left = 0.0
+        self._is_new = False
 
     def begin(self, old: pygame.Surface) -> None:
         """Let this picture fade; of several scenes that follow each other at once only the first is seen."""
         if self._old is None:
-            self._old, self._left = old, SECONDS
+            self._old, self._left, self._is_new = old, SECONDS, True
 
     def drop(self) -> None:
         """Forget the old picture: it no longer fits."""
@@ -27,7 +28,9 @@ class CrossFade:
         """Let time pass; tells whether the picture changed."""
         if self._old is None:
             return False
-        self._left -= dt
+        # the first picture of what has come may take long: that time is no part of the passage
+        self._left -= 0.0 if self._is_new else dt
+        self._is_new = False
         if self._left <= 0.0:
             self._old = None
         return True

@@ -67,6 +67,8 @@ class Scene:
 
     overlay = False
     """Whether the scene beneath stays visible."""
+    comes_by_itself = False
+    """Whether it comes softly in its own way: the screen beneath does not fade away over it."""
     called = ""
     """The name of the screen: a text's key."""
     skips = False

@@ -38,7 +38,8 @@ class Stack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; one that lies over another is heard."""
-        self._fade()
+        if not scene.comes_by_itself:
+            self._fade()
         self._scenes.append(scene)
         if scene.overlay:
             self.context.hear(Cue.PANEL)

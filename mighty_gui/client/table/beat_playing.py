@@ -107,6 +107,11 @@ class Playing:
         """How far a blow has pushed the table from its place, in design pixels; never where nothing moves."""
         return (0.0, 0.0) if self.beat.blow is None else self.beat.blow.nudge(self.time)
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing of it moves any more: it only stands there to be read."""
+        return self.time >= self.beat.seconds
+
     # --- lights --------------------------------------------------------------------------------------
 
     @property

@@ -57,6 +57,11 @@ class Director:
         return bool(self._playing or self._beats or self._events)
 
     @property
+    def is_still(self) -> bool:
+        """Whether what is shown only stands there to be read."""
+        return self._playing is not None and self._playing.is_still
+
+    @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
         return self.busy or self.moment_left > 0

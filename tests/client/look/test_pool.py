@@ -136,7 +136,7 @@ def test_all_that_is_kept_together_leaves_room_below_300_megabytes() -> None:
 PARTS = {"mask", "ring", "gradient"}
 
 
-@pytest.mark.parametrize(("size", "parts"), [((1200, 700), set()), ((40, 30), PARTS)])
+@pytest.mark.parametrize(("size", "parts"), [((1200, 700), {"mask"}), ((40, 30), PARTS)])
 def test_the_parts_of_a_large_shape_are_not_kept(
     size: tuple[int, int], parts: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -144,9 +144,25 @@ def test_the_parts_of_a_large_shape_are_not_kept(
     monkeypatch.setattr(shapes, "_shapes", Pool(shapes._BUDGET))
     colours = {"fill": (90, 90, 90, 255), "bottom": (9, 9, 9, 255), "rim": (200, 200, 0, 255)}
     panel = pygame.image.tobytes(shapes.rounded(size, 8, **colours), "RGBA")
-    assert {str(key[0]) for key in shapes._shapes.held} == {"rounded", "corners"} | parts
+    assert {str(key[0]) for key in shapes._shapes.held} == {"rounded", "corners", "ring tile"} | parts
+    kept = [one for key, one in shapes._shapes.held.items() if key[0] != "rounded"]
+    assert max(one.get_width() for one in kept) <= 40, "of a large one no more than its corners"
     for spoilt in (shapes.mask(size, 8), shapes.ring(size, 8, 1)):
         spoilt.fill((255, 0, 0, 255))
     for key in [key for key in shapes._shapes.held if key[0] == "rounded"]:
         shapes._shapes.drop(key)
     assert pygame.image.tobytes(shapes.rounded(size, 8, **colours), "RGBA") == panel
+
+
+@pytest.mark.parametrize(("radius", "width"), [(8, 1), (30, 3), (2, 7), (0, 2)])
+def test_a_large_outline_looks_like_the_whole_one(radius: int, width: int) -> None:
+    """Only its sides are painted, and not the nothing between them."""
+    rect, colour = pygame.Rect(7, 9, 611, 402), (240, 220, 90, 130)
+    sides, whole = pygame.Surface((640, 440)), pygame.Surface((640, 440))
+    shapes.blit_ring(sides, rect, radius, width, colour)
+    whole.blit(shapes.tinted(shapes._whole_ring(rect.size, radius, width), colour), rect)
+    assert pygame.image.tobytes(sides, "RGB") == pygame.image.tobytes(whole, "RGB")
+    outline = shapes.ring(rect.size, radius, width)
+    assert pygame.image.tobytes(outline, "RGBA") == pygame.image.tobytes(
+        shapes._whole_ring(rect.size, radius, width), "RGBA"
+    )

@@ -9,6 +9,8 @@ from typing import get_args
 import pygame
 import pytest
 
+from mighty_gui.client.look.pool import Pool
+from mighty_gui.client.scenes.drawn_ahead import Rehearsal
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.score_words import reasons, verdict_key
 from mighty_gui.client.scenes.result.result_scene import ResultScene
@@ -264,13 +266,15 @@ def test_a_click_hastens_the_sheet(tmp_path: Path) -> None:
 def test_numbers_in_the_reasons_come_to_the_base(language: str) -> None:
     """What the sheet writes down is what the engine reckoned, in every rule set."""
     texts, kinds = Texts.load(language), set[str]()
-    for preset in PRESETS.values():
-        for hand in make_match(preset.rules, hands=6, language=language).finished:
-            for line, reason in zip(hand.result.lines, reasons(texts, preset.rules, hand.result), strict=True):
+    for name, rules in ((preset.id, preset.rules) for preset in PRESETS.values()):
+        if not isinstance(rules, Rules):
+            continue
+        for hand in make_match(rules, hands=6, language=language).finished:
+            for line, reason in zip(hand.result.lines, reasons(texts, rules, hand.result), strict=True):
                 assert "⟨" not in reason.words + reason.numbers, reason
-                if reason.numbers and preset.rules.points.friend_weight is None:
+                if reason.numbers and rules.points.friend_weight is None:
                     kinds.add(line.kind)
-                    assert line.value == max(0, worked_out(reason.numbers)), (preset.id, reason)
+                    assert line.value == max(0, worked_out(reason.numbers)), (name, reason)
     assert {"overtricks-plus-double", "shortfall"} <= kinds
 
 
@@ -346,3 +350,30 @@ def test_a_hand_for_tricks_is_told_in_tricks(outcome: str) -> None:
     for verdict in ("run", "back_run", "failed"):
         assert "턴" in ko(verdict_key(ko, rules, verdict), **values)
         assert "점" in ko(verdict_key(ko, Rules(), verdict), **values)
+
+
+def test_a_sheet_that_was_rehearsed_makes_no_new_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = make_match()
+    made: list[object] = []
+    put = Pool.put
+    monkeypatch.setattr(Pool, "put", lambda pool, key, picture: (made.append(key), put(pool, key, picture))[1])
+    for rehearsed in (False, True):
+        app = make_app(tmp_path, (1101 + rehearsed, 700))
+        if rehearsed:
+            rehearsal = Rehearsal(scene_of(app, match), app.rect)
+            while rehearsal.step():
+                pass
+            assert not rehearsal.step()
+        app.push(scene_of(app, match))
+        made.clear()
+        app.picture()
+        assert len(made) < 4 if rehearsed else len(made) > 30
+
+
+def test_it_comes_by_itself_and_nothing_fades_over_it(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    app.hurry()
+    app.push(scene_of(app, make_match()))
+    shown = pygame.image.tobytes(app.picture(), "RGB")
+    app._passage.drop()
+    assert pygame.image.tobytes(app.picture(), "RGB") == shown

@@ -394,6 +394,8 @@ def test_while_an_edge_is_dragged_the_table_is_drawn_roughly_and_then_well():
     before = pygame.image.tobytes(app.picture(), "RGB")
     app.push(SettingsScene(app.context))
     assert pygame.image.tobytes(app.picture(), "RGB") == before, "what was seen fades"
+    app.step([], 0.1)
+    assert pygame.image.tobytes(app.picture(), "RGB") == before, "however long the first picture took to be made"
     app.step([], 1 / 60)
     half = pygame.image.tobytes(app.picture(), "RGB")
     for _ in range(12):

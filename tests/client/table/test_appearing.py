@@ -110,6 +110,18 @@ def test_what_fades_in_is_half_there_in_the_middle() -> None:
         assert surface.get_at((5, 5))[0] == 0
 
 
+def test_what_fades_within_something_that_fades_is_a_quarter_there() -> None:
+    surface, area = pygame.Surface((40, 40)), pygame.Rect(10, 10, 20, 20)
+    for _ in range(3):  # the pictures kept from before are used again
+        surface.fill((0, 0, 0))
+        white = partial(surface.fill, (255, 255, 255), area)
+        lights.fade_in(surface, area, 0.5, partial(lights.fade_in, surface, area, 0.5, white))
+        assert abs(surface.get_at((20, 20))[0] - 64) <= 3
+    clear = pygame.Surface((40, 40), pygame.SRCALPHA)
+    lights.fade_in(clear, area, 0.5, partial(clear.fill, (255, 255, 255, 255), area))
+    assert clear.get_at((5, 5))[3] == 0
+
+
 @pytest.mark.parametrize(("speed", "fades"), [("normal", True), ("instant", False)])
 def test_a_question_appears_softly_unless_everything_is_instant(make_table: Maker, speed: str, fades: bool) -> None:
     table = make_table(seed=11, animation_speed="instant")

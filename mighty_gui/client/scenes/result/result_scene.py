@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from mighty_gui.client.look import lights
 from mighty_gui.client.pages.prose import Fade
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import ResultSheet
@@ -50,6 +51,7 @@ class ResultScene(WidgetScene):
 
     called = "accessibility.screen.result"
     overlay = True
+    comes_by_itself = True
     first_focus = "continue"
 
     def __init__(
@@ -315,10 +317,7 @@ class ResultScene(WidgetScene):
         if part >= 1.0 or self.aside:
             super().draw(surface)
             return
-        before = surface.copy()
-        super().draw(surface)
-        before.set_alpha(round(255 * (1.0 - part)))
-        surface.blit(before, (0, 0))
+        lights.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Darken the table, unless the player looks at it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from mighty_gui.client.scenes.drawn_ahead import Rehearsal
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extras
@@ -28,10 +29,11 @@ class TableEnding:
         self.on_over = on_over
         self.told = False
         """Whether the result is being shown: then nothing on the table can be pressed."""
+        self._rehearsal: Rehearsal | None = None
 
     def close(self, told: bool = True) -> None:
         """Take everything off the table that can be pressed, or with ``told=False`` give it back."""
-        self.told = told
+        self.told, self._rehearsal = told, None
         controls = self.table.controls
         controls.page.keyboard &= not told
         controls.refresh()
@@ -56,9 +58,18 @@ class TableEnding:
         context: Context | None = None,
     ) -> None:
         """Lay the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
+        self.table.push(self._sheet(then, conclude, onward, context))
+
+    def _sheet(
+        self,
+        then: Callable[[], None],
+        conclude: Callable[[], None] | None = None,
+        onward: str = "",
+        context: Context | None = None,
+    ) -> ResultScene:
         table = self.table
         is_open = table.match.setup.length.kind == "open"
-        sheet = ResultScene(
+        return ResultScene(
             context or table.context,
             table.match,
             table.match.finished[-1],
@@ -70,7 +81,12 @@ class TableEnding:
             room=lambda: table.rect,
             ways=self.extras.hand_ways(),
         )
-        table.push(sheet)
+
+    def rehearse(self) -> None:
+        """Make some of the pictures of a result that is about to be told."""
+        if self._rehearsal is None:
+            self._rehearsal = Rehearsal(self._sheet(self.table.go_on, self.conclude), self.table.rect)
+        self._rehearsal.step()
 
     def conclude(self) -> None:
         """End a match without an agreed end now."""

@@ -173,7 +173,7 @@ class TableScene(Scene):
         changed |= self.extras.step(dt)
         self.menu.follow_saving()
         if self.is_busy:
-            self.turns.think_ahead()
+            self.turns.look_ahead()
         elif not (self.is_covered or self.ending.told):
             changed |= self.turns.proceed()
         changed |= self.handover.step(dt) if self.is_covered else self.controls.step(dt)

@@ -36,12 +36,17 @@ class TurnTaking:
             return self._ask()
         return False
 
-    def think_ahead(self) -> None:
-        """Let the computer player whose turn comes next think while the table still shows what has happened."""
+    def look_ahead(self) -> None:
+        """Use the time in which the table still shows what has happened: the computer player whose turn comes next
+        thinks, or the result is made ready while nothing moves."""
         table, seat = self.table, self.table.match.acting_seat
-        if seat is None or table.is_covered or self.ending.told or self.extras.holds():
+        if table.is_covered or self.ending.told or self.extras.holds():
             return
-        if not table.match.player_at(seat).is_person:
+        if seat is None:
+            director = table.stage.director
+            if director.is_still and director.ending is not None:
+                self.ending.rehearse()
+        elif not table.match.player_at(seat).is_person:
             table.thinking.ask(seat)
 
     def _let_think(self, seat: int) -> None:
