@@ -32,7 +32,7 @@ class Strength:
 
 HARD: Final = Strength(worlds=80, cards=30_000, bid_worlds=100, discards=8)
 MASTER: Final = Strength(worlds=250, cards=60_000, bid_worlds=300, discards=16)
-ABLE: Final = replace(MANNER, peace=-4.0, wavers=27.0)
+ABLE: Final = replace(MANNER, gain=4.0, peace=-2.0, wavers=28.5)
 """The manner of those who look ahead: their cards bring them more than playouts say, by the 4.8 ± 0.5 points a hand
 that they win from two who play by rules of thumb where no hand is agreed on."""
 

@@ -12,7 +12,7 @@ from mighty_gui.ai.mitigati.worth.estimate import Worth
 from mighty_gui.engine.mitigati.pack import KINGS, PACK, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.view import PlayerView
 
-EAGER: Final = Manner(margin=5.0, patience=0.5, peace=4.0, trust=0.0, far=12, step=2, wavers=100.0)
+EAGER: Final = Manner(margin=5.0, patience=0.5, gain=-6.0, peace=6.0, trust=0.0, far=12, step=2, wavers=100.0)
 """How beginners bargain: they believe nobody and give in soon."""
 TRUMP: Final = 4.0
 """What a beginner gives for each trump more than an equal share."""
