@@ -12,6 +12,7 @@ import pygame
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
@@ -257,6 +258,8 @@ class Monkey:
                 self._choose(scene, f"way {len(scene.ways) - 1}")
             elif isinstance(scene, MessageScene):
                 self._choose(scene, f"answer {len(scene.answers)}")
+            elif isinstance(scene, ResultScene) and "ResultScene" in way[:-1]:
+                self.press(pygame.K_RETURN)  # Escape only puts the sheet aside; the next hand has a menu
             else:
                 self.press(pygame.K_ESCAPE)
         raise AssertionError(f"no way home: {' > '.join(way)}")
