@@ -133,8 +133,10 @@ def _points(at: MitigatiPosition, seat: int) -> InfoRow:
 def points_left(state: MitigatiTable) -> int:
     """The points of the cards that are still to be taken; the discard is not among them."""
     gone = sum(state.taken(seat) for seat in state.seats) - (state.points_counted or 0)
-    known = sum(card_value(card, state.rules) for card in state.buried_cards or ())
-    return whole_value(state.rules) - gone - known
+    laid = state.points_counted
+    if laid is None:  # only the dealer knows what was laid aside
+        laid = sum(card_value(card, state.rules) for card in state.buried_cards or ())
+    return whole_value(state.rules) - gone - laid
 
 
 def whole_value(rules: MitigatiRules) -> int:

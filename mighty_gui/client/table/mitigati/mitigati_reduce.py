@@ -26,7 +26,7 @@ from mighty_gui.engine.mitigati.events import (
     Played,
     TrickWon,
 )
-from mighty_gui.engine.mitigati.pack import FOOL_VALUE, PACK, SEATS
+from mighty_gui.engine.mitigati.pack import FOOL_VALUE, PACK, SEATS, card_value
 from mighty_gui.engine.mitigati.view import PlayerView
 
 
@@ -43,9 +43,11 @@ def told(state: MitigatiTable, events: Iterable[MitigatiEvent]) -> MitigatiTable
 
 
 def _settled(state: MitigatiTable, view: PlayerView) -> MitigatiTable:
-    """The table with the hands of the view, in the order in which they are held already."""
+    """The table with the hands of the view, in the order in which they are held already; at the end the discard is
+    counted."""
     hands = tuple(map(_as_held, state.hands, _sorted(replace(state, hands=view.hands)).hands))
-    return replace(state, hands=hands, counts=view.counts)
+    counted = sum(card_value(card, view.rules) for card in view.discard or ()) if view.result else None
+    return replace(state, hands=hands, counts=view.counts, points_counted=counted)
 
 
 def _as_held(before: Cards | None, now: Cards | None) -> Cards | None:

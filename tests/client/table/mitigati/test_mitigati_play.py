@@ -18,6 +18,7 @@ from mighty_gui.client.table.card_spots import Showing, keyed
 from mighty_gui.client.table.event_beats import event_beats
 from mighty_gui.client.table.mitigati.honours_shown import HonoursLaidOut
 from mighty_gui.client.table.mitigati.mitigati_beats import special_card
+from mighty_gui.client.table.mitigati.mitigati_finale import MitigatiEnding, MitigatiFinale
 from mighty_gui.client.table.mitigati.mitigati_info import position_info
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
 from mighty_gui.client.table.mitigati.mitigati_lights import CAUGHT, FOOL_LIGHT, RUFFED, TOP_TRUMP
@@ -116,6 +117,14 @@ def test_what_is_laid_aside_is_counted_taken_back_and_answered(context: Context)
     assert isinstance(question.take_reply(), Refused)
     question.key("b")
     assert question.take_reply() == Answer(Discard.of(cards))
+
+
+def test_the_first_card_that_may_go_has_the_focus(context: Context) -> None:
+    question = laid_aside(context, dealt("SK T21 T9 FL H2 H3 H4 D5\nS1\nS2"))
+    name = question.first.split()[2]
+    assert why_not(question, name) == ""
+    held = [card.name for card in question.at.state.own_hand]
+    assert all(why_not(question, before) for before in held[: held.index(name)])
 
 
 # --- the play -----------------------------------------------------------------------------------------
@@ -238,6 +247,21 @@ def test_later_cards_come_to_hands_that_make_room_for_them() -> None:
         turned = [move for move in beat.moves if move.key[0] == "hand" and not move.start.face and move.end.face]
         assert (new, len(turned)) == (5, 5)
         assert sum(cue is Cue.DEAL for _, cue in beat.sounds) == 15
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_at_the_end_the_discard_is_counted_for_the_dealer(seed: int) -> None:
+    hand, kit, layout = played(seed), MitigatiKit(), table_layout(Theme((1024, 640)), 3, 0, True, False)
+    assert hand.result is not None
+    finale = MitigatiFinale("played", hand.result.scores, 0)
+    ending, state, told = MitigatiEnding(finale, hand.state.discard), kit.empty_table(RULES, 0), list[Beat]()
+    for event in view(hand, 0).events:
+        told = event_beats(kit, event, state, layout, Showing(), ending=ending)
+        state = told[-1].state
+    assert tuple(expect(MitigatiTable, state).taken(seat) for seat in range(3)) == hand.result.values
+    assert told[-1].spectacle == finale
+    assert finale.cue == (Cue.MADE if hand.result.scores[0] >= 0 else Cue.FAILED)
+    assert sum(len(beat.flying) for beat in told[-3:-1]) == 3, "each of the three cards is counted"
 
 
 # --- what is written and told -------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from mighty_gui.engine.mighty.events import JokerCalled
 from mighty_gui.engine.mitigati import events as mitigati_events
 from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiEvent
 from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.pack import card_value
 from mighty_gui.engine.mitigati.rules import RegionalRules
 from mighty_gui.engine.mitigati.state import Phase
 from mighty_gui.engine.mitigati.view import public_view, view
@@ -63,12 +64,20 @@ def test_at_the_end_all_points_are_somewhere(seed: int) -> None:
     hand = played(seed)
     assert hand.result is not None
     assert hand.result.outcome == "played"
-    state = from_view(view(hand, hand.state.dealer))
-    discard = sum(hand.result.values) - sum(state.taken(seat) for seat in range(3))
     assert sum(hand.result.values) == 129
-    assert (points_left(state), discard >= 3) == (0, True)
     for seat in range(3):
-        assert state.taken(seat) == hand.result.values[seat] - (discard if seat == state.dealer else 0)
+        state = from_view(view(hand, seat))
+        assert tuple(state.taken(other) for other in range(3)) == hand.result.values
+        assert points_left(state) == 0
+
+
+def test_what_is_left_counts_the_discard_only_for_who_cannot_see_it() -> None:
+    hand, chance = Hand.from_seed(RULES, 9, 1), random.Random(1)
+    while hand.phase is not Phase.PLAY:
+        assert hand.to_act is not None
+        hand.apply(choose(view(hand, hand.to_act), chance))
+    discard = sum(card_value(card, RULES) for card in hand.state.discard)
+    assert [points_left(from_view(view(hand, seat))) for seat in range(3)] == [129, 129 - discard, 129]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
