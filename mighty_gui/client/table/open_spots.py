@@ -13,6 +13,8 @@ _STEP = 0.33
 """How much of each card the next one leaves free at least, as a share of its height: rank and suit are there."""
 _ROW = 0.56
 """How much of each row the next one leaves free."""
+_LOWEST = 0.7
+"""How low the room below a nameplate may be, as a share of the height of won cards, to be taken."""
 _WIDEST = 0.3
 """How much of the window's width a hand at the side takes at most."""
 _NARROWEST = 0.2
@@ -23,9 +25,9 @@ def open_hand(layout: Layout, seat: int, count: int) -> list[tuple[float, float,
     """The middle and the height of each of so many cards, from left to right and from top to bottom."""
     place = layout.place(seat)
     area = _above(layout, place) if place.where == "top" else _below(layout, place)
-    if area.height < layout.pile_card and place.where != "top":
+    if area.height < _LOWEST * layout.pile_card:
         area = _beside(layout, place)
-    height = min(layout.pile_card, area.height) if place.where == "top" else layout.pile_card
+    height = min(layout.pile_card, area.height)
     wide = height * ASPECT
     in_row = max(1, int((area.width - wide) / (_STEP * height)) + 1)
     rows = max(1, min(ceil(count / in_row), int((area.height / height - 1) / _ROW) + 1))

@@ -86,11 +86,11 @@ def pane(context: Context, rect: pygame.Rect, shown: Shown, ways: Ways) -> list[
     """Lay the pane out along the lower edge of ``rect``: its ground first, then everything on it."""
     look, theme = context.look, context.theme
     bar = ScrubBar(look, shown.marks, shown.position, shown.last, ways.go, label=shown.caption, name="scrub")
-    row = WrappedRow(
-        look, [*_walking(context, shown, ways), *_looking(context, shown, ways)], align="left", name="row"
-    )
     edge, gap = theme.px(22), theme.px(8)
     width = rect.width - 2 * edge
+    row = _row(context, shown, ways, brief=False)
+    if row.measure()[0] > width:
+        row = _row(context, shown, ways, brief=True)
     high, low = bar.measure(width)[1], row.measure(width)[1]
     ground = pygame.Rect(rect.left, 0, rect.width, high + low + 3 * gap)
     ground.bottom = rect.bottom
@@ -98,6 +98,12 @@ def pane(context: Context, rect: pygame.Rect, shown: Shown, ways: Ways) -> list[
     taken = min(width, row.measure()[0])
     row.place(pygame.Rect(ground.centerx - taken // 2, ground.bottom - gap - low, taken, low))
     return [Ground(look).place(ground), bar, row]
+
+
+def _row(context: Context, shown: Shown, ways: Ways, *, brief: bool) -> WrappedRow:
+    """Everything that can be pressed below the bar; ``brief`` leaves out the words that a sign can replace."""
+    members = [*_walking(context, shown, ways), *_looking(context, shown, ways, brief=brief)]
+    return WrappedRow(context.look, members, align="left", name="row")
 
 
 def _walking(context: Context, shown: Shown, ways: Ways) -> list[Button]:
@@ -136,12 +142,16 @@ def _then(action: Callable[[str], None], name: str) -> Callable[[], None]:
     return lambda: action(name)
 
 
-def _looking(context: Context, shown: Shown, ways: Ways) -> list[Widget]:
+def _looking(context: Context, shown: Shown, ways: Ways, *, brief: bool) -> list[Widget]:
     """The choice of the eyes, the menu, and the way back."""
     look, t = context.look, context.texts
     options = [(EVERYBODY, t("replay.eyes.all")), *((seat, name) for seat, name in shown.names)]
     eyes = Choice(look, options, shown.eyes, ways.look_through, label=t("replay.eyes.label"), name="eyes")
-    menu = Button(look, t("replay.menu.button"), ways.menu, name="menu", icon="menu")
+    words = t("replay.menu.button")
+    menu = Button(look, words, ways.menu, name="menu", icon="menu")
+    if brief:
+        menu = SignButton(look, "", ways.menu, name="menu", icon="menu", spoken_as=words)
+        menu.tip, menu.tip_above = words, True
     leave = SignButton(look, "", ways.leave, icon="cross", name="leave", spoken_as=t("button.close"))
     leave.tip, leave.tip_above = t("button.close"), True
     return [eyes, menu, leave]
