@@ -63,6 +63,22 @@ def test_every_tip_is_told_somewhere_and_not_everywhere() -> None:
     assert KIT.secret_tips <= set(KIT.first_times)
 
 
+def test_tips_come_in_their_step_of_the_hand() -> None:
+    steps: dict[str, set[str]] = {name: set() for name in KIT.first_times}
+    for view in _views():
+        table = kit_of(COURSE.all[0].game).table_of(view)
+        for name, holds in KIT.first_times.items():
+            if holds(table, view):
+                steps[name].add(str(view.phase))
+    bargaining, playing = {"auction"}, {"play"}
+    assert {name: steps[name] for name in ("mitigati_bargain", "mitigati_zero", "mitigati_more")} == {
+        "mitigati_bargain": bargaining, "mitigati_zero": bargaining, "mitigati_more": bargaining,
+    }  # fmt: skip
+    assert steps["mitigati_discard"] == {"exchange"}
+    assert (steps["mitigati_fool"], steps["mitigati_must_trump"]) == (playing, playing)
+    assert "auction" not in steps["mitigati_honours"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_advice_has_its_words(language: str) -> None:
     texts = Texts.load(language)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.client.pages.prose import CardRow
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.mitigati.regional_editor import OPTIONS, RegionalEditorScene
@@ -154,3 +155,19 @@ def test_the_angel_changes_what_is_worth_five(tmp_path: Path) -> None:
         assert f"only 1 and {top} are worth 5" in written
         assert f"The trumps 1 and {top} with the Fool" in written
         app.pop()
+
+
+def test_the_order_of_the_cards_is_drawn_as_the_law_has_it(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    drawn = {}
+    for rules in (MitigatiRules(), ELSEWHERE):
+        scene = game_scenes(rules).rule_sheet(app.context, rules)
+        assert isinstance(scene, GameRuleSheet)
+        app.push(scene)
+        rows = [widget.cards for widget in scene.page.walk() if isinstance(widget, CardRow)]
+        drawn[rules] = [" ".join(row) for row in rows]
+        app.pop()
+    spades = "SK SQ SN SP ST S9 S8 S7 S6 S5 S4 S3 S2 S1"
+    assert drawn[MitigatiRules()][1:] == [spades, "T21 T20 T19 T18 T17 T16"]
+    hearts = "HK HQ HN HP H1 H2 H3 H4 H5 H6 H7 H8 H9 HT"
+    assert drawn[ELSEWHERE][1:] == [spades, hearts, "T20 T21 T19 T18 T17 T16"]
