@@ -18,6 +18,8 @@ from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.archive_tables import ACTIONS, ASIDE, HANDS, LESSONS, RECORDS
 from mighty_gui.keep.copies import put_right
 from mighty_gui.keep.database import writing
+from mighty_gui.keep.rows import put
+from mighty_gui.keep.salvage import rows_in
 from mighty_gui.match import Length, Match
 from tests.keep.homes import change, leave, played_home, resumed, store_in, told
 from tests.match.playing import act, play_hand, setup
@@ -144,6 +146,15 @@ def test_a_program_killed_while_it_mends_loses_nothing(
     again = resumed(home)[1]
     assert same(again, match)
     assert not mended.exists()
+
+
+def test_rows_of_every_length_are_read_from_their_pages(tmp_path: Path) -> None:
+    """Those too that begin on one page and go on on others."""
+    wanted = {f"{length:05}": "가" * 7 + "x" * length for length in (*range(0, 300, 50), *range(3300, 13000, 97))}
+    with closing(writing(tmp_path / DATABASE)) as db:
+        for name, value in wanted.items():
+            put(db, LESSONS, {"name": name, "value": value})
+    assert {row[0]: row[1] for table, row in rows_in(tmp_path / DATABASE) if table is LESSONS} == wanted
 
 
 def test_what_was_deleted_is_not_found_again_in_a_damaged_file(home: Path) -> None:

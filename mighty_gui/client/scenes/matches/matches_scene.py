@@ -104,8 +104,10 @@ class MatchesScene(WidgetScene):
             button.place(pygame.Rect(left, 0, *button.measure()))
             left -= theme.px(6)
         room = left - rect.left - theme.px(4)
-        height = max(first.measure(room)[1], theme.tx(60))
-        first.place(pygame.Rect(rect.left, rect.top, room, height))
+        wanted = first.measure(room)[1]
+        height = max(wanted, theme.tx(60))
+        high = height if isinstance(first, MatchTile) else wanted
+        first.place(pygame.Rect(rect.left, rect.top + (height - high) // 2, room, high))
         for button in buttons:
             button.place(button.rect.move(0, rect.top + (height - button.rect.height) // 2))
         return height
