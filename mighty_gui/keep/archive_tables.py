@@ -83,7 +83,11 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE INDEX seatings_by_profile ON seatings (profile)",
     ),
 }
-"""The statements that make each version of the tables from the one before, the first from nothing."""
+"""The statements that make each version of the tables from the one before, the first from nothing.
+
+Those that change rows write ``row_sum('table', column, …)`` behind them. A new column goes before the check sum:
+the table is made anew and the rows are copied into it. Copies are put right by themselves afterwards.
+"""
 
 
 def run_steps(db: sqlite3.Connection, have: int, want: int) -> None:

@@ -13,6 +13,7 @@ from mighty_gui.files.storage import read_ordinary
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive_tables import META, VERSION, run_steps
+from mighty_gui.keep.copies import put_right
 from mighty_gui.keep.salvage import PAGE
 from mighty_gui.keep.seatings import seat_hands
 
@@ -110,6 +111,7 @@ def _tables(db: sqlite3.Connection) -> set[tuple[str, ...]]:
 def _tables_of(version: int) -> set[tuple[str, ...]]:
     """The tables and indexes that every database of a version has."""
     with closing(sqlite3.connect(":memory:")) as db:
+        rows.teach_sums(db)
         run_steps(db, 0, version)
         return _tables(db)
 
@@ -139,6 +141,7 @@ def writing(path: Path) -> sqlite3.Connection:
         _set_up(db, path)
         if have < VERSION:
             _bring_up_to_date(db, have)
+            put_right(db)  # the copies of rows that have other columns now
     except BaseException:
         db.close()
         raise
@@ -166,6 +169,7 @@ def _set_up(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
+    rows.teach_sums(db)
     db.execute("BEGIN IMMEDIATE")
     try:
         have = have or (_stated_version(db) if _tables(db) else 0)  # another program may have been quicker

@@ -16,7 +16,20 @@ Key = tuple[Value, ...]
 
 def check_sum(table: Table, values: Sequence[Value]) -> int:
     """The check sum of a row."""
-    return zlib.crc32(repr((table.name, *values)).encode("utf-8", "surrogatepass"))
+    return _sum(table.name, values)
+
+
+def teach_sums(db: sqlite3.Connection) -> None:
+    """Let statements work out check sums: those that change old rows need ``row_sum('table', column, …)``."""
+
+    def row_sum(table: str, *values: Value) -> int:
+        return _sum(table, values)
+
+    db.create_function("row_sum", -1, row_sum, deterministic=True)
+
+
+def _sum(table: str, values: Sequence[Value]) -> int:
+    return zlib.crc32(repr((table, *values)).encode("utf-8", "surrogatepass"))
 
 
 def is_sound(table: Table, values: Sequence[Value]) -> bool:

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ import pytest
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep import archive, database
 from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive_tables import MATCHES, STEPS, VERSION
+from mighty_gui.keep.checking import damages_in
 from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
 from mighty_gui.match.saved import UNASKED
 from tests.keep.homes import leave, played_home, resumed, store_in
@@ -385,6 +388,42 @@ def test_an_older_version_is_copied_and_brought_up_to_date(tmp_path: Path, monke
     monkeypatch.undo()
     (tmp_path / f"{DATABASE}.version-2").replace(tmp_path / DATABASE)
     assert resumed(tmp_path)[1].record() == match.record(), "the copy is the whole history of before"
+
+
+VERSIONS = {1: ((10, -20, 10, -10, 10), 3, 3)}
+"""What the history of each older version holds: the totals, the hand in play, and how many actions it has."""
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_history_of_every_older_version_goes_on(tmp_path: Path, version: int) -> None:
+    """They were dumped from databases that these versions wrote."""
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as db:
+        db.executescript((Path(__file__).parent / "older" / f"history-{version}.sql").read_text("utf-8"))
+    store, match = resumed(tmp_path)
+    assert (match.totals, match.number, len(match.actions)) == VERSIONS[version]
+    assert (tmp_path / f"{DATABASE}.version-{version}").exists()
+    assert set(VERSIONS) == set(range(1, VERSION)), "and there is one for each"
+    play_hand(match, random.Random(1))
+    leave(store)
+    assert resumed(tmp_path)[1].record() == match.record()
+    assert list(damages_in(tmp_path / DATABASE)) == []
+
+
+def test_a_step_may_change_rows_and_their_sums(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played_home(tmp_path)
+    columns = ", ".join(MATCHES.columns).replace("name", "'older ' || preset")
+    steps_to_three(
+        monkeypatch,
+        "ALTER TABLE matches RENAME TO former",
+        STEPS[1][1],
+        f"INSERT INTO matches SELECT {columns}, row_sum('matches', {columns}) FROM former",
+        "DROP TABLE former",
+    )
+    store, again = resumed(tmp_path)
+    assert again.record() == match.record()
+    assert store.unfinished()[0].name == "older standard-5"
+    leave(store)
+    assert list(damages_in(tmp_path / DATABASE)) == [], "copies are as the rows are"
 
 
 def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
