@@ -107,7 +107,7 @@ class HonoursLaidOut:
         name = next(face.name for face in sight.faces if face.seat == self.shown.seat)
         title = texts("mitigati.honours.title", name=name, points=self.shown.points)
         lines = " · ".join(honour_line(texts, line) for line in self.shown.lines)
-        top = layout.centre[1] - height * 0.62 - look.theme.tx(34)
+        top = layout.centre[1] - height * 0.62 - look.theme.tx(44)
         low = layout.centre[1] + height * 0.38 + look.theme.tx(6)
         self._draw_band(surface, sight, title, round(top), Size.HEADING, strength)
         self._draw_band(surface, sight, lines, round(low), Size.BODY, strength)
