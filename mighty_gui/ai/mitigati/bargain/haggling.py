@@ -72,12 +72,12 @@ def bargained(view: PlayerView, worth: Worth, manner: Manner = MANNER) -> list[A
     found: dict[Action, Appraisal] = {}
     for one in others:
         if one is not None:
-            found[one] = Appraisal(one, -SECOND, _hoped(one, mean))
-    found[waiting] = Appraisal(waiting, 0.0, _hoped(waiting, mean))
+            found[one] = Appraisal(one, mean - SECOND, _hoped(one, mean))
+    found[waiting] = Appraisal(waiting, mean, _hoped(waiting, mean))
     if standing.closing is not None:
         least = demand if standing.lap < PATIENT else min(demand, round(mean - manner.peace))
         agreed = bid(standing.closing)
-        found[agreed] = Appraisal(agreed, standing.closing - least + AGREES, float(standing.closing))
+        found[agreed] = Appraisal(agreed, mean + standing.closing - least + AGREES, float(standing.closing))
     return list(found.values())
 
 
