@@ -15,9 +15,9 @@ from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Item, ListBox, TextField
-from mighty_gui.engine.mighty.pack import people
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import Preset, load_presets
+from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 from mighty_gui.texts.spelling import initials
 from tests.client.scenes.scene_stage import STAGES, collisions, compose, make_app, press, shown, tab_to, write
@@ -60,7 +60,7 @@ def test_every_preset_fits(tmp_path: Path, language: str) -> None:
         scene._choose(scene.plan.changed(preset=preset))
         app.picture()
         assert collisions(scene) == []
-        assert len(scene.setup().players) == len(people(PRESETS[preset].rules))
+        assert len(scene.setup().players) == len(game_of(PRESETS[preset].rules).people(PRESETS[preset].rules))
     assert cut == []
 
 
@@ -82,7 +82,7 @@ def test_a_click_starts_it_too(tmp_path: Path) -> None:
     assert button is not None
     click = {"pos": button.rect.center, "button": 1}
     app.step([pygame.event.Event(kind, click) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 0)
-    assert started[0].players[0] == Player("You", "person", face="nephew")
+    assert started[0].players[0] == Player("You", "person", face="nephew", profile="usual")
 
 
 def test_everything_by_keyboard(tmp_path: Path) -> None:
@@ -402,9 +402,9 @@ def test_the_standard_is_not_compared_with_itself(tmp_path: Path, preset: str, c
     app = make_app(tmp_path)
     scene = RuleSheetScene.of_preset(app.context, PRESETS[preset])
     app.push(scene)
-    said = [widget.label for widget in scene.page.walk()]
-    assert (app.context.texts("rule_sheet.differences") in said) is compared
-    assert (app.context.texts("rule_sheet.none") in said) is (preset == "ajou-5")
+    said, standard = [widget.label for widget in scene.page.walk()], PRESETS["standard-5"].name["ko"]
+    assert (app.context.texts("rule_sheet.differences", standard=standard) in said) is compared
+    assert (app.context.texts("rule_sheet.none", standard=standard) in said) is (preset == "ajou-5")
 
 
 def test_presets_are_found_by_what_differs_from_the_standard() -> None:
