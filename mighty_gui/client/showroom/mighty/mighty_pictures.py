@@ -65,8 +65,9 @@ def _result(app: App) -> None:
     set_tables.table(app, _finished(app)).stage.look_from(0, alone=True)
 
 
-def _match_end(app: App) -> None:
-    match = set_tables.new_match(app, seed=SEED, persons=1)
+def match_end(app: App, hands: int = 10) -> None:
+    """Put the end of a match that has been played on the stack."""
+    match = set_tables.new_match(app, seed=SEED, persons=1, hands=hands)
     set_tables.play_until(match, lambda m: m.is_over)
     app.push(MatchEndScene(app.context, match, on_rematch=nothing, on_new_game=nothing, on_start=nothing))
 
@@ -127,7 +128,7 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
     "eight-seats": _table(_at(Phase.PLAY, 2, 5), "chicago-8"),
     "pause": _pause,
     "result": _result,
-    "match-end": _match_end,
+    "match-end": match_end,
     "rules": _rules,
     "rule-editor": _editor,
     "lessons": _lessons,

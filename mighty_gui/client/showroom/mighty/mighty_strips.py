@@ -1,14 +1,17 @@
-"""The great moments of Mighty frame by frame: the deal, an elimination, the mighty, the friend, the count."""
+"""The great moments of Mighty frame by frame: the deal, an elimination, the mighty, the friend, the count, and who
+wins."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from typing import Final
 
 from mighty_gui.ai import choose
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.showroom.mighty.mighty_pictures import match_end
 from mighty_gui.client.showroom.strips import Strip
 from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.engine.core.event import Event
@@ -77,5 +80,6 @@ STRIPS: Final[dict[str, Strip]] = {
     "strip-mighty": Strip(_at(_beats_others), 0.1, 1.5),
     "strip-friend": Strip(_at(lambda _, event: isinstance(event, FriendRevealed)), 0.3, 3.4),
     "strip-end": Strip(_at(_by_one_point), 0.1, 8.0, 24),
+    "strip-match-end": Strip(partial(match_end, hands=1), 0.05, 2.6),
 }
 """The strips of great moments, by the names of their pictures."""
