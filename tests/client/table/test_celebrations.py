@@ -292,3 +292,13 @@ def test_a_person_is_left_as_long_with_his_result_as_he_wants(make_table: Maker)
     assert table.until(lambda: isinstance(table.app.scene, ResultScene))
     table.run(20)
     assert isinstance(table.app.scene, ResultScene)
+
+
+def test_the_result_is_made_ready_while_the_table_stands_still(make_table: Maker) -> None:
+    table = before_the_end(make_table)
+    scene = table.scene
+    assert table.until(lambda: scene.ending._rehearsal is not None)
+    assert scene.is_busy
+    assert scene.stage.director.is_still
+    assert table.until(lambda: isinstance(table.app.scene, ResultScene))
+    assert scene.ending._rehearsal is None, "and is not kept"

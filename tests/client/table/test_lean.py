@@ -48,13 +48,21 @@ def test_the_neighbours_of_a_card_part_and_it_is_chosen_where_it_lies(make_table
     assert table.until(lambda: table.asked)
     cards = table.scene.controls.cards
     at = len(cards) // 2
+    lies = hit_along(table, at - 1)
     spot = hovered_spot(table, cards[at])
     left, middle, right, far = (table.scene.controls.cards[at + step] for step in (-1, 0, 1, 2))
     far_away = table.scene.context.theme.px(6)
     wanted = (0.0, 0.0, 0.0, 0.0) if reduced else (-far_away, 0.0, far_away, 0.0)
     assert tuple(round(one.lean.aside.value, 1) for one in (left, middle, right, far)) == wanted
     assert (middle.lean.tilt.value == 0.0) == reduced
-    assert [one.hit(spot) for one in (middle, right)] == [True, False], "where it is seen, not where it lies"
+    assert [one.hit(spot) for one in (middle, right)] == [True, False]
+    assert hit_along(table, at - 1) == lies, "a card that makes room is still chosen where it lies"
+
+
+def hit_along(table: Table, at: int) -> list[int]:
+    """Where along its middle a card of the hand can be pressed."""
+    card = table.scene.controls.cards[at]
+    return [x for x in range(1024) if card.hit((x, card.rect.centery))]
 
 
 def hovered_spot(table: Table, card: HandCard) -> tuple[int, int]:
