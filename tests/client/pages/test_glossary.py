@@ -128,7 +128,7 @@ def test_one_switch_takes_the_lines_away(app: App) -> None:
 
 def lesson(app: App) -> LessonScene:
     lesson = next(one for one in load_course().all if one.id == "trump")
-    scene = LessonScene(app.context, lesson, 2, Progress.load(app.context.home))
+    scene = LessonScene(app.context, lesson, 2, Progress.load(app.context.archive))
     app.push(scene)
     app.handle(Intent(Kind.CONFIRM))
     for _ in range(60):

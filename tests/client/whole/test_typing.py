@@ -104,7 +104,7 @@ def test_a_search_waits_for_the_syllable(tmp_path: Path) -> None:
     scene = typist.app.scene
     assert isinstance(scene, NewGameScene)
     typist.composes("ㅅ", "시", "신")
-    assert len(scene._found()) == len(scene.catalogue)
+    assert len(scene._found()) == len(scene.presets)
     typist.commits("신")
     typist.composes("ㅊ", "초", "촌")
     typist.commits("촌")
