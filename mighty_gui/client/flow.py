@@ -25,6 +25,7 @@ from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack,
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.extras import Extra
@@ -124,8 +125,12 @@ class SceneFlow:
 
     def show_history(self) -> None:
         """Show every hand that was ever played."""
-        actions = HistoryActions(self.looking.text, self.show_match, self.rules_name)
+        actions = HistoryActions(self.looking.text, self.show_match, self.rules_name, self.show_statistics)
         self.app.push(HistoryScene(self.context, self.context.archive, actions))
+
+    def show_statistics(self) -> None:
+        """Show what is counted of all hands."""
+        self.app.push(StatisticsScene(self.context, self.context.archive, self.rules_name))
 
     def show_match(self, name: str) -> None:
         """Show how a match of the history went."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import re
 import sqlite3
@@ -14,9 +16,9 @@ from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.system_errors import system_reason
-from mighty_gui.keep import database
+from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import HANDS
+from mighty_gui.keep.archive_tables import HANDS, SEATINGS
 from mighty_gui.keep.played_hands import PlayedHand, all_hands, record_of
 from mighty_gui.keep.rows import Row
 
@@ -24,19 +26,23 @@ INDEX: Final = "index.json"
 """The file beside the records of many hands, with what they do not say themselves."""
 MARKS: Final = ("id", "date", "version", "taken_back", "hinted", "practice", "repeated", "favourite")
 """What it says of each hand."""
+COLUMNS: Final = ("hand", "date", "game", "preset", "counts", "outcome", "seat", "player", "profile", "score")
+"""The heads of a table of hands."""
 RECORDS_AS: Final = (".yaml", ".yml")
 
 
 def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
     """Write hands into a file of the kind that its name says; return how many. Raises ``FileError``.
 
-    ``.yaml``: one hand, ``.zip``: those with these names or all, anything else: everything.
+    ``.yaml``: one hand, ``.zip`` and ``.csv``: those with these names or all, anything else: everything.
     """
     try:
         if path.suffix.lower() in RECORDS_AS:
             return _export_one(archive, path, ids)
         if path.suffix.lower() == ".zip":
             return _export_many(archive, path, ids)
+        if path.suffix.lower() == ".csv":
+            return _export_table(archive, path, ids)
         return _export_everything(archive, path)
     except OSError as error:
         raise _unwritable(path, system_reason(error)) from error
@@ -81,6 +87,30 @@ def _records(archive: Archive, ids: Sequence[str]) -> Iterator[tuple[PlayedHand,
 
 def _rows(archive: Archive, hand: str) -> list[Row]:
     return archive.rows(HANDS, "WHERE id = ?", hand)
+
+
+def _export_table(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    """Write hands as a table for other programs: a line for each seat, the oldest hand first."""
+    hands = list(reversed(list(all_hands(archive, ids=ids))))
+    seated = {(row["hand"], row["seat"]): rows.text(row, "profile") for row in archive.rows(SEATINGS)}
+    text = io.StringIO()
+    table = csv.writer(text)
+    table.writerow(COLUMNS)
+    for hand in hands:
+        for seat, (player, score) in enumerate(zip(hand.players, hand.scores, strict=False)):
+            table.writerow(
+                (
+                    *(hand.id, hand.date, hand.game, hand.preset, int(hand.counts), hand.outcome),
+                    *(seat, _harmless(player), seated.get((hand.id, seat), ""), score),
+                )
+            )
+    write_atomic(path, "\N{ZERO WIDTH NO-BREAK SPACE}" + text.getvalue())  # by which they know that it is UTF-8
+    return len(hands)
+
+
+def _harmless(name: str) -> str:
+    """A name that no program takes for a formula."""
+    return f"'{name}" if name[:1] in {"=", "+", "-", "@", "\t"} else name
 
 
 def _export_everything(archive: Archive, path: Path) -> int:

@@ -105,9 +105,10 @@ def page_of_hands(
 
 def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] = ()) -> Iterator[PlayedHand]:
     """Every hand like that, the newest first, or those of them with these names."""
+    named = frozenset(ids)
     for first in range(0, count_hands(archive, wanted), PAGE):
         for hand in page_of_hands(archive, wanted, first):
-            if not ids or hand.id in ids:
+            if not named or hand.id in named:
                 yield hand
 
 

@@ -35,6 +35,19 @@ class Reason:
     worth: str
 
 
+@dataclass(frozen=True)
+class SeatFacts:
+    """Somebody's part in a finished hand, as statistics count it."""
+
+    role: str
+    won: bool
+    """Whether their side reached its goal."""
+    groups: Mapping[str, tuple[str, ...]]
+    """The groups in which the hand is counted, and what it counts as in each."""
+    amounts: Mapping[str, int]
+    """The numbers of which statistics tell the mean."""
+
+
 class HandStory(Protocol):
     """The story of a finished hand, limited to what one person at the table may know."""
 
@@ -96,6 +109,23 @@ class SceneKit(Protocol):
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
         """Return the sound of a result."""
         ...
+
+    # --- statistics ----------------------------------------------------------------------------------
+
+    @property
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The groups of the statistics, roles first, with what is counted in each; nothing named: numbers."""
+        ...
+
+    def facts(self, result: Mapping[str, object], seat: int) -> SeatFacts | None:
+        """Return the part that a seat had in a hand, by its result in full; ``None`` if it was not played."""
+        ...
+
+    def fact_name(self, group: str, fact: str, texts: Texts) -> str:
+        """Return the name of what is counted in a group."""
+        ...
+
+    # --- the end of a match --------------------------------------------------------------------------
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         """Describe each player's achievements in a match, in a few words each."""

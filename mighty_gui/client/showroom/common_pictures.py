@@ -19,6 +19,7 @@ from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.showroom.set_tables import waiting_matches
@@ -73,6 +74,7 @@ def _history(app: App) -> None:
     actions = HistoryActions(
         replay=lambda _: None,
         show_match=lambda _: None,
+        statistics=nothing,
         rules_name=lambda preset: load_presets()[preset].name[language],
         now=lambda: datetime(2026, 11, 22, 14, 0, tzinfo=UTC),
     )
@@ -84,6 +86,12 @@ def _history_find(app: App) -> None:
     scene = app.scene
     assert isinstance(scene, HistoryScene)
     scene.find()
+
+
+def _statistics(app: App) -> None:
+    language = app.context.texts.language
+    archive = set_tables.played_history(app)
+    app.push(StatisticsScene(app.context, archive, lambda preset: load_presets()[preset].name[language]))
 
 
 def _help(tab: str) -> Callable[[App], None]:
@@ -143,6 +151,7 @@ OPENING: Final[dict[str, Callable[[App], None]]] = {
     "matches": _matches,
     "history": _history,
     "history-find": _history_find,
+    "statistics": _statistics,
     "new-game": _new_game,
 }
 CLOSING: Final[dict[str, Callable[[App], None]]] = {

@@ -87,8 +87,12 @@ def spread(wanted: Sequence[int], height: int, top: int, bottom: int) -> list[in
 class ScoreChart(Widget):
     """The chart, with names at the right end of the lines."""
 
-    def __init__(self, look: Look, series: Sequence[Series], *, hand_label: str = "", name: str = "") -> None:
+    def __init__(
+        self, look: Look, series: Sequence[Series], *, hands: int = 0, hand_label: str = "", name: str = ""
+    ) -> None:
+        """``hands``: over how many hands the values are spread, if there are more than values."""
         super().__init__(look, name=name)
+        self._hands = hands
         self.series = list(series)
         self.hand_label = hand_label
         self.px = look.theme.font(Size.CAPTION)
@@ -102,6 +106,11 @@ class ScoreChart(Widget):
     @property
     def hands(self) -> int:
         """The number of hands."""
+        return self._hands or self._steps
+
+    @property
+    def _steps(self) -> int:
+        """The number of pieces of each line."""
         return max((len(line.values) for line in self.series), default=1) - 1
 
     def _plot(self) -> pygame.Rect:
@@ -141,8 +150,9 @@ class ScoreChart(Widget):
         """The distance that markers extend beyond the plot."""
         return self.look.theme.px(9)
 
-    def _x(self, width: int, hand: int) -> float:
-        return width * hand / max(1, self.hands)
+    @staticmethod
+    def _x(width: int, at: int, of: int) -> float:
+        return width * at / max(1, of)
 
     @staticmethod
     def _y(height: int, axis: Axis, value: int) -> float:
@@ -158,7 +168,7 @@ class ScoreChart(Widget):
             row = pygame.Rect(self.rect.left, y - line // 2, plot.left - self.rect.left - theme.px(8), line)
             fonts.draw(surface, signed(value), self.px, p.ink_soft, row, align="right")
         for hand in hands.marks[1:]:
-            x = plot.left + round(self._x(plot.width, hand))
+            x = plot.left + round(self._x(plot.width, hand, self.hands))
             tick = pygame.Rect(x, plot.bottom, 1, theme.px(4))
             paint.draw_rounded(surface, tick, 0, faded(p.ink, 0.4))
             cell = pygame.Rect(x - 2 * self.px, plot.bottom + theme.px(3), 4 * self.px, line)
@@ -174,11 +184,14 @@ class ScoreChart(Widget):
         big = pygame.Surface(whole, pygame.SRCALPHA)
         big.fill((*self.look.palette.paper[:3], 0))
         width = self.look.theme.px(2.8) * _FINER
-        dense = size[0] / max(1, self.hands) < 4 * reach
+        dense = size[0] / max(1, self._steps) < 4 * reach
         for number, line in enumerate(self.series):
             points = [
-                ((self._x(size[0], hand) + reach) * _FINER, (self._y(size[1], scores, value) + reach) * _FINER)
-                for hand, value in enumerate(line.values)
+                (
+                    (self._x(size[0], at, self._steps) + reach) * _FINER,
+                    (self._y(size[1], scores, value) + reach) * _FINER,
+                )
+                for at, value in enumerate(line.values)
             ]
             colour = on_paper(line.colour)
             for a, b in pairwise(points):

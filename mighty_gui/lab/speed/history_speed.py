@@ -14,14 +14,16 @@ from typing import Final
 from mighty_gui.engine.core.record import record_of, record_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import HANDS, RECORDS
+from mighty_gui.keep.archive_tables import HANDS, RECORDS, SEATINGS
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.hand_columns import Ending, ending_columns, record_row, rules_columns
 from mighty_gui.keep.played_hands import Wanted, count_hands, page_of_hands
 from mighty_gui.keep.played_hands import record_of as record_text_of
+from mighty_gui.keep.profiles import pages_of_played
 from mighty_gui.keep.rows import Value
 from mighty_gui.lab.speed.figure import Findings, Tell, in_rounds
 from mighty_gui.lab.speed.random_play import play_randomly
+from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, full_mapping
 from mighty_gui.presets.games import game_of
 
@@ -43,7 +45,7 @@ def measure_history(presets: Catalogue, tell: Tell) -> Findings:
         with closing(writing(home / DATABASE)) as db:
             fill(db, presets, HANDS_KEPT)
         figures = in_rounds("ms", "history", lambda: browse(home), tell)
-    names = ("open", "page", "far", "filter", "record")
+    names = ("open", "page", "far", "filter", "record", "statistics")
     found = {name: round(figures[f"history {name}"].median, 2) for name in names}
     return Findings({"history": {"hands": HANDS_KEPT, **found}}, figures)
 
@@ -58,6 +60,7 @@ def browse(home: Path) -> Mapping[str, float]:
     took["filter"] = _ms(lambda: (count_hands(archive, wanted), page_of_hands(archive, wanted, count=_SHOWN)))
     hand = page_of_hands(archive, count=1)[0].id
     took["record"] = _ms(lambda: record_text_of(archive, hand))
+    took["statistics"] = _ms(lambda: list(pages_of_played(archive, USUAL)))
     archive.close()
     return {f"history {name}": value for name, value in took.items()}
 
@@ -80,6 +83,8 @@ def fill(db: sqlite3.Connection, presets: Catalogue, hands: int) -> None:
         name = f"h{number:06}"
         rows.put(db, HANDS, {**row, "id": name, "number": number, "date": date, "players": players})
         rows.put(db, RECORDS, record_row(name, text))
+        against = "normal" if at % 2 else "hard novice"
+        rows.put(db, SEATINGS, {"hand": name, "seat": number % 5, "profile": USUAL, "against": against})
     db.execute("COMMIT")
 
 

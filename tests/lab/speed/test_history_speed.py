@@ -23,7 +23,9 @@ def test_everything_is_measured_with_real_hands(tmp_path: Path, monkeypatch: pyt
     told: list[str] = []
     found = history_speed.measure_history(presets, lambda what, number, rounds: told.append(what))
     assert found.keys["history"]["hands"] == 30  # type: ignore[index]
-    assert set(found.figures) == {f"history {name}" for name in ("open", "page", "far", "filter", "record")}
+    assert set(found.figures) == {
+        f"history {name}" for name in ("open", "page", "far", "filter", "record", "statistics")
+    }
     with closing(writing(tmp_path / DATABASE)) as db:
         history_speed.fill(db, presets, 30)
     assert count_hands(store_in(tmp_path).archive) == 30

@@ -43,6 +43,8 @@ class HistoryActions:
     show_match: Callable[[str], None]
     rules_name: Callable[[str], str]
     """What a preset is called."""
+    statistics: Callable[[], None]
+    """Look at what is counted of all hands."""
     now: Callable[[], datetime] = lambda: datetime.now().astimezone()
     """The time on the player's clock."""
 
@@ -114,6 +116,14 @@ class HistoryScene(WidgetScene):
         key = "history.count" if self.wanted == EVERYTHING else "history.found"
         words: list[Widget] = [
             Button(look, self.t("history.find"), self.find, icon="list", size=Size.SMALL, name="find"),
+            Button(
+                look,
+                self.t("statistics.title"),
+                self.actions.statistics,
+                icon="chart",
+                size=Size.SMALL,
+                name="statistics",
+            ),
             Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count"),
         ]
         if self.pages == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.mighty.contract_figures import MightyFigures
 from mighty_gui.client.scenes.mighty.hand_story import MightyHandStory
 from mighty_gui.client.scenes.mighty.help_pages import write_play, write_scores
 from mighty_gui.client.scenes.mighty.match_deeds import deeds_of
@@ -20,7 +21,7 @@ from mighty_gui.presets.mighty.rule_sheet import rule_line
 from mighty_gui.texts import Texts
 
 
-class MightySceneKit:
+class MightySceneKit(MightyFigures):
     """Mighty's kit for the shared scenes; implements `scene_kit.SceneKit`."""
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:

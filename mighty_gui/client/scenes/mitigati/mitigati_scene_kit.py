@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.mitigati.bargain_figures import MitigatiFigures
 from mighty_gui.client.scenes.mitigati.bargain_story import MitigatiHandStory
 from mighty_gui.client.scenes.mitigati.mitigati_deeds import deeds_of
 from mighty_gui.client.scenes.mitigati.mitigati_help import write_play, write_scores
@@ -19,7 +20,7 @@ from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_BOOK
 from mighty_gui.texts import Texts
 
 
-class MitigatiSceneKit:
+class MitigatiSceneKit(MitigatiFigures):
     """Mitigati's kit for the shared scenes; implements `scene_kit.SceneKit`."""
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:

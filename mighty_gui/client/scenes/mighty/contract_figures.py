@@ -1,0 +1,56 @@
+"""What statistics count of a hand of Mighty: roles, contracts, trumps and runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mighty_gui.client.scenes.scene_kit import SeatFacts
+from mighty_gui.engine.mighty.contract import Contract, denomination_sign
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import denomination_name
+
+_GROUPS: Final[Mapping[str, Sequence[str]]] = {
+    "role": ("declarer", "friend", "defender"),
+    "trump": ("S", "D", "H", "C", "N"),
+    "contract": (),
+    "feat": ("run", "back_run"),
+}
+
+
+class MightyFigures:
+    """The statistics of Mighty; part of its scene kit."""
+
+    @property
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The groups of the statistics: role; trump and contract of the declarer; runs."""
+        return _GROUPS
+
+    def facts(self, result: Mapping[str, object], seat: int) -> SeatFacts | None:
+        """Return the part that a seat had in a hand, by its result in full; ``None`` if it was not played."""
+        contract, outcome = result.get("contract"), result.get("outcome")
+        if not isinstance(contract, str) or outcome not in ("made", "failed", "draw"):
+            return None
+        role = _role(result, seat)
+        groups = {"role": (role,), "feat": tuple(feat for feat in _GROUPS["feat"] if result.get(feat) is True)}
+        amounts: dict[str, int] = {}
+        if role == "declarer":
+            bid, points = Contract.parse(contract), result.get("points")
+            groups |= {"trump": (denomination_sign(bid.trump),), "contract": (str(bid.number),)}
+            amounts = {"points": points} if isinstance(points, int) else {}
+        return SeatFacts(role, outcome == ("failed" if role == "defender" else "made"), groups, amounts)
+
+    def fact_name(self, group: str, fact: str, texts: Texts) -> str:
+        """Return the name of what is counted in a group."""
+        if group == "trump":
+            return denomination_name(texts, fact, long=True)
+        if group == "contract":
+            return texts("statistics.mighty.bid", number=fact)
+        return texts(f"statistics.mighty.{group}.{fact}")
+
+
+def _role(result: Mapping[str, object], seat: int) -> str:
+    friends = result.get("friends")
+    if seat == result.get("declarer"):
+        return "declarer"
+    return "friend" if isinstance(friends, list) and seat in friends else "defender"

@@ -1,0 +1,200 @@
+"""Statistics: what somebody has played, of which game, by which rules, against whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Final, TypeVar
+
+import pygame
+
+from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.client.company.names import person_name
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.prose import Fade, Prose
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.scene_kits import KITS
+from mighty_gui.client.scenes.statistics.seat_tally import Chosen, CountedHand, counted, tally_of
+from mighty_gui.client.scenes.statistics.statistics_sheet import StatisticsSheet
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import Button, Choice, Label, Panel, ScrollPane, Toggle, Widget, dividing
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.files.faults import FileError
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.exporting import export
+from mighty_gui.keep.profiles import PlayedSeat, pages_of_played, profiles
+from mighty_gui.match.setup import USUAL
+from mighty_gui.texts.problem_text import problem_text
+from mighty_gui.texts.words import game_name
+
+T = TypeVar("T")
+_PANE: Final = "sheet"
+
+
+class StatisticsScene(WidgetScene):
+    """The choice of hands, and the sheet about them. The history is read a little in every frame."""
+
+    called = "statistics.title"
+    first_focus = "back"
+
+    def __init__(self, context: Context, archive: Archive, rules_name: Callable[[str], str]) -> None:
+        super().__init__(context)
+        self.archive = archive
+        self.rules_name = rules_name
+        self.people = [(USUAL, person_name(context.texts, 0, context.settings.player_name))]
+        self.people += [(one.id, one.name) for one in profiles(archive)]
+        self.profile = USUAL
+        self.chosen = Chosen()
+        self.hands: list[CountedHand] = []
+        self._pages: Iterator[list[PlayedSeat]] = iter(())
+        self.is_read = False
+        self._choose_person(USUAL)
+
+    # --- reading -------------------------------------------------------------------------------------
+
+    def _choose_person(self, profile: str) -> None:
+        self.profile, self.chosen, self.hands = profile, Chosen(), []
+        self._pages, self.is_read = pages_of_played(self.archive, profile), False
+        self.refresh()
+
+    def step(self, dt: float) -> None:
+        """Read another page of the history."""
+        super().step(dt)
+        if self.is_read:
+            return
+        page = next(self._pages, None)
+        if page is not None:
+            found = (counted(played, KITS[played.game]) for played in page if played.game in KITS)
+            self.hands += (hand for hand in found if hand is not None)
+            return
+        self.is_read = True
+        games = self._found(lambda hand: hand.played.game)
+        self.chosen = Chosen(games[0] if games else "")
+        self.refresh()
+
+    def _found(self, what: Callable[[CountedHand], T]) -> list[T]:
+        """What there is among the hands, the commonest first."""
+        return [one for one, _ in Counter(map(what, self.hands)).most_common()]
+
+    @property
+    def shown(self) -> list[CountedHand]:
+        """The hands that the sheet is about."""
+        return [hand for hand in self.hands if self.chosen.holds(hand.played)]
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out title and ways, the choice of hands, and the sheet."""
+        look, theme = self.context.look, self.context.theme
+        margin = min(theme.margin, round(rect.width * 0.04))
+        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
+        inner.width = min(inner.width, theme.tx(1160))
+        inner.centerx = rect.centerx
+        shown = self.shown
+        ways = self._ways(is_empty=not shown)
+        size = ways[-1].measure()
+        wide = dividing.line(ways, pygame.Rect(inner.left, inner.top, inner.width, size[1]), theme.gap, "right")
+        title = Label(look, self.t("statistics.title"), size=Size.TITLE, bold=True, serif=True, name="title")
+        title.colour = look.palette.gold_bright
+        room = inner.width - wide - theme.gap
+        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
+        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        row = WrappedRow(look, self._choices(), align="left", name="choices")
+        top = max(title.rect.bottom, ways[-1].rect.bottom) + theme.px(8)
+        row.place(pygame.Rect(inner.left, top, inner.width, row.measure(inner.width)[1]))
+        top = row.rect.bottom + theme.px(10)
+        sheet = Panel(look, "paper").place(pygame.Rect(inner.left, top, inner.width, inner.bottom - top))
+        view = dividing.inset(sheet.rect, theme.pad, theme.px(16))
+        written = self._written(ScrollPane.content_width(look, view), shown)
+        pane = ScrollPane(look, written, name=_PANE).place(view)
+        return [title, row, sheet, pane, Fade(look, pane, sheet.rect), *ways]
+
+    def _written(self, width: int, shown: Sequence[CountedHand]) -> list[Widget]:
+        look = self.context.look
+        if shown:
+            kit = KITS[self.chosen.game]
+            name = dict(self.people)[self.profile]
+            sheet = StatisticsSheet(self.context, kit, self.chosen.game, tally_of(shown), name, self.rules_name)
+            return sheet.write(width)
+        key = "reading" if not self.is_read else "none_like_that" if self.hands else "nothing"
+        words = Prose(look, self.t(f"statistics.{key}"), colour=look.palette.ink)
+        return [words.place(pygame.Rect(0, 0, width, words.measure(width)[1]))]
+
+    def _ways(self, *, is_empty: bool) -> list[Button]:
+        look = self.context.look
+        reason = self.t("statistics.nothing") if is_empty else ""
+        return [
+            Button(look, self.t("statistics.csv"), self._export, size=Size.SMALL, reason=reason, name="csv"),
+            Button(look, self.t("button.back"), self.cancel, icon="back", name="back"),
+        ]
+
+    def _choices(self) -> list[Widget]:
+        """List the choices, as far as there is anything to choose."""
+        texts, chosen = self.context.texts, self.chosen
+        own = [hand for hand in self.hands if hand.played.game == chosen.game]
+        presets = Counter(hand.played.preset for hand in own)
+        met = {level for hand in own for level in hand.played.levels}
+        levels = [level for level in PLAYABLE if level in met]
+        everything = [("", texts("statistics.all_rules")), *((one, self.rules_name(one)) for one in presets)]
+        anybody = [("", texts("statistics.anybody"))]
+        anybody += [(one, texts("statistics.against", level=texts(f"new_game.level.{one}"))) for one in levels]
+        games = [(one, game_name(texts, one)) for one in self._found(lambda hand: hand.played.game)]
+        found = [
+            self._choice("person", self.people, self.profile, self._choose_person),
+            self._choice("game", games, chosen.game, lambda game: self._choose(Chosen(game))),
+            self._choice(
+                "preset", everything, chosen.preset, lambda one: self._choose(replace(chosen, preset=one))
+            ),
+            self._choice("level", anybody, chosen.level, lambda one: self._choose(replace(chosen, level=one))),
+        ]
+        widgets: list[Widget] = [
+            one for one in found if len(one.options) > (1 if one.name in ("person", "game") else 2)
+        ]
+        if any(hand.played.is_aided for hand in own):
+            words = texts("statistics.unaided")
+            look = self.context.look
+            widgets.append(Toggle(look, words, chosen.unaided, self._leave_out_aided, name="unaided"))
+        return widgets
+
+    def _choice(
+        self, name: str, options: list[tuple[str, str]], value: str, change: Callable[[str], None]
+    ) -> Choice[str]:
+        return Choice(
+            self.context.look, options, value, change, label=self.t(f"statistics.choose.{name}"), name=name
+        )
+
+    # --- acting --------------------------------------------------------------------------------------
+
+    def _leave_out_aided(self, unaided: bool) -> None:
+        self._choose(replace(self.chosen, unaided=unaided))
+
+    def _choose(self, chosen: Chosen) -> None:
+        self.chosen = chosen
+        self.refresh()
+
+    def _export(self) -> None:
+        """Save the hands that are shown as a table for other programs."""
+        path = self.context.home / "exports" / f"hands-{datetime.now():%Y%m%d-%H%M%S}.csv"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            export(self.archive, path, [hand.played.hand for hand in self.shown])
+            told = self.t("result.saved", path=path)
+        except FileError as error:
+            told = problem_text(error.first, self.context.texts)
+        self.app.push(MessageScene.tell(self.context, self.t("statistics.csv"), told))
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll the sheet with the reading keys, unless a list is open."""
+        pane = self.page.find(_PANE)
+        is_open = any(widget.grabs for widget in self.page.walk())
+        if isinstance(pane, ScrollPane) and not is_open:
+            line, whole = self.context.theme.tx(64), round(pane.rect.height * 0.85)
+            steps = {Kind.UP: -line, Kind.DOWN: line, Kind.PAGE_UP: -whole, Kind.PAGE_DOWN: whole}
+            if intent.kind in steps and pane.reach:
+                pane.scroll_to(pane.offset + steps[intent.kind])
+                return True
+        return super().handle(intent)
