@@ -59,6 +59,8 @@ def test_cards_that_come_from_no_seed_and_rules_of_one_s_own_are_in_it() -> None
     code = deal_code(mine, CATALOGUE)
     assert code.startswith("MD1-rules-")
     assert_same(read_deal_code(code, CATALOGUE), mine)
+    edited = replace(mine, preset="sinchon-5")
+    assert_same(read_deal_code(deal_code(edited, CATALOGUE), CATALOGUE), edited)
 
 
 def test_other_rules_behind_the_same_name_are_noticed() -> None:

@@ -78,6 +78,10 @@ def test_open_hands_show_every_card_and_eyes_only_their_own(app: App, preset: st
         held = sum(scene.stage.state.counts) + len(scene.stage.state.trick) + scene.stage.state.buried
         assert len(seen) == len(set(seen)) == held
         assert set(seen) <= pack
+    scene.go(next(at for at, phase in scene.match.hand.phases() if phase == "exchange"))
+    scene.walk("on")
+    scene.stage.director.finish()
+    assert scene.stage.state == scene.stage.known(scene.position), "what is buried is seen as it is buried"
     scene.look_through(1)
     known = [seat for seat, hand in enumerate(scene.stage.state.hands) if hand is not None]
     assert known == [1]
@@ -122,11 +126,28 @@ def test_it_plays_by_itself_at_each_speed_and_stops_at_the_end(app: App) -> None
         scene.change_speed()
     slow, normal, fast = reached[2], reached[0], reached[1]
     assert 0 < slow < normal < fast
+    scene.go(0)
+    for key in (pygame.K_SPACE, pygame.K_RIGHT):
+        press(app, key)
+    assert not scene.plays, "who steps takes over"
     scene.go(scene.match.hand.last - 1)
     press(app, pygame.K_SPACE)
     for _ in range(20):
         app.step([], 0.5)
     assert (scene.position, scene.plays) == (scene.match.hand.last, False)
+
+
+def test_a_card_of_an_open_hand_flies_from_where_it_lies(tmp_path: Path) -> None:
+    app = set_tables.new_app(Settings(animation_speed="normal"), (1280, 800), tmp_path)
+    scene = look(app, finished(app))
+    first = next(mark.position for mark in scene.marks if mark.is_trick)
+    scene.go(next(at for at in range(first - 5, first) if scene.match.hand.to_act(at) not in (None, 0)))
+    lying = {key[1:3]: spot for key, spot in scene.stage.director.rest.items() if key[0] == "open"}
+    scene.walk("on")
+    app.step([], 0.001)
+    flying = next(one for one in scene.stage.placed if one.moving and one.key[0] == "trick")
+    start = lying[flying.key[1:3]]
+    assert abs(flying.x - start.x) + abs(flying.y - start.y) < 5
 
 
 def test_marks_lead_to_steps_and_tricks(app: App) -> None:
@@ -159,6 +180,13 @@ def test_a_drag_along_the_bar_leads_to_every_position(app: App) -> None:
     seen = {scene.position}
     for x in range(bar.rect.left, bar.rect.right, 2):
         app.handle(Intent(Kind.MOVE, pos=(x, y)))
+        seen.add(scene.position)
+    app.handle(Intent(Kind.RELEASE, pos=(bar.rect.right, y), button=1))
+    assert seen == set(range(scene.match.hand.last + 1))
+    app.handle(Intent(Kind.PRESS, pos=(bar.rect.left, y), button=1))
+    seen = set()
+    for x in range(bar.rect.left, bar.rect.right, 2):  # below, among the names, the same
+        app.handle(Intent(Kind.MOVE, pos=(x, bar.rect.bottom - 4)))
         seen.add(scene.position)
     app.handle(Intent(Kind.RELEASE, pos=(bar.rect.right, y), button=1))
     assert seen == set(range(scene.match.hand.last + 1))
