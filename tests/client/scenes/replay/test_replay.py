@@ -175,21 +175,16 @@ def test_a_drag_along_the_bar_leads_to_every_position(app: App) -> None:
     scene = look(app, finished(app))
     bar = scene.page.find("scrub")
     assert bar is not None
-    y = bar.rect.top + 4
-    app.handle(Intent(Kind.PRESS, pos=(bar.rect.left, y), button=1))
-    seen = {scene.position}
-    for x in range(bar.rect.left, bar.rect.right, 2):
-        app.handle(Intent(Kind.MOVE, pos=(x, y)))
-        seen.add(scene.position)
-    app.handle(Intent(Kind.RELEASE, pos=(bar.rect.right, y), button=1))
-    assert seen == set(range(scene.match.hand.last + 1))
-    app.handle(Intent(Kind.PRESS, pos=(bar.rect.left, y), button=1))
-    seen = set()
-    for x in range(bar.rect.left, bar.rect.right, 2):  # below, among the names, the same
-        app.handle(Intent(Kind.MOVE, pos=(x, bar.rect.bottom - 4)))
-        seen.add(scene.position)
-    app.handle(Intent(Kind.RELEASE, pos=(bar.rect.right, y), button=1))
-    assert seen == set(range(scene.match.hand.last + 1))
+    y, ways = bar.rect.top + 4, []
+    for row in (y, bar.rect.bottom - 4):  # among the names below the bar it is the same
+        app.handle(Intent(Kind.PRESS, pos=(bar.rect.left, y), button=1))
+        ways.append([])
+        for x in range(bar.rect.left, bar.rect.right, 2):
+            app.handle(Intent(Kind.MOVE, pos=(x, row)))
+            ways[-1].append(scene.position)
+        app.handle(Intent(Kind.RELEASE, pos=(bar.rect.right, y), button=1))
+    assert set(ways[0]) == set(range(scene.match.hand.last + 1))
+    assert ways[0] == ways[1] == sorted(ways[0])
     before = scene.position
     app.handle(Intent(Kind.MOVE, pos=(bar.rect.left, y)))
     assert scene.position == before
