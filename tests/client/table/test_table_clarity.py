@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.cells import Cell, SuitHead
-from mighty_gui.client.table.mighty.info import is_secret_friend, table_info
+from mighty_gui.client.table.mighty.info import Score, is_secret_friend, table_info
+from mighty_gui.client.table.mighty.info_panel import score_letters
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.friend_panel import CallQuestion
 from mighty_gui.client.table.mighty.reduce import from_view, reduce
 from mighty_gui.client.table.mighty.side_points import standing, taken
 from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.client.widgets import Button, Panel
+from mighty_gui.client.widgets import Button, Look, Panel
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
@@ -207,3 +209,16 @@ def test_it_is_said_whom_the_table_waits_for(make_table: Maker) -> None:
     seat = table.scene.thinking.seat
     assert seat is not None
     assert table.scene.stage.names[seat] in table.scene.stage.line(None)[0]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+def test_the_points_of_both_sides_never_touch(size: tuple[int, int], text_scale: float) -> None:
+    """While the discard is counted the longer side says how much of it was buried."""
+    look = Look(Theme(size, text_scale), Fonts())
+    width = table_layout(look.theme, 5, 0, False, False).info.width - 2 * look.theme.px(12)
+    score = Score("Declarer 15 / 14 (3 buried)", "Defenders 5", 0.75, 0.25, 0.7, sides_known=True)
+    px = score_letters(look, score, width)
+    both = look.fonts.width(score.ours, px, bold=True) + look.fonts.width(score.theirs, px)
+    assert both < width
+    assert px >= 9

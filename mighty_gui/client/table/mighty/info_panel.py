@@ -9,13 +9,15 @@ import pygame
 
 from mighty_gui.client.look import paint, rich_text, suit_signs
 from mighty_gui.client.look.theme import Colour, Size, Theme, faded, mix
-from mighty_gui.client.table.mighty.info import Info
+from mighty_gui.client.table.mighty.info import Info, Score
 from mighty_gui.client.widgets import Look
 from mighty_gui.texts import Texts
 
 _HEAD, _TITLE, _BID, _CHIPS = 22, 34, 24, 28
 _ROWS = (44, 30, 48, 30)
 """The heights of the rows of contract, friend, points and special cards, if there is room for them."""
+_BETWEEN, _SMALLEST = 7, 8
+"""The room between the points of both sides in design pixels, and the smallest letters of theirs, in pixels."""
 _CHIP_WORDS = {"mighty": "table.chip.mighty", "joker call": "table.chip.joker_call"}
 
 
@@ -153,11 +155,7 @@ def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: In
     theme, p, score = look.theme, look.palette, info.score
     row = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 26 / 48))
     bar = pygame.Rect(rect.left, row.bottom, rect.width, rect.bottom - row.bottom)
-    px = theme.font(Size.CAPTION)
-    px = min(
-        look.fonts.fitting(score.ours, px, round(row.width * 0.62), least=0.7, bold=True),
-        look.fonts.fitting(score.theirs, px, round(row.width * 0.38), least=0.7),
-    )
+    px = score_letters(look, score, row.width)
     look.fonts.draw(surface, score.ours, px, p.gold_bright, row, bold=True)
     look.fonts.draw(surface, score.theirs, px, p.text_soft, row, align="right")
     track = pygame.Rect(bar.left, bar.top + theme.px(4), bar.width, max(4, theme.px(8)))
@@ -171,6 +169,19 @@ def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: In
     pygame.draw.rect(
         surface, p.text[:3], (x - 1, track.top - theme.px(2), max(2, theme.px(2)), track.height + 2 * theme.px(2))
     )
+
+
+def score_letters(look: Look, score: Score, width: int) -> int:
+    """The size of the letters in which the points of both sides stand in one row without touching."""
+    px, fonts = look.theme.font(Size.CAPTION), look.fonts
+    px = min(
+        fonts.fitting(score.ours, px, round(width * 0.62), least=0.7, bold=True),
+        fonts.fitting(score.theirs, px, round(width * 0.38), least=0.7),
+    )
+    room = width - look.theme.px(_BETWEEN)
+    while px > _SMALLEST and fonts.width(score.ours, px, bold=True) + fonts.width(score.theirs, px) > room:
+        px -= 1
+    return px
 
 
 def _draw_part(surface: pygame.Surface, track: pygame.Rect, share: float, colour: Colour, *, left: bool) -> None:
