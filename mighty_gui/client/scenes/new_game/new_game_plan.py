@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -29,6 +29,8 @@ FILE_NAME = "new_game.yaml"
 SEATS = 8
 MOST_HANDS, MOST_SCORE = 200, 2000
 SCORE_STEP = 10
+GUEST = "guest"
+"""Stands in place of a profile at the seat of a guest."""
 STAKES = (10, 50, 100, 200, 500, 1000)
 """The possible values of a point, in won."""
 
@@ -51,6 +53,8 @@ class SeatPlan:
     """The computer player's style; ``None``: that of the member of the cast."""
     face: str = ""
     """The portrait that a person has chosen; empty: one that is free."""
+    profile: str = ""
+    """The person's profile; empty: the usual player's for the first such person. A guest has none."""
 
     @property
     def member(self) -> Member:
@@ -86,7 +90,8 @@ class Plan:
         return dataclasses.replace(self, **changes)
 
     def with_seat(self, seat: int, **changes: Any) -> Plan:
-        """Return the plan with another choice at one seat."""
+        """Return the plan with another choice at one seat; somebody else there has another profile."""
+        changes = {"profile": "", **changes} if "kind" in changes else changes
         seats = list(self.seats)
         seats[seat] = dataclasses.replace(seats[seat], **changes)
         return self.changed(seats=tuple(seats))
@@ -105,15 +110,29 @@ class Plan:
         plan = self.seats[seat]
         if plan.kind == "computer":
             return plan.member.name(texts)
-        return person_name(texts, self.people(SEATS).index(seat), chosen)
+        number = self.people(SEATS).index(seat)
+        return person_name(texts, 0 if self.is_usual(seat) else max(1, number), chosen)
 
-    def is_first_person(self, seat: int) -> bool:
-        """Whether the player in this seat takes name and portrait from the settings."""
-        return self.people(SEATS)[:1] == [seat]
+    def is_usual(self, seat: int) -> bool:
+        """Whether the usual player sits here, who takes name and portrait from the settings."""
+        return [one for one in self.people(SEATS) if not self.seats[one].profile][:1] == [seat]
+
+    def profile_at(self, seat: int) -> str:
+        """Return the profile of the player in this seat; empty for guests and computer players."""
+        plan = self.seats[seat]
+        if plan.kind == "computer" or plan.profile == GUEST:
+            return ""
+        return USUAL if self.is_usual(seat) else plan.profile
+
+    def without_strangers(self, known: Collection[str]) -> Plan:
+        """Return the plan with guests in place of people whose profiles were erased."""
+        profiles = (one.profile if one.profile in known else one.profile and GUEST for one in self.seats)
+        seats = zip(self.seats, profiles, strict=True)
+        return self.changed(seats=tuple(dataclasses.replace(one, profile=profile) for one, profile in seats))
 
     def shown_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
         """Return the player's own name, or the default one."""
-        name = None if self.is_first_person(seat) else self.seats[seat].name
+        name = None if self.is_usual(seat) else self.seats[seat].name
         return (name or "").strip() or self.default_name(texts, seat, chosen)
 
     def faces(self, count: int, own: str = "") -> tuple[str, ...]:
@@ -129,7 +148,7 @@ class Plan:
         plan = self.seats[seat]
         if plan.kind == "computer":
             return plan.member.face
-        face = own if self.is_first_person(seat) else plan.face
+        face = own if self.is_usual(seat) else plan.face
         return face if face in portraits() or face == LETTER else ""
 
     def with_member(self, seat: int, face: str, count: int) -> Plan:
@@ -171,7 +190,7 @@ class Plan:
                 plan.level if plan.level in levels else default,
                 plan.manner if plan.kind == "computer" else "even",
                 face,
-                USUAL if self.is_first_person(seat) else "",
+                self.profile_at(seat),
             )
             for seat, (name, plan, face) in enumerate(
                 zip(names, self.seats, self.faces(count, own_face), strict=False)
@@ -217,6 +236,7 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
         _one_of(data.get("who"), [one.face for one in cast()], fresh.who),
         _one_of(data.get("style"), STYLES, None),
         _one_of(data.get("face"), [*sorted(portraits()), LETTER], ""),
+        str(data.get("profile", "")),
     )
 
 

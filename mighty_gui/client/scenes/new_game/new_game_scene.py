@@ -24,6 +24,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.keep.profiles import profiles
 from mighty_gui.match import MatchSetup, fresh_seed
 from mighty_gui.presets import Preset
 from mighty_gui.presets.games import game_meant, game_of
@@ -62,6 +63,7 @@ class NewGameScene(WidgetScene):
         self._left: dict[str, str] = {}
         """The rule set that was chosen last of each game that was left for another."""
         self.plan, notice = new_game_plan.load(context.home / new_game_plan.FILE_NAME)
+        self.plan = self.plan.without_strangers({one.id for one in profiles(context.archive)})
         if notice is not None:
             context.notices.append(notice)
         if self.plan.preset not in catalogue:

@@ -11,6 +11,7 @@ from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.new_game_plan import Plan
+from mighty_gui.client.scenes.new_game.seat_person import renamed
 from mighty_gui.client.scenes.new_game.seat_row import SeatRow
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Form, Group, Label, Paragraph, Stepper, TextField, Widget
@@ -114,11 +115,11 @@ class SeatForm:
         self.actions.choose(self.plan.with_seat(seat, **changes))
 
     def rename(self, seat: int, name: str) -> None:
-        """Give the player in this seat a name; the first person's name is one of the settings."""
-        if self.plan.is_first_person(seat):
+        """Give the player in this seat a name; the usual player's name is one of the settings."""
+        if self.plan.is_usual(seat):
             self.context.change(player_name=name)
         else:
-            self._change(seat, name=name)
+            self.actions.choose(renamed(self.context.archive, self.plan, seat, name))
 
     def _seat(self, seat: int) -> SeatRow:
         look, name = self.context.look, self._names()[seat]
@@ -159,7 +160,7 @@ class SeatForm:
 
     def _name(self, seat: int) -> TextField:
         default = self.plan.default_name(self.context.texts, seat)
-        mine = self.plan.is_first_person(seat)
+        mine = self.plan.is_usual(seat)
         own = self.context.settings.player_name if mine else self.plan.seats[seat].name
         return TextField(
             self.context.look,

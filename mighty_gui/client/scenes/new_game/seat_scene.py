@@ -8,11 +8,12 @@ from dataclasses import replace
 import pygame
 
 from mighty_gui.client.company.cast import cast
-from mighty_gui.client.company.names import initial
+from mighty_gui.client.company.names import LONGEST, initial, person_name
 from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.new_game.new_game_plan import Plan
+from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, Plan
+from mighty_gui.client.scenes.new_game.seat_person import renamed, seat_options, seated, with_face
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -22,12 +23,14 @@ from mighty_gui.client.widgets import (
     Panel,
     ScrollPane,
     Tabs,
+    TextField,
     Widget,
     dividing,
     draw_veil,
 )
 from mighty_gui.client.widgets.portraits import Candidate, FacePicker, Portrait
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.keep.profiles import keep_profile, new_profile, profiles
 from mighty_gui.match.setup import STYLES
 
 
@@ -78,9 +81,10 @@ class SeatScene(WidgetScene):
         if not self.is_person:
             self.choose(self.plan.with_member(self.seat, face, self.count))
             return
-        if self.plan.is_first_person(self.seat):
+        if self.plan.is_usual(self.seat):
             self.context.change(face=face)
-        self.choose(self._without_double(self.plan.with_seat(self.seat, face=face), face))
+        plan = with_face(self.context.archive, self.plan, self.seat, face)
+        self.choose(self._without_double(plan, face))
 
     def _without_double(self, plan: Plan, face: str) -> Plan:
         """Replace the computer player who has the face that a person took."""
@@ -113,10 +117,13 @@ class SeatScene(WidgetScene):
         return [panel, pane, *reversed(buttons)]
 
     def _buttons(self) -> list[Button]:
-        """List the button back and, for a computer player, the one that makes the others like them."""
+        """List the button back, and the one for somebody new or for making all computer players alike."""
         look = self.context.look
         buttons = [Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")]
-        if not self.is_person:
+        if self.is_person:
+            words = self.t("profiles.new")
+            buttons.append(Button(look, words, self._sit_anew, icon="plus", size=Size.SMALL, name="new person"))
+        else:
             words = self.t("people.sit.all_alike")
             buttons.append(Button(look, words, self._all_alike, size=Size.SMALL, name="all alike"))
         return buttons
@@ -129,6 +136,8 @@ class SeatScene(WidgetScene):
         kind = "person" if self.is_person else "computer"
         form.full(Tabs(look, kinds, kind, self._set_kind, label=label, name="kind"))
         form.height += theme.tx(4)
+        if self.is_person:
+            self._person(form)
         form.full(self._faces())
         if not self.is_person:
             self._manner(form)
@@ -157,6 +166,39 @@ class SeatScene(WidgetScene):
         if self.is_person:
             return self.t("new_game.seat", number=self.seat + 1)
         return self.plan.seats[self.seat].member.line(self.context.texts)
+
+    def _person(self, form: Form) -> None:
+        """Write the choice of who sits here, and the name of a profile."""
+        look, archive = self.context.look, self.context.archive
+        usual = person_name(self.context.texts, 0, self.context.settings.player_name)
+        options = seat_options(archive, self.plan, self.seat, self.count)
+        told = {"": usual, GUEST: self.t("profiles.guest")}
+        label, value = self.t("profiles.who"), self.plan.profile_at(self.seat) or GUEST
+        choices = [(one, told.get(one, name)) for one, name in options]
+        chosen = "" if self.plan.is_usual(self.seat) else value
+        form.row(label, Choice(look, choices, chosen, self._sit, label=label, name="person"))
+        if chosen in ("", GUEST):
+            form.note(self.t("profiles.note_usual" if not chosen else "profiles.note_guest"))
+            return
+        label = self.t("profiles.name")
+        field = TextField(look, self.name, self._rename, limit=LONGEST, label=label, name="profile name")
+        form.row(label, field)
+
+    def _sit(self, profile: str) -> None:
+        """Let somebody else sit here."""
+        plan = seated(self.context.archive, self.plan, self.seat, profile)
+        self.choose(self._without_double(plan, plan.seats[self.seat].face))
+
+    def _sit_anew(self) -> None:
+        """Let somebody new sit here, who is named next."""
+        archive = self.context.archive
+        made = new_profile(self.t("profiles.fresh", number=len(profiles(archive)) + 1))
+        keep_profile(archive, made)
+        self._sit(made.id)
+        self.page.focus_on("profile name", keyboard=self.page.keyboard)
+
+    def _rename(self, name: str) -> None:
+        self._choose(renamed(self.context.archive, self.plan, self.seat, name))
 
     def _manner(self, form: Form) -> None:
         """Write the choice of strength and style, with an explanation below."""

@@ -26,7 +26,7 @@ from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.exporting import export
-from mighty_gui.keep.profiles import PlayedSeat, pages_of_played, profiles
+from mighty_gui.keep.profiles import PlayedSeat, erase_profile, pages_of_played, profiles
 from mighty_gui.match.setup import USUAL
 from mighty_gui.texts.problem_text import problem_text
 from mighty_gui.texts.words import game_name
@@ -127,7 +127,12 @@ class StatisticsScene(WidgetScene):
     def _ways(self, *, is_empty: bool) -> list[Button]:
         look = self.context.look
         reason = self.t("statistics.nothing") if is_empty else ""
+        spared = reason if self.profile == USUAL and not self.hands else ""
+        erase = self.t("profiles.erase")
         return [
+            Button(
+                look, "", self._ask_to_erase, icon="bin", tip=erase, spoken_as=erase, reason=spared, name="erase"
+            ),
             Button(look, self.t("statistics.csv"), self._export, size=Size.SMALL, reason=reason, name="csv"),
             Button(look, self.t("button.back"), self.cancel, icon="back", name="back"),
         ]
@@ -186,6 +191,24 @@ class StatisticsScene(WidgetScene):
         except FileError as error:
             told = problem_text(error.first, self.context.texts)
         self.app.push(MessageScene.tell(self.context, self.t("statistics.csv"), told))
+
+    def _ask_to_erase(self) -> None:
+        """Ask before somebody is erased with all that is their own."""
+        title = self.t("profiles.erase_of", name=dict(self.people)[self.profile])
+        words = [self.t("profiles.erase_text")]
+        words += [self.t("profiles.erase_usual")] if self.profile == USUAL else []
+        scene = MessageScene.ask(
+            self.context, title, " ".join(words), self._erase, key="profiles.erase", danger=True
+        )
+        self.app.push(scene)
+
+    def _erase(self) -> None:
+        if not erase_profile(self.archive, self.profile):
+            words = self.t("profiles.erased_not")
+            self.app.push(MessageScene.tell(self.context, self.t("profiles.erase"), words))
+            return
+        self.people = [one for one in self.people if one[0] == USUAL or one[0] != self.profile]
+        self._choose_person(USUAL)
 
     def handle(self, intent: Intent) -> bool:
         """Scroll the sheet with the reading keys, unless a list is open."""

@@ -1,0 +1,45 @@
+"""The person at a seat of a new game: the usual player, somebody with a profile, or a guest."""
+
+from __future__ import annotations
+
+from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, Plan
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.profiles import Profile, keep_profile, profiles
+from mighty_gui.match.setup import USUAL
+
+
+def seat_options(archive: Archive, plan: Plan, seat: int, count: int) -> list[tuple[str, str]]:
+    """List who may sit here, each with their name if they have a profile: nobody sits at two seats."""
+    others = {plan.profile_at(one) for one in plan.people(count) if one != seat}
+    own = [(one.id, one.name) for one in profiles(archive) if one.id not in others]
+    usual = [] if USUAL in others else [("", "")]
+    return [*usual, *own, (GUEST, "")]
+
+
+def seated(archive: Archive, plan: Plan, seat: int, chosen: str) -> Plan:
+    """Return the plan with somebody at a seat: a profile, the usual player (empty) or a guest."""
+    for one in profiles(archive):
+        if one.id == chosen:
+            return plan.with_seat(seat, profile=one.id, name=one.name, face=one.face)
+    return plan.with_seat(seat, profile=chosen, name=None, face="")
+
+
+def renamed(archive: Archive, plan: Plan, seat: int, name: str) -> Plan:
+    """Return the plan with another name at a seat; that of a profile is kept with it."""
+    chosen = plan.with_seat(seat, name=name)
+    _keep(archive, chosen, seat)
+    return chosen
+
+
+def with_face(archive: Archive, plan: Plan, seat: int, face: str) -> Plan:
+    """Return the plan with another portrait at a seat; that of a profile is kept with it."""
+    chosen = plan.with_seat(seat, face=face)
+    _keep(archive, chosen, seat)
+    return chosen
+
+
+def _keep(archive: Archive, plan: Plan, seat: int) -> None:
+    """Keep name and portrait with the profile at a seat, if there is one and it has a name."""
+    profile, name = plan.profile_at(seat), (plan.seats[seat].name or "").strip()
+    if profile not in ("", USUAL) and name:
+        keep_profile(archive, Profile(profile, name, plan.seats[seat].face))

@@ -1,0 +1,120 @@
+"""The people at the seats of a new game: the usual player, profiles and guests; who is erased is gone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.company.cast import cast
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.new_game.new_game_plan import FILE_NAME, GUEST, Plan, save
+from mighty_gui.client.scenes.new_game.seat_person import seat_options
+from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
+from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets import Choice, TextField
+from mighty_gui.keep.profiles import profiles
+from mighty_gui.match.setup import USUAL
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
+from tests.client.scenes.test_seats import PRESETS, at_seat, opened
+
+FACE = cast()[3].face
+
+
+def who(plan: Plan) -> list[str]:
+    return [plan.profile_at(seat) for seat in plan.people(5)]
+
+
+def sit(scene: SeatScene, chosen: str) -> None:
+    """Choose who sits there."""
+    choice = scene.page.find("person")
+    assert isinstance(choice, Choice)
+    assert chosen in [value for value, _ in choice.options]
+    choice.on_change(chosen)
+
+
+def sit_anew(app: App) -> None:
+    """Let somebody new sit there."""
+    tab_to(app, at_seat(app), "new person")
+    press(app, pygame.K_RETURN)
+    focus = at_seat(app).page.focus
+    assert focus is not None
+    assert focus.name == "profile name"
+
+
+def test_whoever_plays_alone_is_the_usual_player_without_being_asked(tmp_path: Path) -> None:
+    new_game = opened(make_app(tmp_path))
+    assert [one.profile for one in new_game.setup_for(PRESETS["standard-5"]).players] == [USUAL, "", "", "", ""]
+
+
+def test_somebody_new_sits_down_is_named_and_comes_again(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    new_game = opened(app, 0)
+    sit_anew(app)
+    field = at_seat(app).page.find("profile name")
+    assert isinstance(field, TextField)
+    field.on_change("엄마")
+    at_seat(app).choose_face(FACE)
+    (mother,) = profiles(app.context.archive)
+    assert (mother.name, mother.face) == ("엄마", FACE)
+    assert app.context.settings.face == "", "the usual player's portrait is another"
+    player = new_game.setup_for(PRESETS["standard-5"]).players[0]
+    assert (player.name, player.face, player.profile) == ("엄마", FACE, mother.id)
+    sit(at_seat(app), GUEST)
+    assert who(new_game.plan) == [""]
+    sit(at_seat(app), mother.id)
+    assert new_game.setup_for(PRESETS["standard-5"]).players[0] == player
+
+
+def test_nobody_sits_at_two_seats(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    new_game = opened(app, 0)
+    sit_anew(app)
+    app.pop()
+    new_game._choose(new_game.plan.with_seat(2, kind="person"))
+    mother, usual = who(new_game.plan)
+    assert usual == USUAL
+    archive = app.context.archive
+    assert [one for one, _ in seat_options(archive, new_game.plan, 0, 5)] == [mother, GUEST]
+    assert [one for one, _ in seat_options(archive, new_game.plan, 2, 5)] == ["", GUEST]
+    new_game._choose(new_game.plan.with_seat(0, kind="computer"))
+    assert who(new_game.plan.with_seat(0, kind="person")) == [USUAL, ""], "the next person there is somebody else"
+
+
+def erased(app: App, profile: str) -> StatisticsScene:
+    scene = StatisticsScene(app.context, app.context.archive, str)
+    app.push(scene)
+    scene._choose_person(profile)
+    app.step([], 1 / 60)
+    tab_to(app, scene, "erase")
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, MessageScene)
+    app.scene.answers[-1].action()  # type: ignore[misc]
+    return scene
+
+
+def test_who_is_erased_is_a_guest_from_then_on(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    new_game = opened(app, 0)
+    sit_anew(app)
+    (mother,) = profiles(app.context.archive)
+    save(new_game.plan, tmp_path / FILE_NAME)
+    scene = erased(app, mother.id)
+    assert [one for one, _ in scene.people] == [USUAL]
+    assert profiles(app.context.archive) == []
+    assert who(new_game.plan) == [mother.id]
+    assert who(opened(app).plan) == [""]
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+def test_everything_can_be_read(language: str, size: tuple[int, int], scale: float, tmp_path: Path) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    opened(app, 0)
+    sit_anew(app)
+    scene = at_seat(app)
+    app.pop()
+    assert not shown(app, scene)
+    assert not collisions(scene)
