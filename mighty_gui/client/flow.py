@@ -303,6 +303,9 @@ class SceneFlow:
 
         def play() -> None:
             match = self.store.begin(setup, deal.record)
+            for scene in self.app.scenes:
+                if isinstance(scene, TableScene):
+                    scene.pause()
             self.app.push(
                 TableScene(
                     self.context,

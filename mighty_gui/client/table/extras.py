@@ -51,6 +51,9 @@ class Extra:
         """Take note that the hand is over; true if the result is shown here (then ``table.go_on()`` leads on)."""
         return False
 
+    def pause(self) -> None:
+        """Take note that another table needs the computer players: whatever they were asked is dropped."""
+
     def leave(self) -> None:
         """Take note that the table is left."""
 
@@ -126,6 +129,11 @@ class Extras:
     def finish_hand(self, finished: FinishedHand) -> bool:
         """Let the first that wants to show the result do so; true if one does."""
         return any(one.finish_hand(finished) for one in self.all)
+
+    def pause(self) -> None:
+        """Tell all that another table needs the computer players meanwhile."""
+        for one in self.all:
+            one.pause()
 
     def leave(self) -> None:
         """Tell all that the table is left."""

@@ -107,6 +107,11 @@ class TableScene(Scene):
         self.thinking.drop()
         self.extras.leave()
 
+    def pause(self) -> None:
+        """Drop what the computer players were asked, for another table needs them; they are asked again later."""
+        self.thinking.drop()
+        self.extras.pause()
+
     def resized(self, rect: pygame.Rect) -> None:
         """Lay out everything for another window, language or speed."""
         super().resized(rect)

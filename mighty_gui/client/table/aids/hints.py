@@ -94,6 +94,10 @@ class Hints(Extra):
         """Put the hint away: another question is asked."""
         self.drop()
 
+    def pause(self) -> None:
+        """Put the hint away: another table needs whoever thinks about it."""
+        self.drop()
+
     def leave(self) -> None:
         """Stop thinking: the table is left."""
         if self.thinks and self.worker is not None:

@@ -205,3 +205,28 @@ def test_the_clipboard_is_opened_whole(flow: SceneFlow, monkeypatch: pytest.Monk
     flow.looking.ask_for_text()
     press(flow.app, pygame.K_v, pygame.KMOD_CTRL)
     assert isinstance(flow.app.scene, ReplayScene)
+
+
+def test_the_table_one_came_from_goes_on(flow: SceneFlow) -> None:
+    """Its computer player was thinking, and the other table needed whoever thinks."""
+    match = finished(flow.app)
+    match.next_hand()
+    while match.acting_seat in (None, 0):
+        match.submit(0, match.view(0).legal[-1])
+    flow._play(match)
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    seat, before = match.acting_seat, len(match.actions)
+    assert seat is not None
+    table.thinking.ask(seat)
+    look(flow, match, 0)
+    choose(flow, "again")
+    other = begin(flow)
+    other.thinking.ask(1)
+    other.menu.leave()
+    flow.app.handle(Intent(Kind.CANCEL))
+    assert flow.app.scene is table
+    for _ in range(20):
+        flow.app.step([], 0.5)
+        flow.context.archive.settle()
+    assert len(match.actions) > before
