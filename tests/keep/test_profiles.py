@@ -13,6 +13,7 @@ import pytest
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.archive_tables import MATCHES, META
+from mighty_gui.keep.merging import merge
 from mighty_gui.keep.profiles import (
     PlayedSeat,
     Profile,
@@ -129,3 +130,19 @@ def test_a_profile_is_kept_and_erased_with_all_that_is_its_own(tmp_path: Path) -
     assert others == len(hands_of(tmp_path, "d4f")) > 0
     with closing(sqlite3.connect(tmp_path / DATABASE)) as db:
         assert '"d4"' not in "".join(db.iterdump())
+
+
+def test_another_computers_history_brings_its_people_along(tmp_path: Path) -> None:
+    match, *_ = played(tmp_path / "there", agreed())
+    archive = store_in(tmp_path / "there").archive
+    keep_profile(archive, Profile("d4", "대"))
+    archive.close()
+    here = store_in(tmp_path / "here").archive
+    assert here.take()
+    merge(here, tmp_path / "there" / DATABASE)
+    here.write()
+    here.close()
+    assert scores(hands_of(tmp_path / "here", "d4")) == won(match, 3)
+    archive = Archive(tmp_path / "here")
+    assert profiles(archive) == [Profile("d4", "대")]
+    archive.close()

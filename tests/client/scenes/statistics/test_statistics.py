@@ -11,6 +11,8 @@ from typing import cast
 import pygame
 import pytest
 
+from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.history.history_scene import HistoryScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.mighty_scene_kit import MightySceneKit
 from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiSceneKit
@@ -214,3 +216,13 @@ def test_without_hands_a_sentence_says_so(tmp_path: Path) -> None:
     assert app.context.texts("statistics.nothing") in sheet_of(scene)
     press(app, pygame.K_ESCAPE)
     assert app.scene is not scene
+
+
+def test_the_history_leads_to_them(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    flow = SceneFlow(app)
+    flow.show_history()
+    tab_to(app, cast(HistoryScene, app.scene), "statistics")
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, StatisticsScene)
+    flow.close()
