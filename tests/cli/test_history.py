@@ -207,6 +207,15 @@ def test_many_hands_go_out_and_come_in_with_what_is_marked(home: Home, other: Ho
     assert home.run("export", str(some), "--id", hands[0]["id"], "--id", hands[1]["id"])[1]["hands"] == 2
 
 
+def test_a_hand_that_is_there_twice_comes_once(home: Home, other: Home, tmp_path: Path) -> None:
+    played_home(home.path)
+    with zipfile.ZipFile(tmp_path / "twice.zip", "w") as folder:
+        for name in ("a.yaml", "b.yaml"):
+            folder.writestr(name, home.listed()[0]["record"])
+    assert other.run("import", str(tmp_path / "twice.zip")) == (0, {"imported": 1, "known": 1, "errors": []})
+    assert len(other.listed()) == 1
+
+
 def test_everything_goes_to_another_computer_and_the_match_goes_on_there(
     home: Home, other: Home, tmp_path: Path
 ) -> None:

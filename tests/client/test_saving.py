@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.saved import ELSEWHERE
 from tests.client.scenes.scene_stage import STAGES, collisions, shown
 from tests.client.table.table_helpers import panel_info
+from tests.client.whole.player_at_once import AtOnce
 from tests.keep.homes import store_in
 
 FULL = Saving("unwritable", {"path": Path("/home/somebody/.local/share/mighty-gui/matches/20261122-083618-1"),
@@ -154,6 +156,45 @@ def test_the_mark_stands_at_the_table_exactly_while_nothing_is_saved(tmp_path: P
     assert not marked(flow)
     assert said.count(sentence) == 1
     assert said.count(texts(SAVED.sentence)) == 1
+    flow.close()
+
+
+def test_the_mark_comes_as_soon_as_the_disk_has_answered(tmp_path: Path) -> None:
+    """Though nothing else happens at the table."""
+    flow = new_game(tmp_path)
+    flow.begin(setup())
+    until_asked(flow)
+    flow.context.archive._saving = FULL
+    assert not marked(flow)
+    flow.app.step([], 1 / 30)
+    assert marked(flow)
+    flow.close()
+
+
+def test_nothing_is_asked_for_before_the_last_action_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flow = new_game(tmp_path)
+    flow.worker.close()
+    flow.worker = AtOnce("random")
+    flow.begin(setup())
+    until_asked(flow)
+    go_on, real = threading.Event(), archive._write_rows
+
+    def slow(db: sqlite3.Connection, batch: archive.Batch) -> None:
+        go_on.wait()
+        real(db, batch)
+
+    monkeypatch.setattr(archive, "_write_rows", slow)
+    match = match_of(flow)
+    table_of(flow).submit(0, match.view(0).legal[0])
+    acted = len(match.actions)
+    for _ in range(60):
+        flow.app.step([], 1 / 30)
+    reached = len(match.actions), table_of(flow).controls.question
+    go_on.set()  # whatever comes of it, the thread must end
+    assert reached == (acted, None), "frames go on, the game waits"
+    until_asked(flow)
     flow.close()
 
 
