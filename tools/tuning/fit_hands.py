@@ -219,7 +219,8 @@ def main() -> None:
     shapes = dict(SHAPES)
     done: set[str] = set()
     catalogue = load_presets()
-    for name in given.preset or list(catalogue):
+    of_mighty = [name for name, one in catalogue.items() if isinstance(one.rules, Rules)]
+    for name in given.preset or of_mighty:
         rules = expect(Rules, catalogue[name].rules)
         key = " ".join(map(str, shape(rules)))
         if key not in done:

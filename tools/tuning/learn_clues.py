@@ -142,7 +142,9 @@ def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Readi
 
 def games(level: str, standard: int, others: int, first: int) -> list[Game]:
     """Return so many hands of that level by the standard rules, and so many by each other rule set of one pack."""
-    single = [name for name, preset in load_presets().items() if expect(Rules, preset.rules).deck.packs == 1]
+    single = [
+        name for name, one in load_presets().items() if isinstance(one.rules, Rules) and one.rules.deck.packs == 1
+    ]
     return [
         Game(name, first + at, level) for name in single for at in range(standard if name == STANDARD else others)
     ]

@@ -176,7 +176,7 @@ def fits(hands: Sequence[Sample], weights: dict[str, float]) -> tuple[float, flo
 
 def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> list[Sample]:
     """Return hands of every rule set in which the declarer buries cards."""
-    rules = {name: expect(Rules, preset.rules) for name, preset in load_presets().items()}
+    rules = {name: one.rules for name, one in load_presets().items() if isinstance(one.rules, Rules)}
     for_tricks = [name for name in rules if rules[name].contract.counts == "tricks"]
     often = {STANDARD: standard} | dict.fromkeys(for_tricks, tricks)
     parts = [(name, others, seed) for name in rules if rules[name].deal.method == "deal" and name not in often]

@@ -24,6 +24,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets.games import game_ids, game_of
+from tests.client.whole.disk_at_once import write_at_once
 from tests.client.whole.player_at_once import AtOnce
 
 Event = pygame.event.Event
@@ -49,6 +50,7 @@ class Monkey:
         self.flow = SceneFlow(self.app)
         self.flow.worker.close()
         self.flow.worker = AtOnce(self.chance.choice(("random", "normal")))
+        write_at_once(self.app.context.archive)
         self.flow.start()
         self.seen: Counter[str] = Counter()
         self.last: list[str] = []

@@ -19,6 +19,7 @@ from mighty_gui.client.table.mitigati.panels.bargain_panel import BargainQuestio
 from mighty_gui.client.table.question import Question
 from mighty_gui.client.widgets import ListBox, Page, Widget
 from mighty_gui.keep.settings import Settings
+from tests.client.whole.disk_at_once import write_at_once
 from tests.client.whole.player_at_once import AtOnce
 
 Event = pygame.event.Event
@@ -37,6 +38,7 @@ class Person:
         self.flow = SceneFlow(self.app, seed=lambda: self.seed)
         self.flow.worker.close()
         self.flow.worker = AtOnce()
+        write_at_once(self.app.context.archive)
         self.flow.start()
 
     @property
