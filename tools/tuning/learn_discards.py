@@ -32,8 +32,8 @@ from mighty_gui.ai.mighty.weights.discard_weights import WEIGHTS
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import choose
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mighty.actions import Discard
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people, total_points

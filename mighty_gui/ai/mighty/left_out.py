@@ -20,7 +20,8 @@ from mighty_gui.ai.mighty.know.knowledge import misdeal_called
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
-from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action, Bid, CallFriend, Discard, Kill, Play
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action, Bid, CallFriend, Kill, Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 

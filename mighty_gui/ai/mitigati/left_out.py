@@ -12,7 +12,8 @@ from mighty_gui.ai.mitigati.search.discard_search import DiscardSearch
 from mighty_gui.ai.mitigati.worth.estimate import estimate
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
-from mighty_gui.engine.mitigati.actions import Bid, Discard
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mitigati.actions import Bid
 from mighty_gui.engine.mitigati.state import Phase
 from mighty_gui.engine.mitigati.view import PlayerView
 

@@ -11,7 +11,7 @@ from mighty_gui.ai.mitigati.novice.novice_player import by_novice
 from mighty_gui.ai.mitigati.rule_player import by_rule
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.turn_chance import turn_chance
-from mighty_gui.engine.mitigati.actions import Word
+from mighty_gui.engine.core.common_actions import Word
 from mighty_gui.engine.mitigati.view import PlayerView
 
 Level = Callable[[PlayerView, int, Pause], list[Appraisal]]

@@ -12,7 +12,7 @@ from mighty_gui.ai.mitigati.search.card_search import CardSearch
 from mighty_gui.ai.mitigati.search.discard_search import DiscardSearch
 from mighty_gui.ai.mitigati.search.worth_search import played_out
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.engine.mitigati.actions import Discard
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mitigati.state import Phase
 from mighty_gui.engine.mitigati.view import PlayerView
 

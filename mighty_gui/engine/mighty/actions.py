@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, Suit, cards_text, parse_cards, sorted_cards
+from mighty_gui.engine.core.cards import Card, Suit, parse_cards
+from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.engine.mighty.contract import Contract
 
 ANY_SUIT: Final = "any"
 
 
-@dataclass(frozen=True, slots=True)
-class Simple(game.Action):
-    """An action that is a single word: ``pass``, ``keep``, ``misdeal``, ``take`` …"""
-
-    word: str
-
-    def __str__(self) -> str:
-        return self.word
-
-
-TAKE: Final = Simple("take")
-LEAVE: Final = Simple("leave")
-TOP: Final = Simple("top")
-BOTTOM: Final = Simple("bottom")
-MISDEAL: Final = Simple("misdeal")
-PLAY_ON: Final = Simple("play-on")
-PASS: Final = Simple("pass")
-KEEP: Final = Simple("keep")
-REVEAL: Final = Simple("reveal")
-ORDER: Final = Simple("order")
+TAKE: Final = Word("take")
+LEAVE: Final = Word("leave")
+TOP: Final = Word("top")
+BOTTOM: Final = Word("bottom")
+MISDEAL: Final = Word("misdeal")
+PLAY_ON: Final = Word("play-on")
+PASS: Final = Word("pass")
+KEEP: Final = Word("keep")
+REVEAL: Final = Word("reveal")
+ORDER: Final = Word("order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +47,6 @@ class Kill(game.Action):
 
     def __str__(self) -> str:
         return f"kill {self.card}" if self.card else f"kill seat {self.seat}"
-
-
-@dataclass(frozen=True, slots=True)
-class Discard(game.Action):
-    """Bury cards: ``discard S2 D3 D4``. The cards are stored in listing order, whatever the order given."""
-
-    cards: tuple[Card, ...]
-
-    @staticmethod
-    def of(cards: Sequence[Card]) -> Discard:
-        """The discard of these cards, in any order."""
-        return Discard(tuple(sorted_cards(cards)))
-
-    def __str__(self) -> str:
-        return f"discard {cards_text(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +96,7 @@ class Play(game.Action):
         return f"{text} call" if self.call else text
 
 
-Action = Simple | Bid | Kill | Discard | ChangeContract | CallFriend | Play
+Action = Word | Bid | Kill | Discard | ChangeContract | CallFriend | Play
 """Everything a player of Mighty can decide."""
 
 

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, sorted_cards
+from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.refusal import NotationError, Refusal
-
-
-@dataclass(frozen=True, slots=True)
-class Word(game.Action):
-    """An action that is a single word: ``hold``, ``more``, ``pass``."""
-
-    word: str
-
-    def __str__(self) -> str:
-        return self.word
-
 
 HOLD: Final = Word("hold")
 """Stay at one's bid."""
@@ -39,21 +28,6 @@ class Bid(game.Action):
 
     def __str__(self) -> str:
         return f"bid {signed(self.amount)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Discard(game.Action):
-    """Lay cards aside: ``discard S2 D3 D4``. The cards are stored in listing order, whatever the order given."""
-
-    cards: tuple[Card, ...]
-
-    @staticmethod
-    def of(cards: Sequence[Card]) -> Discard:
-        """The discard of these cards, in any order."""
-        return Discard(tuple(sorted_cards(cards)))
-
-    def __str__(self) -> str:
-        return f"discard {cards_text(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)

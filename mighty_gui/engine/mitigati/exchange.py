@@ -12,8 +12,9 @@ from math import comb
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.card_choices import CardChoices
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.engine.mitigati.actions import Action, Discard
+from mighty_gui.engine.mitigati.actions import Action
 from mighty_gui.engine.mitigati.events import Discarded
 from mighty_gui.engine.mitigati.pack import KITTY, PACK, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.rules import MitigatiRules

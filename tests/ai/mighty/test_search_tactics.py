@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
-from mighty_gui.engine.mighty.actions import Action, Bid, Discard, Play
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import Action, Bid, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt, declared, played

@@ -7,7 +7,8 @@ import pytest
 from mighty_gui.ai.mighty.weigh.hand_estimate import is_unbeatable
 from mighty_gui.ai.players import appraise
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
-from mighty_gui.engine.mighty.actions import CallFriend, Discard, Play
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import answer, dealt, declared, played

@@ -9,7 +9,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mitigati.look_ahead import HARD, look_ahead
 from mighty_gui.ai.players import preferred
 from mighty_gui.engine.core.cards import Card, parse_cards
-from mighty_gui.engine.mitigati.actions import Discard
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mitigati.hand import Hand
 from mighty_gui.engine.mitigati.pack import HAND, PACK
 from mighty_gui.engine.mitigati.rules import MitigatiRules

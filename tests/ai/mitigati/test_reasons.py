@@ -17,9 +17,9 @@ from mighty_gui.ai.mitigati.reasons import reason, reproach
 from mighty_gui.ai.players import choose
 from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mitigati.actions import Discard
 from mighty_gui.engine.mitigati.hand import Hand
 from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, SUIT_SETS, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.state import Phase

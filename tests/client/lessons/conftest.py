@@ -21,7 +21,8 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import PASS, Action, Bid, CallFriend, ChangeContract, Discard, Play
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import PASS, Action, Bid, CallFriend, ChangeContract, Play
 from mighty_gui.engine.mitigati import actions as mitigati
 from mighty_gui.keep.settings import Settings
 from tests.client.lessons.lesson_walks import rightful

@@ -13,8 +13,9 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.mighty.info import Info
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
 from mighty_gui.client.table.stage import Stage
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.actions import PASS, Action, Bid, Discard
+from mighty_gui.engine.mighty.actions import PASS, Action, Bid
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 

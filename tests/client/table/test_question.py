@@ -6,7 +6,8 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
 from mighty_gui.client.table.question import Answer, Changed, Refused
-from mighty_gui.engine.mighty.actions import PASS, Discard
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.conftest import Maker
 from tests.client.table.test_table_keys import declare, until_phase

@@ -15,7 +15,8 @@ from mighty_gui.client.table.aids.hint_note import Note
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Bid, Discard, Play, parse_action
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import Bid, Play, parse_action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from tests.client.table.table_helpers import RandomWorker, Table, pick

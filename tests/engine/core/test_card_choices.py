@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.engine.core.card_choices import CardChoices
 from mighty_gui.engine.core.cards import parse_cards
-from mighty_gui.engine.mighty.actions import Discard
+from mighty_gui.engine.core.common_actions import Discard
 
 HAND = parse_cards("S2 S9 SA H3 HK D4 DQ JK")
 

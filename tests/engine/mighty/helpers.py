@@ -7,8 +7,9 @@ from dataclasses import is_dataclass, replace
 from typing import Any
 
 from mighty_gui.engine.core.cards import Card, parse_cards, sorted_cards
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty import scoring
-from mighty_gui.engine.mighty.actions import Discard, Play, parse_action
+from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import Hand

@@ -44,7 +44,7 @@ def _values(preset: str, seed: int) -> Iterator[object]:
 
 KINDS = """
 Rules Deal Previous Card Suit Contract Result ScoreLine PlayerView Trick
-Simple Bid Kill Discard CallFriend Play
+Word Bid Kill Discard CallFriend Play
 Dealt Drew MisdealCalled BidMade Passed Declared Killed Redistributed KittyTaken Discarded FriendCalled Played
 JokerCalled FriendRevealed TrickWon Over
 """

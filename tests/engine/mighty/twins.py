@@ -8,9 +8,10 @@ from collections import Counter
 from dataclasses import replace
 
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.engine.mighty.actions import PLAY_ON, Action, Discard
+from mighty_gui.engine.mighty.actions import PLAY_ON, Action
 from mighty_gui.engine.mighty.deal_record import dealt
 from mighty_gui.engine.mighty.events import MisdealCalled, Played
 from mighty_gui.engine.mighty.hand import Hand

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid, Discard
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import (
     Rules,

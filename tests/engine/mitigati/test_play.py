@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mitigati.actions import Discard
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mitigati.hand import Hand
 from mighty_gui.engine.mitigati.view import view
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, playable, rules, said, trick, why_not

@@ -8,8 +8,9 @@ from collections import Counter
 
 import pytest
 
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mitigati.actions import Discard, bid
+from mighty_gui.engine.mitigati.actions import bid
 from mighty_gui.engine.mitigati.auction import BIDS
 from mighty_gui.engine.mitigati.hand import Hand
 from mighty_gui.engine.mitigati.pack import PACK

@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mitigati.actions import Discard, Word
 from mighty_gui.engine.mitigati.events import HonoursShown
 from mighty_gui.engine.mitigati.hand import Hand
 from mighty_gui.engine.mitigati.pack import PACK

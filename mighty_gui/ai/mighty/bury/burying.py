@@ -10,7 +10,8 @@ from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final, expected_sc
 from mighty_gui.ai.mighty.weigh.score_scale import value
 from mighty_gui.ai.mighty.weigh.spare_cards import sparable, spare, without
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Action, Discard
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.trump_change import changed_contracts

@@ -12,8 +12,9 @@ from mighty_gui.ai.mighty.weigh.hand_estimate import is_attainable
 from mighty_gui.ai.mighty.weigh.spare_cards import sparable, without
 from mighty_gui.ai.mighty.weigh.wanted_cards import calls_nobody, quick_calls
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.actions import KEEP, CallFriend, ChangeContract, Discard
+from mighty_gui.engine.mighty.actions import KEEP, CallFriend, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView

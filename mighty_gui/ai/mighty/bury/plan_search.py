@@ -20,8 +20,8 @@ from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.actions import Discard
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules

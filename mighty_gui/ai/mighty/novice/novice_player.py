@@ -16,17 +16,8 @@ from mighty_gui.ai.mighty.novice.novice_cards import novice_card_values
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
 from mighty_gui.ai.mighty.weigh.wanted_cards import wanted_friends
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.mighty.actions import (
-    MISDEAL,
-    TAKE,
-    TOP,
-    Action,
-    Bid,
-    CallFriend,
-    ChangeContract,
-    Discard,
-    Kill,
-)
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import MISDEAL, TAKE, TOP, Action, Bid, CallFriend, ChangeContract, Kill
 from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import full_pack, total_points

@@ -8,7 +8,8 @@ from mighty_gui.ai.mighty.weigh.spare_cards import without
 from mighty_gui.ai.mighty.weigh.wanted_cards import calls_nobody
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract, Discard
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards

@@ -25,6 +25,7 @@ from mighty_gui.ai.mighty.reasons.follow_reasons import answer_reason, answer_re
 from mighty_gui.ai.mighty.reasons.lead_reasons import lead_reason, lead_reproach
 from mighty_gui.ai.mighty.reasons.sight import Sight
 from mighty_gui.ai.reason import Reason, because
+from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.mighty.actions import (
     KEEP,
     MISDEAL,
@@ -36,10 +37,8 @@ from mighty_gui.engine.mighty.actions import (
     Bid,
     CallFriend,
     ChangeContract,
-    Discard,
     Kill,
     Play,
-    Simple,
 )
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -59,7 +58,7 @@ def reason(view: PlayerView, appraisal: Appraisal) -> Reason:
             return kill_reason(view, action)
         case Play():
             return _play(view, action)
-        case Simple():
+        case Word():
             return _simple(view, appraisal, action)
     assert_never(action)
 
@@ -88,7 +87,7 @@ def reproach(view: PlayerView, appraisal: Appraisal) -> Reason | None:
             return friend_reproach(view, action)
         case Play():
             return _against_card(view, action)
-        case ChangeContract() | Kill() | Simple():
+        case ChangeContract() | Kill() | Word():
             return None
     assert_never(action)
 
@@ -100,7 +99,7 @@ def _against_card(view: PlayerView, action: Play) -> Reason | None:
     return answer_reproach(sight, action) if view.trick else lead_reproach(sight, action)
 
 
-def _simple(view: PlayerView, appraisal: Appraisal, action: Simple) -> Reason:
+def _simple(view: PlayerView, appraisal: Appraisal, action: Word) -> Reason:
     if action == PASS:
         return pass_reason(view)
     if action in (MISDEAL, PLAY_ON):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati.bury.shortest_suits import card_marks
 from mighty_gui.ai.mitigati.playout.card_facts import facts_of
-from mighty_gui.engine.mitigati.actions import Discard
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.view import PlayerView
 

@@ -10,8 +10,9 @@ from typing import Final
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
 from mighty_gui.ai.mitigati.playout.card_facts import FOOL, CardFacts, facts_of
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, highest
-from mighty_gui.engine.mitigati.actions import Discard, Play, play
+from mighty_gui.engine.mitigati.actions import Play, play
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
 from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, TRUMP_SET
 from mighty_gui.engine.mitigati.view import PlayerView

@@ -7,7 +7,8 @@ from typing import Final
 from mighty_gui.ai.mitigati.bargain.standing import Standing
 from mighty_gui.ai.mitigati.worth.estimate import estimate
 from mighty_gui.ai.reason import Reason, because
-from mighty_gui.engine.mitigati.actions import HOLD, MORE, Bid, Word, signed
+from mighty_gui.engine.core.common_actions import Word
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, Bid, signed
 from mighty_gui.engine.mitigati.pack import PACK, honours_set
 from mighty_gui.engine.mitigati.view import PlayerView
 

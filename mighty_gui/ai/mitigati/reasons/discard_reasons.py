@@ -5,8 +5,8 @@ from __future__ import annotations
 from mighty_gui.ai.mitigati.playout.card_facts import facts_of
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import SUITS
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mitigati.actions import Discard
 from mighty_gui.engine.mitigati.exchange import plain_cards
 from mighty_gui.engine.mitigati.law import TRUMPS_LED
 from mighty_gui.engine.mitigati.pack import KITTY, PACK, TRUMP_SET

@@ -10,7 +10,8 @@ from mighty_gui.ai.mitigati.reasons.bargain_reasons import bid_reason, bid_repro
 from mighty_gui.ai.mitigati.reasons.card_reasons import CardSight, card_reason, card_reproach
 from mighty_gui.ai.mitigati.reasons.discard_reasons import discard_reason, discard_reproach
 from mighty_gui.ai.reason import Reason
-from mighty_gui.engine.mitigati.actions import Action, Bid, Discard, Play, Word
+from mighty_gui.engine.core.common_actions import Discard, Word
+from mighty_gui.engine.mitigati.actions import Action, Bid, Play
 from mighty_gui.engine.mitigati.view import PlayerView
 
 

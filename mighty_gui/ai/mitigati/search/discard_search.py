@@ -8,8 +8,8 @@ from mighty_gui.ai.mitigati.playout.quick_playout import finish
 from mighty_gui.ai.mitigati.search.paired_search import PairedSearch
 from mighty_gui.ai.mitigati.search.payoff import honours_paid, score
 from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mitigati.actions import Discard
 from mighty_gui.engine.mitigati.pack import PACK, SEATS
 from mighty_gui.engine.mitigati.play_position import NEXT, Position
 from mighty_gui.engine.mitigati.view import PlayerView

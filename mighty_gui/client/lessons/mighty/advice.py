@@ -11,8 +11,9 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
 from mighty_gui.ai.reason import Reason
 from mighty_gui.client.table.mighty.aids.action_words import action_words
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.actions import Bid, CallFriend, ChangeContract, Discard, Play, parse_action
+from mighty_gui.engine.mighty.actions import Bid, CallFriend, ChangeContract, Play, parse_action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts

@@ -10,8 +10,9 @@ from mighty_gui.client.lessons.lesson_kit import Write
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.table.mighty.aids.action_words import action_words
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mighty.actions import CallFriend, Discard, Kill, Play
+from mighty_gui.engine.mighty.actions import CallFriend, Kill, Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts

@@ -11,8 +11,9 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
 from mighty_gui.ai.reason import Reason
 from mighty_gui.client.table.mitigati.aids.mitigati_hints import action_words
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mitigati.actions import Bid, Discard, Play, parse_action
+from mighty_gui.engine.mitigati.actions import Bid, Play, parse_action
 from mighty_gui.engine.mitigati.view import PlayerView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mitigati.actions import HOLD, Discard, Play, bid, play
+from mighty_gui.engine.mitigati.actions import HOLD, Play, bid, play
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.engine.mitigati.pack import card_value
 from mighty_gui.engine.mitigati.state import Phase

@@ -37,10 +37,11 @@ from mighty_gui.client.table.seat_words import SeatWords
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty_rules
-from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, CallFriend, Discard, Kill, Play
+from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, CallFriend, Kill, Play
 from mighty_gui.engine.mighty.events import Dealt, MisdealCalled
 from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat, trick_count
 from mighty_gui.engine.mighty.state import Phase

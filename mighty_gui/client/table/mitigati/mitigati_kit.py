@@ -37,9 +37,10 @@ from mighty_gui.client.table.seat_words import SeatWords
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Rules, View, expect
-from mighty_gui.engine.mitigati.actions import HOLD, PASS, Discard, Play
+from mighty_gui.engine.mitigati.actions import HOLD, PASS, Play
 from mighty_gui.engine.mitigati.events import Dealt
 from mighty_gui.engine.mitigati.pack import HAND, PACK
 from mighty_gui.engine.mitigati.rules import MitigatiRules

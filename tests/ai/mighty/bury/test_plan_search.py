@@ -8,7 +8,8 @@ from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit, parse_cards
-from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, Discard
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.state import Phase

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from mighty_gui.ai.mighty.end.open_cards import best_ending, position_in
-from mighty_gui.engine.mighty.actions import Action, Discard, Play
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.exchange import discard_count
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller

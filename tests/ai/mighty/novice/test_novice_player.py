@@ -10,7 +10,8 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.novice.novice_cards import REMEMBERED, NoviceSight
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Card, parse_cards
-from mighty_gui.engine.mighty.actions import CallFriend, Discard, Play
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mighty_gui.engine.core.cards import SUITS, Card
-from mighty_gui.engine.mighty.actions import Bid, Discard, Play
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import Bid, Play
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
 from mighty_gui.engine.mighty.trump_change import changed_contracts

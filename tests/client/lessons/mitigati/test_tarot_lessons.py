@@ -18,9 +18,10 @@ from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mitigati.tarot_advice import TarotAdvice
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.table.kits import kit_of
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import View
 from mighty_gui.engine.core.record import replay
-from mighty_gui.engine.mitigati.actions import MORE, Bid, Discard, Play, parse_action
+from mighty_gui.engine.mitigati.actions import MORE, Bid, Play, parse_action
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts

@@ -33,9 +33,10 @@ from mighty_gui.client.table.question import Answer, Refused
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import Laid
 from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mitigati.actions import Discard, play
+from mighty_gui.engine.mitigati.actions import play
 from mighty_gui.engine.mitigati.events import HonoursShown, Over, Played, TrickWon
 from mighty_gui.engine.mitigati.hand import Hand
 from mighty_gui.engine.mitigati.pack import PACK

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mighty.actions import (
-    ANY_SUIT,
-    KEEP,
-    Bid,
-    CallFriend,
-    ChangeContract,
-    Discard,
-    Kill,
-    Play,
-    Simple,
-)
+from mighty_gui.engine.mighty.actions import ANY_SUIT, KEEP, Bid, CallFriend, ChangeContract, Kill, Play
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
@@ -49,10 +40,10 @@ def action_words(texts: Texts, action: Action, names: Sequence[str], contract: s
             if card is not None:
                 return texts("aids.action.kill_card", card=card_name(texts, card.name))
             return texts("aids.action.kill_seat", name=names[seat or 0])
-    return _simple_words(texts, expect(Simple, action), contract)
+    return _simple_words(texts, expect(Word, action), contract)
 
 
-def _simple_words(texts: Texts, action: Simple, contract: str) -> str:
+def _simple_words(texts: Texts, action: Word, contract: str) -> str:
     if action == KEEP:
         return texts("table.change.keep", contract=contract_name(texts, contract))
     return texts(_SIMPLE[action.word])

@@ -8,8 +8,8 @@ from mighty_gui.client.table.card_spots import Key
 from mighty_gui.client.table.cards_to_bury import CardsToBury
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.actions import Discard
 from mighty_gui.engine.mighty.pack import point_cards
 
 

@@ -9,8 +9,9 @@ from mighty_gui.ai.counsel import is_about_as_good, reason
 from mighty_gui.client.table.aids.hint_note import Told
 from mighty_gui.client.table.mitigati.mitigati_position import MitigatiPosition
 from mighty_gui.client.widgets.score_chart import signed
+from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mitigati.actions import Bid, Discard, Play, Word
+from mighty_gui.engine.mitigati.actions import Bid, Play
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 from mighty_gui.texts.words import card_name

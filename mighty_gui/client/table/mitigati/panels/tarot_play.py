@@ -10,8 +10,9 @@ from mighty_gui.client.table.cards_to_bury import CardsToBury
 from mighty_gui.client.table.mitigati.panels.mitigati_question import MitigatiQuestion
 from mighty_gui.client.table.mitigati.play_reasons import discard_refusal, refusal_words, what_to_play
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mitigati.actions import Discard, Play, play
+from mighty_gui.engine.mitigati.actions import Play, play
 from mighty_gui.engine.mitigati.pack import KITTY, card_value
 
 
