@@ -95,6 +95,6 @@ def test_values_are_matched_by_their_fields() -> None:
 def test_no_card_is_made_twice() -> None:
     known = Card.parse("HQ")
     with pytest.raises(TypeError, match="looked up"):
-        Card("HQ", Suit.HEARTS, "Q", known.order, known.colour)
+        Card("HQ", known.order, known.suit, known.colour)
     assert Card.parse("HQ") is known
     assert known.height == RANKS.index("Q")
