@@ -44,6 +44,8 @@ LESSONS: Final = Table("lessons", 1, ("name", "value"))
 PROFILES: Final = Table("profiles", 1, ("id", "name", "face", "colour", "settings"))
 SEATINGS: Final = Table("seatings", 2, ("hand", "seat", "profile", "against"))
 """The profile at each seat of a finished hand that had one, and the levels of the computer players against it."""
+STUDIES: Final = Table("studies", 2, ("hand", "kind", "version", "content"))
+"""What was worked out about finished hands, by the names of their records, and the version that worked it out."""
 COPIES: Final = Table("copies", 2, ("origin", "row", "content"))
 """The second copies of rows."""
 ASIDE: Final = Table("aside", 2, ("origin", "row", "date", "content"))
@@ -51,10 +53,10 @@ ASIDE: Final = Table("aside", 2, ("origin", "row", "date", "content"))
 
 TABLES: Final = {
     table.name: table
-    for table in (META, MATCHES, HANDS, RECORDS, ACTIONS, LESSONS, PROFILES, SEATINGS, COPIES, ASIDE)
+    for table in (META, MATCHES, HANDS, RECORDS, ACTIONS, LESSONS, PROFILES, SEATINGS, STUDIES, COPIES, ASIDE)
 }
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the tables in this program. It stands in the row ``version`` of ``meta``, in every version."""
 
 STEPS: Final[dict[int, tuple[str, ...]]] = {
@@ -81,6 +83,10 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE TABLE seatings (hand TEXT, seat INTEGER, profile TEXT, against TEXT, sum INTEGER,"
         " PRIMARY KEY (hand, seat))",
         "CREATE INDEX seatings_by_profile ON seatings (profile)",
+    ),
+    3: (
+        "CREATE TABLE studies (hand TEXT, kind TEXT, version TEXT, content BLOB, sum INTEGER,"
+        " PRIMARY KEY (hand, kind))",
     ),
 }
 """The statements that make each version of the tables from the one before, the first from nothing.

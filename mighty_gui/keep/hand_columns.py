@@ -117,6 +117,11 @@ def action_rows(hand: str, record: HandRecord) -> list[Row]:
     return [{"hand": hand, "position": at, "line": line} for at, line in enumerate(lines, DEALT)]
 
 
+def record_name(text: str) -> str:
+    """The name that a record has wherever it lies: that of a hand imported alone, and of what is known about it."""
+    return f"r{hashlib.blake2b(text.encode(), digest_size=8).hexdigest()}"
+
+
 def record_row(hand: str, text: str) -> Row:
     """The row of a hand's record."""
     return {"hand": hand, "text": zlib.compress(text.encode())}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -20,7 +19,15 @@ from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import HANDS, RECORDS
 from mighty_gui.keep.exporting import INDEX, MARKS
-from mighty_gui.keep.hand_columns import Ending, ending_columns, now, record_row, record_text_in, rules_columns
+from mighty_gui.keep.hand_columns import (
+    Ending,
+    ending_columns,
+    now,
+    record_name,
+    record_row,
+    record_text_in,
+    rules_columns,
+)
 from mighty_gui.keep.merging import MAGIC, merge
 from mighty_gui.keep.played_hands import count_hands
 from mighty_gui.keep.rows import Row, Value
@@ -120,7 +127,7 @@ class Import:
 
     def _is_known(self, row: Row, text: str) -> bool:
         """Whether the same hand is there already, under whatever name."""
-        digest = _digest(text)
+        digest = record_name(text)
         return digest in self._same(row) or any(
             record_text_in(found) == text
             for hand in self._same(row)
@@ -140,18 +147,13 @@ def _likeness(row: Row) -> tuple[Value, ...]:
     return row["fingerprint"], row["players"], row["result"]
 
 
-def _digest(text: str) -> str:
-    """The name of a hand that was imported alone: the same wherever it is imported."""
-    return f"r{hashlib.blake2b(text.encode(), digest_size=8).hexdigest()}"
-
-
 def _hand_row(read: RecordFile) -> dict[str, Value]:
     """What a record says of its hand. Raises ``FileError`` if nobody can have played so, or not to the end."""
     result = read.replay().result
     if result is None:
         raise FileError(read.document.problem("", Refusal("history.unfinished")))
     return {
-        "id": _digest(record_text(read.record)), "match": None, "number": 0, "rank": 0, "date": now(),
+        "id": record_name(record_text(read.record)), "match": None, "number": 0, "rank": 0, "date": now(),
         "version": "", **rules_columns(read.record.preset or "", read.rules),
         "players": json.dumps(read.record.seats, ensure_ascii=False), **ending_columns(Ending(result, None)),
         "taken_back": len(read.record.taken_back), "hinted": 0, "practice": 0, "repeated": 0, "favourite": 0,

@@ -14,7 +14,7 @@ from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, PROFILES, RECORDS, SEATINGS
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, PROFILES, RECORDS, SEATINGS, STUDIES
 from mighty_gui.keep.mending import whole
 from mighty_gui.keep.rows import Row
 from mighty_gui.keep.salvage import LARGEST
@@ -62,7 +62,7 @@ class _Merging:
             self._match(row, place)
         for hand in alone:
             self._hand(hand)
-        for table in (LESSONS, PROFILES):
+        for table in (LESSONS, PROFILES, STUDIES):
             here = {rows.key_of(table, row) for row in self.archive.rows(table)}
             for row in rows.select_sound(self.db, table):
                 if rows.key_of(table, row) not in here:

@@ -372,25 +372,25 @@ def test_what_a_newer_version_wrote_is_left_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / DATABASE).read_bytes() == before
 
 
-def steps_to_three(monkeypatch: pytest.MonkeyPatch, *statements: str) -> None:
-    monkeypatch.setattr(database, "VERSION", 3)
-    monkeypatch.setitem(database.run_steps.__globals__["STEPS"], 3, statements)
+def one_step_more(monkeypatch: pytest.MonkeyPatch, *statements: str) -> None:
+    monkeypatch.setattr(database, "VERSION", VERSION + 1)
+    monkeypatch.setitem(database.run_steps.__globals__["STEPS"], VERSION + 1, statements)
 
 
 def test_an_older_version_is_copied_and_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played_home(tmp_path)
-    steps_to_three(monkeypatch, "CREATE TABLE more (name TEXT)")
+    one_step_more(monkeypatch, "CREATE TABLE more (name TEXT)")
     store, again = resumed(tmp_path)
     assert again.record() == match.record()
-    assert store.archive.values("SELECT value FROM meta WHERE name = 'version'") == [("3",)]
+    assert store.archive.values("SELECT value FROM meta WHERE name = 'version'") == [(str(VERSION + 1),)]
     assert store.archive.values("SELECT * FROM more") == []
     leave(store)
     monkeypatch.undo()
-    (tmp_path / f"{DATABASE}.version-2").replace(tmp_path / DATABASE)
+    (tmp_path / f"{DATABASE}.version-{VERSION}").replace(tmp_path / DATABASE)
     assert resumed(tmp_path)[1].record() == match.record(), "the copy is the whole history of before"
 
 
-VERSIONS = {1: ((10, -20, 10, -10, 10), 3, 3)}
+VERSIONS = {1: ((10, -20, 10, -10, 10), 3, 3), 2: ((62, -96, -22, 62, -6), 4, 3)}
 """What the history of each older version holds: the totals, the hand in play, and how many actions it has."""
 
 
@@ -412,7 +412,7 @@ def test_the_history_of_every_older_version_goes_on(tmp_path: Path, version: int
 def test_a_step_may_change_rows_and_their_sums(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played_home(tmp_path)
     columns = ", ".join(MATCHES.columns).replace("name", "'older ' || preset")
-    steps_to_three(
+    one_step_more(
         monkeypatch,
         "ALTER TABLE matches RENAME TO former",
         STEPS[1][1],
@@ -429,7 +429,7 @@ def test_a_step_may_change_rows_and_their_sums(tmp_path: Path, monkeypatch: pyte
 def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = played_home(tmp_path)
     before = content(tmp_path)
-    steps_to_three(monkeypatch, "CREATE TABLE more (name TEXT)", "INSERT INTO nothing VALUES (1)")
+    one_step_more(monkeypatch, "CREATE TABLE more (name TEXT)", "INSERT INTO nothing VALUES (1)")
     store = store_in(tmp_path)
     assert store.saving.state == "unwritable"
     leave(store)
@@ -443,7 +443,7 @@ def test_without_room_for_the_copy_nothing_is_brought_up_to_date(
 ) -> None:
     played_home(tmp_path)
     before = content(tmp_path)
-    steps_to_three(monkeypatch, "CREATE TABLE more (name TEXT)")
+    one_step_more(monkeypatch, "CREATE TABLE more (name TEXT)")
 
     def refuse(*_: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
