@@ -46,6 +46,8 @@ SEATINGS: Final = Table("seatings", 2, ("hand", "seat", "profile", "against"))
 """The profile at each seat of a finished hand that had one, and the levels of the computer players against it."""
 STUDIES: Final = Table("studies", 2, ("hand", "kind", "version", "content"))
 """What was worked out about finished hands, by the names of their records, and the version that worked it out."""
+TRAITS: Final = Table("traits", 1, ("hand", "roles", "counted_as"))
+"""The role at each seat of a finished hand, and what the hand counts as in its game's groups, both as JSON."""
 COPIES: Final = Table("copies", 2, ("origin", "row", "content"))
 """The second copies of rows."""
 ASIDE: Final = Table("aside", 2, ("origin", "row", "date", "content"))
@@ -53,7 +55,20 @@ ASIDE: Final = Table("aside", 2, ("origin", "row", "date", "content"))
 
 TABLES: Final = {
     table.name: table
-    for table in (META, MATCHES, HANDS, RECORDS, ACTIONS, LESSONS, PROFILES, SEATINGS, STUDIES, COPIES, ASIDE)
+    for table in (
+        META,
+        MATCHES,
+        HANDS,
+        RECORDS,
+        ACTIONS,
+        LESSONS,
+        PROFILES,
+        SEATINGS,
+        STUDIES,
+        TRAITS,
+        COPIES,
+        ASIDE,
+    )
 }
 
 VERSION: Final = 3
@@ -87,6 +102,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
     3: (
         "CREATE TABLE studies (hand TEXT, kind TEXT, version TEXT, content BLOB, sum INTEGER,"
         " PRIMARY KEY (hand, kind))",
+        "CREATE TABLE traits (hand TEXT PRIMARY KEY, roles TEXT, counted_as TEXT, sum INTEGER)",
     ),
 }
 """The statements that make each version of the tables from the one before, the first from nothing.

@@ -14,6 +14,7 @@ from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive_tables import META, VERSION, run_steps
 from mighty_gui.keep.copies import put_right
+from mighty_gui.keep.hand_traits import note_traits
 from mighty_gui.keep.salvage import PAGE
 from mighty_gui.keep.seatings import seat_hands
 
@@ -175,6 +176,7 @@ def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
         have = have or (_stated_version(db) if _tables(db) else 0)  # another program may have been quicker
         run_steps(db, have, VERSION)
         seat_hands(db)
+        note_traits(db)
         rows.put(db, META, {"name": "version", "value": str(VERSION)})
         db.execute("COMMIT")
     except BaseException:

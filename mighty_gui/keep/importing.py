@@ -17,7 +17,7 @@ from mighty_gui.files.storage import read_ordinary
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import HANDS, RECORDS
+from mighty_gui.keep.archive_tables import HANDS, RECORDS, TRAITS
 from mighty_gui.keep.exporting import INDEX, MARKS
 from mighty_gui.keep.hand_columns import (
     Ending,
@@ -28,6 +28,7 @@ from mighty_gui.keep.hand_columns import (
     record_text_in,
     rules_columns,
 )
+from mighty_gui.keep.hand_traits import traits_row
 from mighty_gui.keep.merging import MAGIC, merge
 from mighty_gui.keep.played_hands import count_hands
 from mighty_gui.keep.rows import Row, Value
@@ -122,6 +123,9 @@ class Import:
         if is_new:
             self.archive.put(HANDS, row)
             self.archive.put(RECORDS, record_row(str(row["id"]), text))
+            traits = traits_row(row, read.record.beginning.opening.sitting_out or ())
+            if traits is not None:
+                self.archive.put(TRAITS, traits)
             self._same(row).append(str(row["id"]))
         self.brought.note(is_new=is_new)
 

@@ -6,7 +6,7 @@ import json
 
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, MATCHES, RECORDS, SEATINGS
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, MATCHES, RECORDS, SEATINGS, TRAITS
 from mighty_gui.keep.hand_columns import (
     DEALT,
     Ending,
@@ -17,6 +17,7 @@ from mighty_gui.keep.hand_columns import (
     now,
     record_row,
 )
+from mighty_gui.keep.hand_traits import traits_row
 from mighty_gui.keep.rows import Row, Value
 from mighty_gui.keep.seatings import seating_rows
 from mighty_gui.keep.setup_text import setup_text
@@ -121,8 +122,12 @@ class MatchKeeper:
         self._keep_row(match, **known)
         name = hand_id(self.id, hand.number)
         self.archive.put(RECORDS, record_row(name, record_text(hand.record)))
-        for row in seating_rows(name, match.setup, hand.number, hand.record.beginning.opening.sitting_out or ()):
+        out = hand.record.beginning.opening.sitting_out or ()
+        for row in seating_rows(name, match.setup, hand.number, out):
             self.archive.put(SEATINGS, row)
+        traits = traits_row(self.hands[hand.number], out)
+        if traits is not None:
+            self.archive.put(TRAITS, traits)
 
     def _keep_row(self, match: Match, **known: Value) -> None:
         """Keep what is known of the present hand, if anything of that is new."""

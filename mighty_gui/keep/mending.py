@@ -11,6 +11,7 @@ from mighty_gui.keep import rows
 from mighty_gui.keep.archive_tables import META
 from mighty_gui.keep.copies import put_right
 from mighty_gui.keep.database import DamagedError, writing
+from mighty_gui.keep.hand_traits import note_traits
 from mighty_gui.keep.salvage import rows_in
 from mighty_gui.keep.seatings import seat_hands
 
@@ -63,4 +64,5 @@ def _salvage(path: Path, mended: Path) -> None:
         put_right(db)
         db.execute("BEGIN")
         seat_hands(db)
+        note_traits(db)
         db.execute("COMMIT")

@@ -14,7 +14,17 @@ from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, PROFILES, RECORDS, SEATINGS, STUDIES
+from mighty_gui.keep.archive_tables import (
+    ACTIONS,
+    HANDS,
+    LESSONS,
+    MATCHES,
+    PROFILES,
+    RECORDS,
+    SEATINGS,
+    STUDIES,
+    TRAITS,
+)
 from mighty_gui.keep.mending import whole
 from mighty_gui.keep.rows import Row
 from mighty_gui.keep.salvage import LARGEST
@@ -100,10 +110,9 @@ class _Merging:
             return
         self.new += is_over
         self.archive.put(HANDS, hand)
-        for row in rows.select_sound(self.db, RECORDS, "WHERE hand = ?", (hand["id"],)):
-            self.archive.put(RECORDS, row)
-        for row in rows.select_sound(self.db, SEATINGS, "WHERE hand = ?", (hand["id"],)):
-            self.archive.put(SEATINGS, row)
+        for table in (RECORDS, SEATINGS, TRAITS):
+            for row in rows.select_sound(self.db, table, "WHERE hand = ?", (hand["id"],)):
+                self.archive.put(table, row)
         for row in self.archive.rows(ACTIONS, "WHERE hand = ?", hand["id"]):
             self.archive.drop(ACTIONS, row["hand"], row["position"])
         for row in rows.select_sound(self.db, ACTIONS, "WHERE hand = ?", (hand["id"],)):

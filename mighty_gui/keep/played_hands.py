@@ -66,6 +66,10 @@ class Wanted:
     favourite: bool = False
     unaided: bool = False
     """Without practice, repeated deals, hints and take-backs."""
+    role: str = ""
+    """The role of that player, or of anybody who plays here if none is named."""
+    groups: tuple[tuple[str, str], ...] = ()
+    """What the hand counts as, by groups of its game."""
 
     def condition(self) -> tuple[str, list[Value]]:
         """The condition in SQL, and its values."""
@@ -78,10 +82,21 @@ class Wanted:
             (self.until, "substr(date, 1, length(?)) <= ?", [self.until, self.until]),
             (self.favourite, "favourite = 1", []),
             (self.unaided, "practice + repeated + hinted + taken_back = 0", []),
+            *self._traits(),
         ]
         asked = [(words, values) for value, words, values in found if value]
         condition = " AND ".join(["outcome IS NOT NULL", *(words for words, _ in asked)])
         return condition, [value for _, values in asked for value in values]
+
+    def _traits(self) -> Iterator[tuple[object, str, list[Value]]]:
+        """The conditions that ask what part somebody had and what the hand counts as."""
+        like = "EXISTS (SELECT 1 FROM traits WHERE traits.hand = hands.id AND {})"
+        for group, fact in self.groups:
+            yield fact, like.format("json_extract(counted_as, ?) = ?"), [f"$.{group}", fact]
+        named = "SELECT 1 FROM json_each(players) WHERE value = ? AND json_extract(roles, '$[' || key || ']') = ?"
+        here = "SELECT 1 FROM seatings WHERE hand = hands.id AND json_extract(roles, '$[' || seat || ']') = ?"
+        part = f"EXISTS ({named if self.player else here})"
+        yield self.role, like.format(part), [*filter(None, [self.player]), self.role]
 
 
 EVERYTHING: Final = Wanted()
@@ -116,6 +131,18 @@ def ways_to_end(archive: Archive) -> list[tuple[str, str]]:
     """The games and outcomes that there are."""
     found = archive.values("SELECT DISTINCT game, outcome FROM hands WHERE outcome IS NOT NULL ORDER BY 1, 2")
     return [(str(game), str(outcome)) for game, outcome in found]
+
+
+def groups_played(archive: Archive) -> dict[str, dict[str, set[str]]]:
+    """What hands count as in the groups of each game, as far as there are such hands."""
+    statement = (
+        "SELECT DISTINCT game, key, value FROM (SELECT DISTINCT game, counted_as FROM traits"
+        " JOIN hands ON hands.id = traits.hand), json_each(counted_as)"
+    )
+    found: dict[str, dict[str, set[str]]] = {}
+    for game, group, fact in archive.values(statement):
+        found.setdefault(str(game), {}).setdefault(str(group), set()).add(str(fact))
+    return found
 
 
 def presets_played(archive: Archive) -> list[str]:

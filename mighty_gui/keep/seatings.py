@@ -41,13 +41,21 @@ def seat_hands(db: sqlite3.Connection) -> None:
             _seat(db, hand, setup)
 
 
+def seats_out(db: sqlite3.Connection, hand: Row) -> tuple[int, ...] | None:
+    """The seats that sat a hand out, by its record; ``None`` if that cannot be read."""
+    record = next(rows.select_sound(db, RECORDS, "WHERE hand = ?", (hand["id"],)), None)
+    if record is None:
+        return None
+    found = _OUT.search(record_text_in(record))
+    return tuple(map(int, found[1].split(","))) if found and found[1] else ()
+
+
 def _seat(db: sqlite3.Connection, hand: Row, setup: MatchSetup) -> None:
     out: tuple[int, ...] = ()
     if setup.game.seats_out(setup.rules):
-        record = next(rows.select_sound(db, RECORDS, "WHERE hand = ?", (hand["id"],)), None)
-        if record is None:
+        known = seats_out(db, hand)
+        if known is None:
             return
-        found = _OUT.search(record_text_in(record))
-        out = tuple(map(int, found[1].split(","))) if found else ()
+        out = known
     for row in seating_rows(rows.text(hand, "id"), setup, rows.number(hand, "number"), out):
         rows.put(db, SEATINGS, row)

@@ -23,8 +23,9 @@ from mighty_gui.files.faults import FileError
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.storage import read_ordinary
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_file
+from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, RECORDS, SEATINGS
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, RECORDS, SEATINGS, TRAITS
 from mighty_gui.keep.hand_columns import (
     Ending,
     action_rows,
@@ -34,7 +35,9 @@ from mighty_gui.keep.hand_columns import (
     read_ending,
     record_row,
 )
+from mighty_gui.keep.hand_traits import traits_row
 from mighty_gui.keep.match_keeper import match_row
+from mighty_gui.keep.rows import Row
 from mighty_gui.keep.seatings import seating_rows
 from mighty_gui.keep.setup_text import read_setup
 from mighty_gui.match.saved import SAVED
@@ -151,16 +154,22 @@ class _OldMatch:
                 hand |= {"players": json.dumps(record.seats, ensure_ascii=False)}
                 hand |= {"taken_back": len(record.taken_back)}
                 self._put_record(hand_id(match, number), record, is_over=ending is not None)
-            self.archive.put(HANDS, hand | (ending_columns(ending) if ending else {}))
-            self._seat(hand_id(match, number), setup, number, record if ending else None)
+            hand |= ending_columns(ending) if ending else {}
+            self.archive.put(HANDS, hand)
+            self._seat(hand, setup, record if ending else None)
             row["touched"], last_is_over = hand["date"], ending is not None
         row["state"] = "running" if self.waits or not last_is_over else "over"
 
-    def _seat(self, hand: str, setup: MatchSetup, number: int, record: HandRecord | None) -> None:
+    def _seat(self, hand: Row, setup: MatchSetup, record: HandRecord | None) -> None:
         """Put down who sat where in a finished hand; without its record nobody knows who sat out."""
-        if record is not None:
-            for row in seating_rows(hand, setup, number, record.beginning.opening.sitting_out or ()):
-                self.archive.put(SEATINGS, row)
+        if record is None:
+            return
+        out = record.beginning.opening.sitting_out or ()
+        for row in seating_rows(rows.text(hand, "id"), setup, rows.number(hand, "number"), out):
+            self.archive.put(SEATINGS, row)
+        traits = traits_row(hand, out)
+        if traits is not None:
+            self.archive.put(TRAITS, traits)
 
     def _put_record(self, hand: str, record: HandRecord, *, is_over: bool) -> None:
         if is_over:

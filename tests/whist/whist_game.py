@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
@@ -293,6 +293,9 @@ class Whist:
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
         """None."""
         return ()
+
+    def traits(self, result: Mapping[str, object]) -> None:
+        """Nothing."""
 
     def read_result(self, value: object, rules: game.Rules) -> WhistResult:
         """Tricks are known only from what was told in full."""

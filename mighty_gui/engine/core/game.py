@@ -181,6 +181,16 @@ class Beginning:
     """The place of each card and the results of later chance decisions, as far as they are fixed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What a finished hand is found by, in words and numbers by which texts are looked up."""
+
+    roles: tuple[str, ...]
+    """Each seat's role."""
+    groups: Mapping[str, str] = field(default_factory=dict)
+    """What the hand counts as in each of the game's own groups: what was played for."""
+
+
 class Game(Protocol):
     """A card game: the type of its rules, its hands and their views, and its part of records and saved matches."""
 
@@ -276,6 +286,10 @@ class Game(Protocol):
 
     def read_result(self, value: object, rules: Rules) -> Result:
         """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RecordError``."""
+        ...
+
+    def traits(self, result: Mapping[str, object]) -> Traits | None:
+        """What a hand with that result is found by; ``None`` if there is nothing. Raises ``RefusalError``."""
         ...
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -37,7 +37,7 @@ from mighty_gui.engine.mighty.events import (
     TrickWon,
 )
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.result import Result, read_result
+from mighty_gui.engine.mighty.result import Result, read_result, traits
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.engine.mighty.view import PlayerView
@@ -144,6 +144,10 @@ class Mighty:
     def read_result(self, value: object, rules: game.Rules) -> Result:
         """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RefusalError``."""
         return read_result(value, expect(Rules, rules))
+
+    def traits(self, result: Mapping[str, object]) -> game.Traits | None:
+        """Each seat's role, trump and contract; ``None`` of a hand that was not played. Raises ``RefusalError``."""
+        return traits(result)
 
 
 def _turns_up(seen: MightyEvent, is_own: Sees) -> bool:

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.game import Traits
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.core.value import Value
-from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.contract import Contract, denomination_sign
 from mighty_gui.engine.mighty.pack import score_count, seat_count
 from mighty_gui.engine.mighty.rules import Rules
 
 Outcome = Literal["made", "failed", "draw", "misdeal", "passed_out"]
+PLAYED: Final[tuple[Outcome, ...]] = ("made", "failed", "draw")
+"""The outcomes of hands that were played to their end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ class Result(Value):
     @property
     def was_played(self) -> bool:
         """Whether the hand was played to its end."""
-        return self.outcome in ("made", "failed", "draw")
+        return self.outcome in PLAYED
 
     def as_json(self) -> dict[str, object]:
         """The result as plain values, in the shape of a record's ``result``."""
@@ -111,6 +114,22 @@ def read_result(value: object, rules: Rules) -> Result:
         lines=tuple(_score_line(one) for one in plain_values.sequence(data.get("lines", []), "lines")),
         pot=plain_values.number(data.get("pot", 0), "pot"),
     )
+
+
+def traits(result: Mapping[str, object]) -> Traits | None:
+    """Each seat's role, trump and contract; ``None`` of a hand that was not played. Raises ``RefusalError``."""
+    contract, scores = result.get("contract"), plain_values.numbers(result.get("scores"), "scores")
+    if contract is None or result.get("outcome") not in PLAYED:
+        return None
+    bid = Contract.parse(plain_values.text(contract, "contract"))
+    roles = tuple(_role(result, seat) for seat in range(len(scores)))
+    return Traits(roles, {"trump": denomination_sign(bid.trump), "contract": str(bid.number)})
+
+
+def _role(result: Mapping[str, object], seat: int) -> str:
+    if seat == result.get("declarer"):
+        return "declarer"
+    return "friend" if seat in plain_values.numbers(result.get("friends"), "friends") else "defender"
 
 
 def _seat(value: object, rules: Rules) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from mighty_gui.engine.core import game, plain_values
@@ -119,6 +119,9 @@ class Mitigati:
     def read_result(self, value: object, rules: game.Rules) -> Result:
         """Read a result that ``in_full`` or ``as_json`` wrote. Raises ``RecordError``."""
         return read_result(value)
+
+    def traits(self, result: Mapping[str, object]) -> None:
+        """Nothing: everybody plays for themselves, and for no contract."""
 
 
 MITIGATI: Final = Mitigati()

@@ -14,10 +14,11 @@ from typing import Final
 from mighty_gui.engine.core.record import record_of, record_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import HANDS, RECORDS, SEATINGS
+from mighty_gui.keep.archive_tables import HANDS, RECORDS, SEATINGS, TRAITS
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.hand_columns import Ending, ending_columns, record_row, rules_columns
-from mighty_gui.keep.played_hands import Wanted, count_hands, page_of_hands
+from mighty_gui.keep.hand_traits import traits_row
+from mighty_gui.keep.played_hands import Wanted, count_hands, groups_played, page_of_hands
 from mighty_gui.keep.played_hands import record_of as record_text_of
 from mighty_gui.keep.profiles import pages_of_played
 from mighty_gui.keep.rows import Value
@@ -45,7 +46,7 @@ def measure_history(presets: Catalogue, tell: Tell) -> Findings:
         with closing(writing(home / DATABASE)) as db:
             fill(db, presets, HANDS_KEPT)
         figures = in_rounds("ms", "history", lambda: browse(home), tell)
-    names = ("open", "page", "far", "filter", "record", "statistics")
+    names = ("open", "page", "far", "filter", "traits", "groups", "record", "statistics")
     found = {name: round(figures[f"history {name}"].median, 2) for name in names}
     return Findings({"history": {"hands": HANDS_KEPT, **found}}, figures)
 
@@ -58,6 +59,9 @@ def browse(home: Path) -> Mapping[str, float]:
     took["far"] = _ms(lambda: page_of_hands(archive, first=HANDS_KEPT // 2, count=_SHOWN))
     wanted = Wanted(preset=_PRESETS[1], player=_PEOPLE[-1], outcome="made")
     took["filter"] = _ms(lambda: (count_hands(archive, wanted), page_of_hands(archive, wanted, count=_SHOWN)))
+    declared = Wanted(role="declarer", groups=(("trump", "S"), ("contract", "15")))
+    took["traits"] = _ms(lambda: (count_hands(archive, declared), page_of_hands(archive, declared, count=_SHOWN)))
+    took["groups"] = _ms(lambda: groups_played(archive))
     hand = page_of_hands(archive, count=1)[0].id
     took["record"] = _ms(lambda: record_text_of(archive, hand))
     took["statistics"] = _ms(lambda: list(pages_of_played(archive, USUAL)))
@@ -84,6 +88,9 @@ def fill(db: sqlite3.Connection, presets: Catalogue, hands: int) -> None:
         rows.put(db, HANDS, {**row, "id": name, "number": number, "date": date, "players": players})
         rows.put(db, RECORDS, record_row(name, text))
         against = "normal" if at % 2 else "hard novice"
+        traits = traits_row({**row, "id": name}, ())
+        if traits is not None:
+            rows.put(db, TRAITS, traits)
         rows.put(db, SEATINGS, {"hand": name, "seat": number % 5, "profile": USUAL, "against": against})
     db.execute("COMMIT")
 

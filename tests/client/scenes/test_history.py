@@ -20,6 +20,7 @@ from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.showroom.common_pictures import OPENING
+from mighty_gui.client.widgets import Choice
 from mighty_gui.client.widgets.score_chart import ScoreChart
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.archive_tables import MATCHES
@@ -111,6 +112,29 @@ def test_hands_are_found_by_rules_result_person_and_day(tmp_path: Path) -> None:
     assert scene.page.find("replay") is None
     filters._all()
     assert (scene.wanted, scene.count) == (EVERYTHING, 130)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hands_are_found_by_role_trump_and_contract(language: str, tmp_path: Path) -> None:
+    scene = history_of(tmp_path, 100)
+    scene.context.texts = Texts.load(language)
+    scene.find()
+    filters = scene.app.scene
+    assert isinstance(filters, FilterScene)
+    counts = [scene.count]
+    for name in ("role", "group trump", "group contract"):
+        choice = filters.page.find(name)
+        assert isinstance(choice, Choice)
+        options = [value for value, _ in choice.options]
+        assert (options[0], choice.value, len({*options})) == ("", "", len(options))
+        choice.on_change(options[1])
+        counts.append(scene.count)
+        again = filters.page.find(name)
+        assert isinstance(again, Choice)
+        assert again.value == options[1]
+    assert counts == sorted({*counts}, reverse=True), "each choice narrows what the others have left"
+    filters._count_as("trump", "")
+    assert dict(scene.wanted.groups).keys() == {"contract"}
 
 
 def test_a_name_is_typed_and_the_list_follows(tmp_path: Path) -> None:

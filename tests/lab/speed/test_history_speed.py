@@ -24,7 +24,7 @@ def test_everything_is_measured_with_real_hands(tmp_path: Path, monkeypatch: pyt
     found = history_speed.measure_history(presets, lambda what, number, rounds: told.append(what))
     assert found.keys["history"]["hands"] == 30  # type: ignore[index]
     assert set(found.figures) == {
-        f"history {name}" for name in ("open", "page", "far", "filter", "record", "statistics")
+        f"history {name}" for name in ("open", "page", "far", "filter", "traits", "groups", "record", "statistics")
     }
     with closing(writing(tmp_path / DATABASE)) as db:
         history_speed.fill(db, presets, 30)

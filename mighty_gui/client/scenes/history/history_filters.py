@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Final
 
 import pygame
 
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.scene_kits import KITS
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -26,8 +28,10 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.played_hands import EVERYTHING, Wanted, presets_played, ways_to_end
+from mighty_gui.keep.played_hands import EVERYTHING, Wanted, groups_played, presets_played, ways_to_end
+from mighty_gui.texts import Texts
 
+Options = list[tuple[str, str]]
 DAYS: Final = (1, 7, 30, 365)
 """The periods that one can look back over, in days."""
 
@@ -35,6 +39,25 @@ DAYS: Final = (1, 7, 30, 365)
 def since(days: int, now: datetime) -> str:
     """The beginning of a period, as it stands in the history; for 0 days there is none."""
     return f"{now.astimezone(UTC) - timedelta(days=days):%Y-%m-%dT%H:%M:%SZ}" if days else ""
+
+
+def _traits(
+    texts: Texts, played: Mapping[str, Mapping[str, Collection[str]]]
+) -> tuple[Options, dict[str, tuple[str, Options]]]:
+    """Return the roles, and the groups with their names, that the games of the history tell hands apart by."""
+    roles: Options = []
+    groups: dict[str, tuple[str, Options]] = {}
+    for game, kit in KITS.items():
+        if game not in played:
+            continue
+        roles += [(role, kit.fact_name("role", role, texts)) for role in kit.groups["role"]]
+        for group, order in kit.groups.items():
+            found = played[game].get(group, ())
+            facts = [fact for fact in order if fact in found] or sorted(found, key=lambda fact: (len(fact), fact))
+            if facts:
+                named = [(fact, kit.fact_name(group, fact, texts)) for fact in facts]
+                groups[group] = (texts(f"statistics.{game}.{group}.title"), named)
+    return roles, groups
 
 
 class FilterScene(WidgetScene):
@@ -61,6 +84,7 @@ class FilterScene(WidgetScene):
         self.presets = [nothing, *((preset, rules_name(preset)) for preset in presets_played(archive))]
         ends = {outcome: f"position.{game}.outcome.{outcome}" for game, outcome in ways_to_end(archive)}
         self.outcomes = [nothing, *((outcome, self.t(key)) for outcome, key in ends.items())]
+        self.roles, self.groups = _traits(context.texts, groups_played(archive))
 
     def choose(self, wanted: Wanted) -> None:
         """Take over a choice."""
@@ -95,6 +119,15 @@ class FilterScene(WidgetScene):
         form.row(label, Choice(look, self.presets, wanted.preset, self._play_by, label=label, name="preset"))
         label = self.t("history.outcome")
         form.row(label, Choice(look, self.outcomes, wanted.outcome, self._end_in, label=label, name="outcome"))
+        if self.roles:
+            roles = [("", self.t("history.any")), *self.roles]
+            label = self.t("history.role")
+            form.row(label, Choice(look, roles, wanted.role, self._take_part, label=label, name="role"))
+        for group, (label, facts) in self.groups.items():
+            options = [("", self.t("history.any")), *facts]
+            chosen = dict(wanted.groups).get(group, "")
+            change = partial(self._count_as, group)
+            form.row(label, Choice(look, options, chosen, change, label=label, name=f"group {group}"))
         label = self.t("history.period")
         periods = [(0, self.t("history.any")), *((days, self.t(f"history.days_{days}")) for days in DAYS)]
         form.row(label, Choice(look, periods, self.days, self._look_back, label=label, name="period"))
@@ -109,6 +142,13 @@ class FilterScene(WidgetScene):
 
     def _end_in(self, outcome: str) -> None:
         self.choose(replace(self.wanted(), outcome=outcome))
+
+    def _take_part(self, role: str) -> None:
+        self.choose(replace(self.wanted(), role=role))
+
+    def _count_as(self, group: str, fact: str) -> None:
+        chosen = {**dict(self.wanted().groups), group: fact}
+        self.choose(replace(self.wanted(), groups=tuple((one, what) for one, what in chosen.items() if what)))
 
     def _like(self, favourite: bool) -> None:
         self.choose(replace(self.wanted(), favourite=favourite))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mighty_gui.client.scenes.scene_kit import SeatFacts
-from mighty_gui.engine.mighty.contract import Contract, denomination_sign
+from mighty_gui.engine.mighty.result import traits
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import denomination_name
 
@@ -28,15 +28,15 @@ class MightyFigures:
 
     def facts(self, result: Mapping[str, object], seat: int) -> SeatFacts | None:
         """Return the part that a seat had in a hand, by its result in full; ``None`` if it was not played."""
-        contract, outcome = result.get("contract"), result.get("outcome")
-        if not isinstance(contract, str) or outcome not in ("made", "failed", "draw"):
+        found, outcome = traits(result), result.get("outcome")
+        if found is None or seat >= len(found.roles):
             return None
-        role = _role(result, seat)
+        role = found.roles[seat]
         groups = {"role": (role,), "feat": tuple(feat for feat in _GROUPS["feat"] if result.get(feat) is True)}
         amounts: dict[str, int] = {}
         if role == "declarer":
-            bid, points = Contract.parse(contract), result.get("points")
-            groups |= {"trump": (denomination_sign(bid.trump),), "contract": (str(bid.number),)}
+            points = result.get("points")
+            groups |= {group: (fact,) for group, fact in found.groups.items()}
             amounts = {"points": points} if isinstance(points, int) else {}
         return SeatFacts(role, outcome == ("failed" if role == "defender" else "made"), groups, amounts)
 
@@ -47,10 +47,3 @@ class MightyFigures:
         if group == "contract":
             return texts("statistics.mighty.bid", number=fact)
         return texts(f"statistics.mighty.{group}.{fact}")
-
-
-def _role(result: Mapping[str, object], seat: int) -> str:
-    friends = result.get("friends")
-    if seat == result.get("declarer"):
-        return "declarer"
-    return "friend" if isinstance(friends, list) and seat in friends else "defender"
