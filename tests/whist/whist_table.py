@@ -184,6 +184,9 @@ class WhistKit:
     def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
         return Told(str(appraisals[0].action))
 
+    def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
+        return str(action)
+
     def may_claim(self, view: View) -> bool:
         return False
 

@@ -212,6 +212,10 @@ class Aids(Protocol):
         """The words of a hint about the best of these actions."""
         ...
 
+    def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
+        """An action in a few words, in the position in which it is chosen."""
+        ...
+
     def may_claim(self, view: View) -> bool:
         """Whether a claim is worth looking for in this position."""
         ...

@@ -8,7 +8,7 @@ from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.client.lessons.learners_decisions import Decision
 from mighty_gui.client.lessons.lesson_kit import Write
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.table.mighty.aids.action_words import action_words
+from mighty_gui.client.table.mighty.aids.action_words import words_of_action
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, expect
@@ -26,12 +26,11 @@ _HEIGHT = 100
 def why_better(texts: Texts, decision: Decision, names: Names) -> str:
     """Explain what would have been better and why, and what was wrong, where there is a reason to give."""
     view = expect(PlayerView, decision.view)
-    contract = str(view.contract) if view.contract else ""
     told = reason(view, decision.best)
     against = None if decision.own is None else reproach(view, decision.own)
     better = texts(
         "coach.better",
-        action=action_words(texts, decision.best.action, names, contract),
+        action=words_of_action(texts, view, decision.best.action, names),
         why=reason_text(texts, told.code, told.params, names),
     )
     if against is None:

@@ -15,6 +15,7 @@ from mighty_gui.client.table.event_beats import Change
 from mighty_gui.client.table.kit import InfoPanel
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import cues, mighty_seats, reduce, table_words
+from mighty_gui.client.table.mighty.aids.action_words import words_of_action
 from mighty_gui.client.table.mighty.aids.counting import counter_rows, tallies
 from mighty_gui.client.table.mighty.aids.hint_words import hint_words
 from mighty_gui.client.table.mighty.aids.mighty_records import MightyRecords
@@ -185,6 +186,10 @@ class MightyAids:
     def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
         """The words of a hint about the best of these actions."""
         return hint_words(MightyPosition.of(at), appraisals)
+
+    def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
+        """An action in a few words, in the position in which it is chosen."""
+        return words_of_action(texts, _view(view), action, names)
 
     def may_claim(self, view: View) -> bool:
         """Whether more than one trick is left to be played."""

@@ -16,7 +16,7 @@ from mighty_gui.client.table.kit import InfoPanel
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_reduce, mitigati_seats, mitigati_words
 from mighty_gui.client.table.mitigati.aids.mitigati_counting import counter_rows, tallies
-from mighty_gui.client.table.mitigati.aids.mitigati_hints import hint_words
+from mighty_gui.client.table.mitigati.aids.mitigati_hints import action_words, hint_words
 from mighty_gui.client.table.mitigati.aids.mitigati_records import MitigatiRecords
 from mighty_gui.client.table.mitigati.honour_seals import HonourSeals
 from mighty_gui.client.table.mitigati.mitigati_events import own_event
@@ -194,6 +194,10 @@ class MitigatiAids:
     def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
         """The words of a hint about the best of these actions."""
         return hint_words(MitigatiPosition.of(at), appraisals)
+
+    def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
+        """An action in a few words, in the position in which it is chosen."""
+        return action_words(texts, action)
 
     def may_claim(self, view: View) -> bool:
         """Whether more than one trick is left to be played."""

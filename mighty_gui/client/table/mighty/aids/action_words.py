@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import ANY_SUIT, KEEP, Bid, CallFriend, ChangeContract, Kill, Play
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
@@ -21,6 +22,11 @@ _SIMPLE = {
     "reveal": "table.play.reveal",
     "order": "table.play.order",
 }
+
+
+def words_of_action(texts: Texts, view: PlayerView, action: Action, names: Sequence[str]) -> str:
+    """The action in a few words, in the position in which it is chosen."""
+    return action_words(texts, action, names, str(view.contract) if view.contract else "")
 
 
 def action_words(texts: Texts, action: Action, names: Sequence[str], contract: str = "") -> str:

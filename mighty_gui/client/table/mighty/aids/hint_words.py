@@ -8,7 +8,7 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good, reason
 from mighty_gui.ai.mighty.reasons import defends
 from mighty_gui.client.table.aids.hint_note import Told
-from mighty_gui.client.table.mighty.aids.action_words import action_words
+from mighty_gui.client.table.mighty.aids.action_words import words_of_action
 from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.state import Phase
@@ -28,8 +28,7 @@ def hint_words(at: MightyPosition, appraisals: Sequence[Appraisal]) -> Told:
 
 
 def _action(at: MightyPosition, one: Appraisal) -> str:
-    contract = str(at.view.contract) if at.view.contract else ""
-    return action_words(at.texts, one.action, at.names, contract)
+    return words_of_action(at.texts, at.view, one.action, at.names)
 
 
 def _next(at: MightyPosition, best: Appraisal, other: Appraisal) -> str:
