@@ -22,6 +22,7 @@ LIBRARIES: dict[str, set[str]] = {
     "match": set(),
     "keep": {"yaml"},
     "ai": set(),
+    "study": set(),
     "lab": set(),
     "client": {"pygame", "yaml", "PIL"},
     "cli": {"yaml"},

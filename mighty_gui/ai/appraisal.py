@@ -11,6 +11,9 @@ NOISE: Final = 1.0
 EQUAL: Final = 0.05
 """Scores that are no further apart look the same when they are shown."""
 
+RULED_OUT: Final = -100.0
+"""An action of so little value or less was not weighed: it is out of the question."""
+
 
 class Appraisal(NamedTuple):
     """One legal action as a level sees it."""

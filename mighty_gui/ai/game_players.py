@@ -32,6 +32,10 @@ class GamePlayers(Protocol):
         """Return what a level's values count: ``score``, ``points``, or nothing at all (``None``)."""
         ...
 
+    def weighs(self, view: View, level: str) -> bool:
+        """Whether a level's values weigh the actions; where not, a rule names one and the others lie behind it."""
+        ...
+
     # --- people are told --------------------------------------------------------------------------------
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:

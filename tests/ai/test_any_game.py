@@ -80,6 +80,10 @@ class NumberPlayers:
         """Points."""
         return "points"
 
+    def weighs(self, view: View, level: str) -> bool:
+        """They are numbers."""
+        return True
+
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """It is high."""
         return because("number.high", number=str(appraisal.action))

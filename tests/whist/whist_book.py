@@ -83,6 +83,10 @@ class WhistPlayers:
         """None."""
         return None
 
+    def weighs(self, view: View, level: str) -> bool:
+        """None."""
+        return False
+
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """No player of whist gives reasons."""
         raise NotImplementedError

@@ -46,6 +46,10 @@ class MightyPlayers:
             return None
         return "score" if level in SEARCHING or view.phase in VALUED_IN_SCORE else "points"
 
+    def weighs(self, view: View, level: str) -> bool:
+        """Whether a level's values weigh the actions."""
+        return level != "random"
+
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Explain why one would do that."""
         return reasons_by_action.reason(expect(PlayerView, view), appraisal)

@@ -43,6 +43,10 @@ class MitigatiPlayers:
             return None
         return "score" if level in SEARCHING or view.phase is Phase.AUCTION else "points"
 
+    def weighs(self, view: View, level: str) -> bool:
+        """Whether a level's values weigh the actions: rules of thumb name a card or a discard without."""
+        return level in SEARCHING or (level != "random" and view.phase is Phase.AUCTION)
+
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Explain why one would do that."""
         return reasons_by_action.reason(expect(PlayerView, view), appraisal)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 
 from mighty_gui.ai.pace import UNSEEN
+from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
 from mighty_gui.engine.core.game import Action
 
@@ -49,9 +49,8 @@ class Thinking:
         self.drop()
         self.seat, self.passed = seat, 0.0
         view = self.match.view(seat)
-        text = f"{self.match.setup.seed}/{self.match.number}/{seat}/{len(view.events)}"
-        player = self.match.player_at(seat)
-        self.worker.ask(self.token, view, player.level, zlib.crc32(text.encode()), player.style)
+        player, seed = self.match.player_at(seat), seed_at_turn(self.match.setup.seed, self.match.number, view)
+        self.worker.ask(self.token, view, player.level, seed, player.style)
 
     def step(self, dt: float, left: float = 0.0) -> None:
         """Let time pass, and check for an answer. ``left`` are the seconds until the table has shown everything: a

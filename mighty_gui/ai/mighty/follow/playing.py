@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
@@ -11,7 +12,7 @@ from mighty_gui.ai.mighty.lead.partner_duties import takes_with_the_joker
 from mighty_gui.ai.mighty.weigh.card_worth import CardWorth
 from mighty_gui.engine.mighty.actions import Play
 
-RARELY = -100.0
+RARELY = RULED_OUT
 """Announcing oneself or giving an order tells the enemies as much as one's friend."""
 UNGRATEFUL = 1.0
 """What is held against a friend with mighty and joker who takes a trick with the joker (002§4.3)."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.weigh.holding import ladder
@@ -24,7 +25,7 @@ from mighty_gui.engine.mighty.state import Trick
 
 REMEMBERED = 2
 """How many tricks the novice remembers."""
-RARELY = -100.0
+RARELY = RULED_OUT
 """He announces nothing and gives no orders."""
 
 

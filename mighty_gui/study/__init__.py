@@ -1,0 +1,1 @@
+"""Looking back at hands that are over: what was counted, and what it was worth."""

@@ -1,0 +1,108 @@
+"""Why a computer player did that: their decision worked out again from the record, as it was when they made it.
+
+Computer players choose the same for the same view, level, style and seed. So what they counted need not be kept: it
+is found again, and told only if it leads to what was done. Of a hand that is not over nothing is told: only those
+that are can become a `ReplayedHand`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from mighty_gui.ai.appraisal import RULED_OUT, Appraisal
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.turn_chance import seed_at_turn
+from mighty_gui.engine.core.game import View
+from mighty_gui.match import MatchSetup, Player
+from mighty_gui.match.replayed_hand import ReplayedHand
+
+SAME: Final = 0.05
+"""Where no score is expected, values of cards between which it makes no difference lie no further apart."""
+
+
+class Untold(StrEnum):
+    """What nothing is told for: each has its sentence in the texts."""
+
+    PERSON = "person"
+    """A person decided, and nobody knows what they thought."""
+    UNKNOWN = "unknown"
+    """The record does not say who decided."""
+    FORCED = "forced"
+    """There was nothing to choose."""
+    ALONE = "alone"
+    """They saw nothing else that came into question."""
+    UNWEIGHED = "unweighed"
+    """They followed a rule, and weighed nothing."""
+    OTHER = "other"
+    """They would do something else now: another version of them decided, or somebody in their place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decider:
+    """A computer player at a table: all that their choices hang on besides what they see."""
+
+    level: str
+    style: str
+    match_seed: int
+    number: int
+    """The number of the hand in its match."""
+
+    @classmethod
+    def of(cls, setup: MatchSetup, number: int, player: Player) -> Decider | Untold:
+        """Return the player as somebody who decides in the hand of that number, if they are no person."""
+        return Untold.PERSON if player.is_person else cls(player.level, player.style, setup.seed, number)
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """What a computer player counted when they decided."""
+
+    view: View
+    """What they saw."""
+    chosen: Appraisal
+    next: Appraisal | None
+    """The best of another kind, if they looked at any: not merely a card that is as good for the same."""
+
+
+def person_at(hand: ReplayedHand, number: int) -> int:
+    """Return the seat of the person who decided the action of that number, from 1."""
+    return hand.game.controller(hand.rules, hand.record.actions[number - 1][0])
+
+
+def grounds(hand: ReplayedHand, number: int, decider: Decider, pause: Pause = no_pause) -> Grounds | Untold:
+    """Work the action of that number (from 1) out again: what was counted for it, or why that cannot be told."""
+    view, done = hand.view(number - 1, person_at(hand, number)), hand.record.actions[number - 1][1]
+    if len(view.legal) < 2:
+        return Untold.FORCED
+    if not players_of(hand.rules).weighs(view, decider.level):
+        return Untold.UNWEIGHED
+    seed = seed_at_turn(decider.match_seed, decider.number, view)
+    found = appraise(view, decider.level, seed, pause, decider.style)
+    if preferred(view, found, seed) != done:
+        return Untold.OTHER
+    if len(found) < 2:
+        return Untold.ALONE
+    chosen = next(one for one in found if one.action == done)
+    return Grounds(view, chosen, _next(view, found, chosen))
+
+
+def _next(view: View, found: Sequence[Appraisal], chosen: Appraisal) -> Appraisal | None:
+    """Return the appraisal of the best action of another kind, of those that were not ruled out beforehand."""
+    others = [one for one in found if one.value > RULED_OUT and not _is_alike(view, one, chosen)]
+    return max(others, key=lambda one: one.value, default=None)
+
+
+def _is_alike(view: View, one: Appraisal, other: Appraisal) -> bool:
+    """Whether two actions are of one kind, and the same was counted for both."""
+    if one.action == other.action:
+        return True
+    if not players_of(view.rules).is_alike(one.action, other.action):
+        return False
+    if one.score is None or other.score is None:
+        return abs(one.value - other.value) <= SAME
+    return (one.score, one.chance) == (other.score, other.chance)

@@ -1,0 +1,22 @@
+"""Levels that look ahead no further than a test can wait for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.ai.mighty import levels as mighty
+from mighty_gui.ai.mighty import look_ahead as mighty_ahead
+from mighty_gui.ai.mitigati import levels as mitigati
+from mighty_gui.ai.mitigati import look_ahead as mitigati_ahead
+
+
+def short_sighted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let ``hard`` look into a few worlds only, in both games."""
+    few = replace(
+        mighty_ahead.HARD, card_worlds=4, bid_worlds=6, plans=4, plan_playouts=12, rehearsal=0, plan_rehearsal=0
+    )
+    monkeypatch.setitem(mighty.LEVELS, "hard", mighty._searching(few))
+    few_tarots = replace(mitigati_ahead.HARD, worlds=4, bid_worlds=6, discards=3)
+    monkeypatch.setitem(mitigati.LEVELS, "hard", mitigati._searching(few_tarots))

@@ -1,0 +1,120 @@
+"""What computer players counted is found again from the record, or it is said why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.ai.appraisal import RULED_OUT
+from mighty_gui.ai.players import appraise, choose
+from mighty_gui.ai.turn_chance import seed_at_turn
+from mighty_gui.engine.core.refusal import RecordError
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import Match, MatchSetup, Player
+from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.presets.games import game_of
+from mighty_gui.study.why import Decider, Grounds, Untold, grounds, person_at
+from tests.engine.mighty.walks import catalogue
+from tests.study.short_sight import short_sighted
+
+STYLES = ("bold", "even", "bluffer", "cautious")
+
+
+def played(preset: str, level: str, seed: int = 3) -> Match:
+    """A match of computer players of that level, its first hand that was not thrown in played."""
+    rules = catalogue()[preset].rules
+    people = game_of(rules).people(rules)
+    players = [Player(f"P{at}", "computer", level, STYLES[at % len(STYLES)]) for at in range(len(people))]
+    match = Match(MatchSetup(preset, rules, tuple(players), seed=seed))
+    while not any(hand.result.was_played for hand in match.finished):
+        seat = match.acting_seat
+        if seat is None:
+            match.next_hand()
+            continue
+        player, view = match.player_at(seat), match.view(seat)
+        own = seed_at_turn(match.setup.seed, match.number, view)
+        match.submit(seat, choose(view, player.level, own, style=player.style))
+    return match
+
+
+def told(match: Match) -> Iterator[tuple[ReplayedHand, int, Decider, Grounds | Untold]]:
+    """Every decision of the hand that was played, worked out again."""
+    finished = match.finished[-1]
+    hand = ReplayedHand(finished.record, match.setup.rules)
+    for number in range(1, hand.last + 1):
+        decider = Decider.of(match.setup, finished.number, match.player_at(person_at(hand, number)))
+        assert isinstance(decider, Decider)
+        yield hand, number, decider, grounds(hand, number, decider)
+
+
+@pytest.mark.parametrize(
+    ("preset", "level"),
+    [
+        ("standard-5", "hard"),
+        ("standard-5", "novice"),
+        ("sinchon-5", "normal"),
+        ("standard-6", "normal"),
+        ("honeymoon-2", "normal"),
+        ("mitigati", "hard"),
+        ("mitigati", "normal"),
+    ],
+)
+def test_every_choice_is_found_again_with_the_figures_it_was_made_by(
+    preset: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short_sighted(monkeypatch)
+    match, known = played(preset, level), 0
+    for hand, number, decider, ground in told(match):
+        assert ground not in (Untold.OTHER, Untold.PERSON, Untold.UNKNOWN)
+        if isinstance(ground, Untold):
+            continue
+        known += 1
+        done = hand.record.actions[number - 1][1]
+        view = hand.view(number - 1, person_at(hand, number))
+        seed = seed_at_turn(decider.match_seed, decider.number, view)
+        counted = appraise(view, decider.level, seed, style=decider.style)
+        assert ground.chosen.action == done
+        assert ground.chosen in counted
+        assert ground.chosen.value == max(one.value for one in counted)
+        if ground.next is not None:
+            assert ground.next in counted
+            assert ground.next.action != done
+            assert RULED_OUT < ground.next.value <= ground.chosen.value
+    assert known > 5
+
+
+def test_it_is_counted_with_what_the_seat_saw_alone() -> None:
+    match = played("standard-5", "normal")
+    seen = [ground.view for *_, ground in told(match) if isinstance(ground, Grounds)]
+    for view in seen:
+        assert isinstance(view, PlayerView)
+        assert view.result is None
+        assert [seat for seat, hand in enumerate(view.hands) if hand is not None] == [view.seat]
+    assert len({view.seat for view in seen}) == 5
+
+
+def test_of_a_hand_that_is_not_over_nothing_is_told() -> None:
+    match = played("standard-5", "normal")
+    record = match.finished[-1].record
+    with pytest.raises(RecordError):
+        ReplayedHand(replace(record, actions=record.actions[:-1], result=None), match.setup.rules)
+
+
+def test_what_cannot_be_found_again_is_said_instead() -> None:
+    match = played("standard-5", "normal")
+    hand, _, decider, _ = next(told(match))
+    last = hand.last
+    assert grounds(hand, last, decider) is Untold.FORCED, "the last card of the last trick"
+    assert grounds(hand, 1, replace(decider, level="random")) is Untold.UNWEIGHED
+    others = [grounds(hand, number, replace(decider, level="novice")) for number in range(1, last + 1)]
+    assert Untold.OTHER in others, "a novice would not have played so"
+    person = replace(match.player_at(0), kind="person")
+    assert Decider.of(match.setup, 1, person) is Untold.PERSON
+
+
+def test_rules_of_thumb_that_name_a_card_weigh_nothing() -> None:
+    match = played("mitigati", "normal", seed=5)
+    phases = {ground.view.phase for *_, ground in told(match) if isinstance(ground, Grounds)}
+    assert phases == {"auction"}
