@@ -48,6 +48,8 @@ STUDIES: Final = Table("studies", 2, ("hand", "kind", "version", "content"))
 """What was worked out about finished hands, by the names of their records, and the version that worked it out."""
 TRAITS: Final = Table("traits", 1, ("hand", "roles", "counted_as"))
 """The role at each seat of a finished hand, and what the hand counts as in its game's groups, both as JSON."""
+EXERCISES: Final = Table("exercises", 3, ("profile", "hand", "number", "since", "step", "solved", "content"))
+"""The mistakes of each profile that come back: the hand, the number of the action, and how far each has come."""
 COPIES: Final = Table("copies", 2, ("origin", "row", "content"))
 """The second copies of rows."""
 ASIDE: Final = Table("aside", 2, ("origin", "row", "date", "content"))
@@ -66,6 +68,7 @@ TABLES: Final = {
         SEATINGS,
         STUDIES,
         TRAITS,
+        EXERCISES,
         COPIES,
         ASIDE,
     )
@@ -103,6 +106,8 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE TABLE studies (hand TEXT, kind TEXT, version TEXT, content BLOB, sum INTEGER,"
         " PRIMARY KEY (hand, kind))",
         "CREATE TABLE traits (hand TEXT PRIMARY KEY, roles TEXT, counted_as TEXT, sum INTEGER)",
+        "CREATE TABLE exercises (profile TEXT, hand TEXT, number INTEGER, since TEXT, step INTEGER,"
+        " solved INTEGER, content TEXT, sum INTEGER, PRIMARY KEY (profile, hand, number))",
     ),
 }
 """The statements that make each version of the tables from the one before, the first from nothing.

@@ -16,6 +16,7 @@ from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import (
     ACTIONS,
+    EXERCISES,
     HANDS,
     LESSONS,
     MATCHES,
@@ -77,7 +78,15 @@ class _Merging:
             for row in rows.select_sound(self.db, table):
                 if rows.key_of(table, row) not in here:
                     self.archive.put(table, row)
+        self._exercises()
         return self.new, self.known
+
+    def _exercises(self) -> None:
+        """Import the exercises; one that is here already goes on where it was answered last."""
+        here = {rows.key_of(EXERCISES, row): rows.text(row, "since") for row in self.archive.rows(EXERCISES)}
+        for row in rows.select_sound(self.db, EXERCISES):
+            if rows.text(row, "since") > here.get(rows.key_of(EXERCISES, row), ""):
+                self.archive.put(EXERCISES, row)
 
     def _match(self, row: Row, rank: int) -> None:
         """Import a match with its hands; one that is here already goes on where it is furthest."""

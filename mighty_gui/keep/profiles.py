@@ -13,7 +13,7 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import HANDS, LESSONS, MATCHES, PROFILES, SEATINGS
+from mighty_gui.keep.archive_tables import EXERCISES, HANDS, LESSONS, MATCHES, PROFILES, SEATINGS
 from mighty_gui.keep.rows import Row, Value
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.match.setup import USUAL, MatchSetup
@@ -77,6 +77,8 @@ def erase_profile(archive: Archive, profile: str) -> bool:
         return False
     for row in archive.rows(SEATINGS, "WHERE profile = ?", profile):
         archive.drop(SEATINGS, row["hand"], row["seat"])
+    for row in archive.rows(EXERCISES, "WHERE profile = ?", profile):
+        archive.drop(EXERCISES, *rows.key_of(EXERCISES, row))
     for row in archive.rows(MATCHES, "WHERE instr(setup, ?) > 0", json.dumps(profile)):
         with suppress(RefusalError):
             setup = read_setup(read_text(rows.text(row, "setup")))

@@ -94,7 +94,7 @@ def test_practice_and_deals_seen_before_are_left_out(tmp_path: Path) -> None:
 def made_version_one(home: Path) -> None:
     """Make a history what it was before there were profiles."""
     with closing(sqlite3.connect(home / DATABASE)) as db:
-        for table in ("seatings", "studies", "traits"):
+        for table in ("seatings", "studies", "traits", "exercises"):
             db.execute(f"DROP TABLE {table}")
         for row in list(rows.select_sound(db, MATCHES)):
             text = rows.text(row, "setup")
