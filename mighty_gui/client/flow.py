@@ -91,7 +91,7 @@ class SceneFlow:
             at_once=lambda: self.begin(self._choosing().setup_for(self.catalogue[FIRST])),
             is_new=lambda: not (self.store.past or self.store.newest()),
             resume=self.resume_or_choose,
-            can_resume=lambda: bool(self.store.unfinished()),
+            can_resume=lambda: next(self.store.waiting(), None) is not None,
             choose=self.choose_match,
             resumable=self.waiting,
             more=(Entry("lessons.entry", self.learn),),
@@ -106,14 +106,15 @@ class SceneFlow:
 
     def _only_match(self) -> Unfinished | None:
         """The one match that can be continued and is no practice; ``None`` if there are several or none."""
-        own = [match for match in self.store.unfinished() if not match.setup.is_practice]
-        return own[0] if len(own) == 1 else None
+        own = (match for match in self.store.waiting() if not match.setup.is_practice)
+        first, second = next(own, None), next(own, None)
+        return first if second is None else None
 
     def waiting(self) -> Resumable:
         """Describe the match that can be continued, or say how many there are, for the start screen."""
         match, texts = self._only_match(), self.context.texts
         if match is None:
-            return Resumable(texts("client.start.waiting_several", count=len(self.store.unfinished())))
+            return Resumable(texts("client.start.waiting_several", count=self.store.many))
         players = match.setup.players
         words = texts("client.start.waiting", rules=self.rules_name(match.setup.preset), number=match.hand)
         return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
@@ -145,7 +146,7 @@ class SceneFlow:
         """Show all matches that can be continued."""
         store = self.store
         actions = MatchActions(
-            unfinished=store.unfinished,
+            unfinished=store.waiting,
             resume=self.resume,
             rename=store.rename,
             remove=store.remove,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -17,7 +17,14 @@ from mighty_gui.keep.kept_hands import kept_hands
 from mighty_gui.keep.match_keeper import MatchKeeper, match_row
 from mighty_gui.keep.resuming import Resumption
 from mighty_gui.keep.rows import Row
-from mighty_gui.keep.unfinished import Unfinished, may_be_coached, running_rows, setup_in, unfinished
+from mighty_gui.keep.unfinished import (
+    RUNNING,
+    Unfinished,
+    UnfinishedMatches,
+    may_be_coached,
+    running_rows,
+    setup_in,
+)
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.match import Match
 from mighty_gui.match.saved import ELSEWHERE, NEWER, SAVED, Saving, Unkept
@@ -45,8 +52,8 @@ class MatchStore:
         """Matches that were left before everything could be written, by their names in the archive."""
         self._rank = 0
         self._stamp: tuple[int, ...] | None = None
-        self._written: list[Unfinished] = []
-        """The list of unfinished matches as it was at that stamp: start screen and list ask for it often."""
+        self._written = UnfinishedMatches(archive)
+        """The unfinished matches as they were at that stamp: start screen and list ask for them often."""
 
     # --- whose they are ------------------------------------------------------------------------------
 
@@ -114,11 +121,21 @@ class MatchStore:
 
     def unfinished(self) -> list[Unfinished]:
         """All matches that can be gone on with, the one played last first."""
+        return list(self.waiting())
+
+    def waiting(self) -> Iterator[Unfinished]:
+        """All matches that can be gone on with, the one played last first, each read as it is asked for."""
         stamp = self.archive.stamp
         if stamp != self._stamp:
-            self._stamp, self._written = stamp, unfinished(self.archive)
-        unwritten = [_listed(left) for left in reversed(self._left.values())]
-        return [*unwritten, *(one for one in self._written if one.id not in self._left)]
+            self._stamp, self._written = stamp, UnfinishedMatches(self.archive)
+        yield from [_listed(left) for left in reversed(self._left.values())]
+        yield from (one for one in self._written if one.id not in self._left)
+
+    @property
+    def many(self) -> int:
+        """How many matches wait, also those that may turn out not to be readable."""
+        names = {str(name) for (name,) in self.archive.values(f"SELECT id FROM matches WHERE {RUNNING}")}
+        return len(names | self._left.keys())
 
     def newest(self, *, coached: bool = False) -> str | None:
         """The match played last that can be gone on with: one with the coach, or one that is no practice."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Final, Literal, TypeVar, cast
 
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.strict_yaml import Document
@@ -13,6 +13,8 @@ from mighty_gui.match.setup import USUAL, Length, MatchSetup, Player, SetupError
 from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
+_RULES: Final = Catalogue(())
+"""Reads whole rules; the same ones are read once for all the matches that are listed."""
 
 T = TypeVar("T")
 
@@ -50,7 +52,7 @@ def read_setup(document: Document) -> MatchSetup:
 def _setup(document: Document, data: Mapping[str, object]) -> MatchSetup:
     return MatchSetup(
         preset=_read(data, "preset", str),
-        rules=_read(data, "rules", lambda rules: Catalogue(()).rules_from(document, rules, "rules")),
+        rules=_read(data, "rules", lambda rules: _RULES.rules_from(document, rules, "rules")),
         players=_read(data, "players", _players),
         length=_read(data, "length", _length),
         seed=_read(data, "seed", int),

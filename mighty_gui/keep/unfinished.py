@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -57,13 +57,37 @@ def running_rows(archive: Archive) -> list[Row]:
     return archive.rows(MATCHES, f"WHERE {RUNNING} {NEWEST_FIRST}")
 
 
-def unfinished(archive: Archive) -> list[Unfinished]:
-    """All matches that can be gone on with, the one played last first; without those that cannot be read."""
-    by_match: dict[object, dict[int, Row]] = {}
-    for row in archive.rows(HANDS, f"WHERE match IN (SELECT id FROM matches WHERE {RUNNING})"):
-        by_match.setdefault(row["match"], {})[rows.number(row, "number")] = row
-    listed = [_unfinished(row, by_match.get(row["id"], {})) for row in running_rows(archive)]
-    return [one for one in listed if one is not None]
+class UnfinishedMatches:
+    """All matches that can be gone on with, the one played last first; without those that cannot be read.
+
+    Each is read when somebody first comes to it: of three hundred a screen shows a few.
+    """
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+        self._rows = _one_by_one(archive)
+        self._known: list[Unfinished] = []
+
+    def __iter__(self) -> Iterator[Unfinished]:
+        at = 0
+        while at < len(self._known) or self._read_on():
+            yield self._known[at]
+            at += 1
+
+    def _read_on(self) -> bool:
+        """Read another match; false if there is none."""
+        for row in self._rows:
+            hands = self._archive.rows(HANDS, "WHERE match = ?", row["id"])
+            found = _unfinished(row, {rows.number(hand, "number"): hand for hand in hands})
+            if found is not None:
+                self._known.append(found)
+                return True
+        return False
+
+
+def _one_by_one(archive: Archive) -> Iterator[Row]:
+    """The rows of the matches, looked up when the first of them is asked for."""
+    yield from running_rows(archive)
 
 
 def _unfinished(row: Row, hands: Mapping[int, Row]) -> Unfinished | None:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.matches import matches_scene
 from mighty_gui.client.scenes.matches.match_tile import MatchTile
 from mighty_gui.client.scenes.matches.match_words import when
 from mighty_gui.client.scenes.matches.matches_scene import MatchesScene
@@ -20,7 +21,9 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.showroom.common_pictures import OPENING
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.keep import unfinished as unfinished_matches
 from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.keep.unfinished import setup_in
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to, write
@@ -72,6 +75,31 @@ def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp
     assert shown(app, scene) == []
     assert collisions(scene) == []
     assert shown(app, NameScene(app.context, "", "표준 5마", lambda _: None)) == []
+
+
+def test_of_many_matches_some_are_listed_and_read_and_more_when_asked(
+    flow: SceneFlow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matches_scene, "ON_PAGE", 2)
+    read: list[str] = []
+    monkeypatch.setattr(unfinished_matches, "setup_in", lambda text: read.append(text) or setup_in(text))
+    scene = listed(flow)
+    assert [match.setup.seed for match in scene.matches] == [4, 3]
+    read.clear()
+    scene.show_more()
+    assert ([match.setup.seed for match in scene.matches], read) == ([4, 3, 1], [])
+    assert (scene.page.find("more"), scene.page.focus) == (None, scene.page.find(f"match {scene.matches[2].id}"))
+    for seed in (5, 6, 7):
+        flow.begin(setup(seed))
+        flow.start()
+    read.clear()
+    scene = listed(flow)
+    assert (len(scene.matches), len(read), flow.store.many) == (2, 1, 6), "the start screen has read two already"
+    tab_to(flow.app, scene, "more")
+    press(flow.app, pygame.K_RETURN)
+    assert len(scene.matches) == 4
+    flow.app.pop()
+    assert flow.waiting().words == KO("client.start.waiting_several", count=6)
 
 
 HERE = timezone(timedelta(hours=9))

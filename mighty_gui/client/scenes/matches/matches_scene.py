@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from itertools import islice
+from typing import Final
 
 import pygame
 
@@ -20,12 +22,15 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import MatchSetup
 
+ON_PAGE: Final = 30
+"""The number of matches that are listed at first, and with each press for more."""
+
 
 @dataclass(frozen=True)
 class MatchActions:
     """Everything that can be done with the matches of the list."""
 
-    unfinished: Callable[[], Sequence[Unfinished]]
+    unfinished: Callable[[], Iterable[Unfinished]]
     resume: Callable[[str], None]
     rename: Callable[[str, str], None]
     remove: Callable[[str], None]
@@ -45,7 +50,9 @@ class MatchesScene(WidgetScene):
     def __init__(self, context: Context, actions: MatchActions) -> None:
         super().__init__(context)
         self.actions = actions
-        self.matches = list(actions.unfinished())
+        self._unread = iter(actions.unfinished())
+        self.matches = list(islice(self._unread, ON_PAGE))
+        self._further = next(self._unread, None)
         self.removed: set[str] = set()
 
     @property
@@ -88,10 +95,15 @@ class MatchesScene(WidgetScene):
         look, theme = self.context.look, self.context.theme
         width, top, gap = ScrollPane.content_width(look, rect), theme.px(4), theme.px(10)
         widgets: list[Widget] = []
+        is_elsewhere = self.actions.is_open_elsewhere()
         for match in self.matches:
-            row = self._removed_row(match) if match.id in self.removed else self._row(match)
+            is_removed = match.id in self.removed
+            row = self._removed_row(match) if is_removed else self._row(match, is_elsewhere=is_elsewhere)
             top += self._place_row(row, pygame.Rect(0, top, width, 0)) + gap
             widgets += row
+        if self._further is not None:
+            more = Button(look, self.t("matches.more"), self.show_more, icon="down", name="more")
+            widgets.append(more.place(pygame.Rect(0, top, *more.measure())))
         return ScrollPane(look, widgets, name="matches").place(rect)
 
     def _place_row(self, row: Sequence[Widget], rect: pygame.Rect) -> int:
@@ -112,11 +124,11 @@ class MatchesScene(WidgetScene):
             button.place(button.rect.move(0, rect.top + (height - button.rect.height) // 2))
         return height
 
-    def _row(self, match: Unfinished) -> list[Widget]:
+    def _row(self, match: Unfinished, *, is_elsewhere: bool) -> list[Widget]:
         """The tile of a match, and what else can be done with it."""
         look, texts, name = self.context.look, self.context.texts, self._name(match)
         rules, players = self.actions.rules_name(match.setup), match.setup.players
-        reason = texts("save.state.elsewhere") if self.actions.is_open_elsewhere() else ""
+        reason = texts("save.state.elsewhere") if is_elsewhere else ""
         tile = MatchTile(
             look,
             (name, place_of(match, rules, texts, self.actions.now()), standing_of(match)),
@@ -161,14 +173,23 @@ class MatchesScene(WidgetScene):
 
     # --- acting --------------------------------------------------------------------------------------
 
+    def show_more(self) -> None:
+        """List the matches played before those that are shown."""
+        if self._further is None:
+            return
+        first, self._further = self._further, None
+        self.matches += [first, *islice(self._unread, ON_PAGE - 1)]
+        self._further = next(self._unread, None)
+        self.refresh()
+        self.page.focus_on(f"match {first.id}", keyboard=self.page.keyboard)
+
     def _rename(self, match: Unfinished) -> None:
         rules = self.actions.rules_name(match.setup)
         self.app.push(NameScene(self.context, match.name, rules, partial(self._use_name, match.id)))
 
     def _use_name(self, match: str, name: str) -> None:
         self.actions.rename(match, name)
-        kept = {one.id: one for one in self.actions.unfinished()}
-        self.matches = [kept.get(one.id, one) for one in self.matches]
+        self.matches = [replace(one, name=name) if one.id == match else one for one in self.matches]
         self.refresh()
 
     def _remove(self, match: Unfinished) -> None:
