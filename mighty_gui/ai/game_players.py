@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.reason import Reason
-from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View
 
 
 class GamePlayers(Protocol):
@@ -34,6 +34,24 @@ class GamePlayers(Protocol):
 
     def weighs(self, view: View, level: str) -> bool:
         """Whether a level's values weigh the actions; where not, a rule names one and the others lie behind it."""
+        ...
+
+    # --- worlds, for looking back ------------------------------------------------------------------------
+
+    def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[Hand]:
+        """Yield whole hands that fit all the viewer has seen, the likelier ones oftener, each with them to act."""
+        ...
+
+    def play_on(self, hand: Hand, pause: Pause) -> None:
+        """Play a hand to its end, everyone by the rules of thumb and on what their seat knows."""
+        ...
+
+    def is_made(self, result: Result) -> bool | None:
+        """Whether the contract was made; ``None`` where there was none."""
+        ...
+
+    def usual_swing(self, rules: Rules) -> float:
+        """Return how large the scores of an ordinary hand are, beside those of the standard rules of Mighty."""
         ...
 
     # --- people are told --------------------------------------------------------------------------------

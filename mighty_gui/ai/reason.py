@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mighty_gui.engine.core import plain_values
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -22,6 +24,16 @@ class Reason:
     def as_json(self) -> dict[str, object]:
         """The reason as plain values."""
         return {"code": self.code, "params": self.params}
+
+    @classmethod
+    def read(cls, value: object, where: str) -> Reason:
+        """Read what ``as_json`` wrote. Raises ``RecordError``."""
+        data = plain_values.mapping(value, where, {"code", "params"})
+        params = plain_values.any_mapping(data.get("params"), f"{where}.params")
+        values = {
+            name: one if isinstance(one, int) else plain_values.text(one, where) for name, one in params.items()
+        }
+        return cls(plain_values.text(data.get("code"), f"{where}.code"), tuple(values.items()))
 
 
 def because(code: str, **values: object) -> Reason:

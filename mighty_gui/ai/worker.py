@@ -11,15 +11,13 @@ from typing import TypeVar
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.full_appraisal import appraise_all
+from mighty_gui.ai.giving_way import GiveWay, StoppedThinking
 from mighty_gui.ai.pace import UNSEEN, seeming
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.players import appraise, preferred
 from mighty_gui.engine.core.game import Action, View
 
 T = TypeVar("T")
-
-GIVE_WAY_EVERY = 0.0003
-"""Seconds between two chances for the frame loop: measured, frames then keep their 16.7 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,29 +138,8 @@ class Worker:
         if answer is not None:
             self._answers.put((question.number, answer))
 
-    def _pause_for(self, question: _Question) -> _GiveWay:
-        return _GiveWay(lambda: question.number == self._current)
-
-
-class _StoppedThinking(Exception):  # noqa: N818 - it is no error
-    """A sign that nobody waits for this answer any more."""
-
-
-class _GiveWay:
-    """A pause for searches: lets the frame loop go first, and ends a search that nobody waits for."""
-
-    def __init__(self, is_awaited: Callable[[], bool]) -> None:
-        self._is_awaited = is_awaited
-        self._last = time.perf_counter()
-
-    def __call__(self) -> None:
-        now = time.perf_counter()
-        if now - self._last < GIVE_WAY_EVERY:
-            return
-        if not self._is_awaited():
-            raise _StoppedThinking
-        time.sleep(0)
-        self._last = time.perf_counter()
+    def _pause_for(self, question: _Question) -> GiveWay:
+        return GiveWay(lambda: question.number == self._current)
 
 
 def _answer(question: _Question, pause: Pause) -> Answer:
@@ -183,7 +160,7 @@ def _carried(question: _Question, think: Callable[[], T]) -> T | ThinkingFailed 
     """Think; a failure is carried to whoever asked instead of dying with the thread."""
     try:
         return think()
-    except _StoppedThinking:
+    except StoppedThinking:
         return None
     except Exception as error:
         failed = ThinkingFailed(question.token, question.level)

@@ -1,1 +1,1 @@
-"""Looking back at hands that are over: what was counted, and what it was worth."""
+"""Looking back at hands that are over: what each decision was worth, and what the cards held."""

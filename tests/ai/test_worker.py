@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import Answer, Worker, choose
-from mighty_gui.ai.worker import Appraisals, ThinkingFailed, _GiveWay, _StoppedThinking
+from mighty_gui.ai.giving_way import GiveWay, StoppedThinking
+from mighty_gui.ai.worker import Appraisals, ThinkingFailed
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -109,12 +110,12 @@ def test_every_question_counts_as_a_new_one(worker: Worker) -> None:
 
 def test_a_search_that_nobody_waits_for_ends() -> None:
     waits = [True]
-    pause = _GiveWay(lambda: waits[0])
+    pause = GiveWay(lambda: waits[0])
     pause._last = float("-inf")
     pause()
     waits[0] = False
     pause._last = float("-inf")
-    with pytest.raises(_StoppedThinking):
+    with pytest.raises(StoppedThinking):
         pause()
 
 

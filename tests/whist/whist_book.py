@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,10 +12,10 @@ from unittest.mock import patch
 from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.player_registry import PLAYERS
-from mighty_gui.ai.reason import Reason
+from mighty_gui.ai.reason import Reason, because
 from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.client.scenes import scene_kits
-from mighty_gui.engine.core.game import Action, Rules, View, expect
+from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View, expect
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.games import BOOKS
@@ -22,7 +23,7 @@ from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.rule_book import RuleLine, Section
 from mighty_gui.texts import Texts, tables
 from mighty_gui.texts.table_reading import read_folder
-from tests.whist.whist_game import WHIST, WhistRules
+from tests.whist.whist_game import WHIST, WhistRules, WhistView, imagined
 from tests.whist.whist_scenes import WhistSceneKit
 
 
@@ -87,9 +88,28 @@ class WhistPlayers:
         """None."""
         return False
 
+    def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[Hand]:
+        """Yield hands with the unseen cards dealt out anew."""
+        own, chance = expect(WhistView, view), random.Random(seed)
+        while True:
+            yield imagined(own, chance)
+
+    def play_on(self, hand: Hand, pause: Pause) -> None:
+        """Play the first legal card each time."""
+        while hand.to_act is not None:
+            hand.apply(hand.legal()[0])
+
+    def is_made(self, result: Result) -> bool | None:
+        """There are no contracts."""
+        return None
+
+    def usual_swing(self, rules: Rules) -> float:
+        """A trick is a point."""
+        return 0.2
+
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
-        """No player of whist gives reasons."""
-        raise NotImplementedError
+        """Say that it is legal."""
+        return because("whist.legal")
 
     def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
         """Nor reproaches."""

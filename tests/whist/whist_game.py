@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
@@ -182,6 +183,10 @@ class WhistHand:
         worth = [(own - rest) * self.rules.stakes.trick for own, rest in zip(side, other, strict=True)]
         return WhistResult(tuple(self.won), tuple(worth))
 
+    def copy(self) -> WhistHand:
+        """The same hand once more."""
+        return deepcopy(self)
+
     def as_json(self) -> dict[str, object]:
         """Everything."""
         return {"phase": self.phase, "to_act": self.to_act, "legal": sorted(map(str, self.legal())),
@@ -207,6 +212,31 @@ class WhistView:
         return {"phase": self.phase, "to_act": self.to_act, "hand": plain(self.hand),
                 "legal": sorted(map(str, self.legal)), "events": [event.as_json() for event in self.events],
                 "result": self.result.as_json() if self.result else None}  # fmt: skip
+
+
+def imagined(view: WhistView, chance: random.Random) -> WhistHand:
+    """The hand as it may be for a viewer: what nobody has played yet is dealt out anew."""
+    first, *later = view.events
+    dealt = expect(Dealt, first)
+    played = [[one.card for one in later if isinstance(one, Played) and one.seat == seat] for seat in range(SEATS)]
+    held = [list(view.hand) if seat == view.seat else [] for seat in range(SEATS)]
+    seen = {card for cards in (*played, *held) for card in cards}
+    if dealt.last not in seen:
+        held[dealt.dealer].append(dealt.last)
+    unseen = sorted_cards(set(PACK) - seen - {dealt.last})
+    chance.shuffle(unseen)
+    for seat in range(SEATS):
+        held[seat] += [unseen.pop() for _ in range(TRICKS - len(played[seat]) - len(held[seat]))]
+    hands = [[*played[seat], *held[seat]] for seat in range(SEATS)]
+    hands[view.seat] = list(dealt.hands[view.seat] or ())
+    hands[dealt.dealer].sort(key=lambda card: card is dealt.last)
+    again = WhistHand(view.rules, WhistDeal(tuple(map(tuple, hands))), dealt.dealer, 0)
+    again.hands, again.to_act = [sorted_cards(cards) for cards in held], view.to_act
+    again.events += later
+    tricks = [event for event in later if isinstance(event, TrickWon)]
+    again.won = [sum(one.winner == seat for one in tricks) for seat in range(SEATS)]
+    again.trick = [(one.seat, one.card) for one in later if isinstance(one, Played)][len(tricks) * SEATS :]
+    return again
 
 
 class Whist:

@@ -26,9 +26,10 @@ from mighty_gui.ai.mighty.bury.declarer_plans import Plan, burial_plan, steps
 from mighty_gui.ai.mighty.bury.discard_marks import kind_of, marks
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.search.rehearsal import rehearsed, supposed
+from mighty_gui.ai.mighty.search.rehearsal import rehearsed
 from mighty_gui.ai.mighty.weights import discard_weights
 from mighty_gui.ai.mighty.weights.discard_weights import WEIGHTS
+from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import choose

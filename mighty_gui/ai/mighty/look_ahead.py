@@ -19,6 +19,7 @@ from mighty_gui.ai.mighty.deal.misdeal_search import played_on
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
+from mighty_gui.ai.mighty.worlds.drawn_worlds import CANDIDATES
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, REVEAL, Action, Kill, Play
 from mighty_gui.engine.mighty.events import FriendRevealed
@@ -37,7 +38,7 @@ class Strength:
     """How many plans and eliminations are compared."""
     plan_playouts: int
     """With how many playouts in each round."""
-    candidates: int = 5
+    candidates: int = CANDIDATES
     """How many worlds are drawn for each in which cards are played out: which, is drawn by how well they explain
     the past."""
     rehearsal: int = 0

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.mighty import as_good, pace_by_phase
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
+from mighty_gui.ai.mighty.imagined import imagined
 from mighty_gui.ai.mighty.left_out import expect_of
 from mighty_gui.ai.mighty.levels import LEVELS
 from mighty_gui.ai.mighty.reasons import reasons_by_action
+from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.search.rehearsal import go_on
 from mighty_gui.ai.mighty.styles import leanings
+from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.reason import Reason
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -49,6 +56,22 @@ class MightyPlayers:
     def weighs(self, view: View, level: str) -> bool:
         """Whether a level's values weigh the actions."""
         return level != "random"
+
+    def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
+        """Yield whole hands that fit all the viewer has seen."""
+        return imagined(expect(PlayerView, view), seed, pause)
+
+    def play_on(self, hand: game.Hand, pause: Pause) -> None:
+        """Play a hand to its end, everyone as the rule player would."""
+        go_on(expect(Hand, hand), value_actions, pause)
+
+    def is_made(self, result: game.Result) -> bool | None:
+        """Whether the contract was made; ``None`` where the hand was not played, or drawn."""
+        return {"made": True, "failed": False}.get(result.outcome)
+
+    def usual_swing(self, rules: game.Rules) -> float:
+        """Return how large the scores of an ordinary hand are, beside those of the standard rules."""
+        return score_scale(expect(Rules, rules))
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Explain why one would do that."""

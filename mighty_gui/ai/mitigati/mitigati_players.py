@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, behind, noise
 from mighty_gui.ai.mitigati import pace_by_phase
+from mighty_gui.ai.mitigati.know.imagined import imagined
 from mighty_gui.ai.mitigati.left_out import expect_of
 from mighty_gui.ai.mitigati.levels import LEVELS
 from mighty_gui.ai.mitigati.reasons import reasons_by_action
+from mighty_gui.ai.mitigati.rule_player import by_rule
 from mighty_gui.ai.mitigati.styles import leanings
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.reason import Reason
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.mitigati.hand import Hand
 from mighty_gui.engine.mitigati.state import Phase
 from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.view import view as view_of
 
 SEARCHING = ("hard", "master")
 """The levels whose values are scores throughout."""
+USUAL_SWING: Final = 2.0
+"""Half of the hands end within some 20 points of par, where standard Mighty brings about 10."""
 
 
 class MitigatiPlayers:
@@ -46,6 +54,25 @@ class MitigatiPlayers:
     def weighs(self, view: View, level: str) -> bool:
         """Whether a level's values weigh the actions: rules of thumb name a card or a discard without."""
         return level in SEARCHING or (level != "random" and view.phase is Phase.AUCTION)
+
+    def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
+        """Yield whole hands that fit all the viewer has seen."""
+        return imagined(expect(PlayerView, view), seed)
+
+    def play_on(self, hand: game.Hand, pause: Pause) -> None:
+        """Play a hand to its end, everyone by the rules of thumb."""
+        own = expect(Hand, hand)
+        while own.to_act is not None:
+            own.apply(max(by_rule(view_of(own, own.to_act)), key=lambda one: one.value).action)
+            pause()
+
+    def is_made(self, result: game.Result) -> bool | None:
+        """Return nothing: there are no contracts."""
+        return None
+
+    def usual_swing(self, rules: game.Rules) -> float:
+        """Return how large the scores of an ordinary hand are, beside those of the standard rules of Mighty."""
+        return USUAL_SWING
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Explain why one would do that."""

@@ -150,6 +150,10 @@ class Hand(Protocol):
         """The hand as plain values, for someone who knows everything."""
         ...
 
+    def copy(self) -> Hand:
+        """An independent copy that can be played on."""
+        ...
+
 
 class RecordPart(Protocol):
     """A value that only its own game understands; a record stores it as plain values."""

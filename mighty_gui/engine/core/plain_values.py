@@ -66,6 +66,16 @@ def number(value: object, where: str) -> int:
     return value
 
 
+def real(value: object, where: str) -> float:
+    """Read a number. Raises ``RecordError``."""
+    return float(value) if isinstance(value, float) else number(value, where)
+
+
+def real_or_none(value: object, where: str) -> float | None:
+    """Read a number, or nothing. Raises ``RecordError``."""
+    return None if value is None else real(value, where)
+
+
 def numbers(value: object, where: str) -> tuple[int, ...]:
     """Read a list of whole numbers. Raises ``RecordError``."""
     return tuple(number(one, f"{where}.{at}") for at, one in enumerate(sequence(value, where)))

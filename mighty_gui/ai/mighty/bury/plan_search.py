@@ -15,9 +15,10 @@ from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.payoff import MARGIN, Gain, Payoff
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.race import Race
-from mighty_gui.ai.mighty.search.rehearsal import supposed, tried
+from mighty_gui.ai.mighty.search.rehearsal import tried
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
+from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.common_actions import Discard

@@ -19,9 +19,10 @@ from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import folly, wasted
 from mighty_gui.ai.mighty.search.race import TIE
-from mighty_gui.ai.mighty.search.rehearsal import blended, gained, go_on, supposed
-from mighty_gui.ai.mighty.worlds.likelihood import history, likelihood
-from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, shown_not_to_hold, unknown
+from mighty_gui.ai.mighty.search.rehearsal import blended, gained, go_on
+from mighty_gui.ai.mighty.worlds.drawn_worlds import CANDIDATES, DrawnWorlds
+from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
+from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, shown_not_to_hold
 from mighty_gui.ai.paired import is_clear, standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action
@@ -73,7 +74,7 @@ class CardSearch:
         view: PlayerView,
         seed: int,
         pause: Pause = no_pause,
-        candidates: int = 5,
+        candidates: int = CANDIDATES,
         advised: Action | None = None,
     ) -> None:
         """Prepare to judge the viewer's legal cards; ``pause`` is called after each playout.
@@ -88,14 +89,10 @@ class CardSearch:
         self.seat = view.to_act
         self.law: HandLaw = worth_law(view.rules, view.contract.trump)
         self.worlds = 0
-        self._candidates = candidates
         self._pause = pause
         self._rng = random.Random(seed)
-        pause()
-        self._unknown = unknown(view, self.law)
-        pause()
-        self._past = history(view, self.law)
-        self._unseen = sum(1 << bit for bit in self._unknown.cards)
+        self._drawing = DrawnWorlds(view, self.law, candidates, pause)
+        self._unseen = sum(1 << bit for bit in self._drawing.unknown.cards)
         self._groups = groups(view, self.law, self._unseen)
         self._advised = next((at for at, group in enumerate(self._groups) if advised in group), None)
         self._heed = 1.0 if self.law.trick_count - len(view.tricks) > ENDGAME else HEEDED
@@ -116,7 +113,7 @@ class CardSearch:
         """Play every card still in question out in so many more worlds, unless one is clearly best."""
         while worlds > 0 and (len(self._open) > 1 or not self.worlds):
             count = min(worlds, ROUND)
-            for hands in self._draw(count):
+            for hands in self._drawing.draw(count, self._rng):
                 self._play_in(hands)
             worlds -= count
             self._narrow()
@@ -130,7 +127,7 @@ class CardSearch:
         worlds = cards // (len(best) * each)
         if len(best) < 2 or not worlds:
             return
-        for hands in self._draw(worlds):
+        for hands in self._drawing.draw(worlds, self._rng):
             hand = supposed(self.view, self.law, hands)
             buried = self._buried(hands)
             for at in best:
@@ -156,32 +153,6 @@ class CardSearch:
         if self.law.trick_worth:
             return 0
         return (hidden_discard(self.view, self._unseen, hands) & self.law.points).bit_count()
-
-    def _draw(self, count: int) -> list[list[int]]:
-        """Draw worlds, those that explain the past well the more often."""
-        drawn: list[list[int]] = []
-        sums: list[float] = []
-        total = 0.0
-        for _ in range(count * self._candidates if self._past else count):
-            hands = self._unknown.draw(self._rng)
-            drawn.append(hands)
-            total += self._likelihood(hands) if self._past else 1.0
-            sums.append(total)
-            self._pause()
-        step, at, chosen = total / count, 0, []
-        for number in range(count):
-            mark = (number + 0.5) * step
-            while at < len(sums) - 1 and sums[at] < mark:
-                at += 1
-            chosen.append(drawn[at])
-        return chosen
-
-    def _likelihood(self, hands: list[int]) -> float:
-        began = list(hands)
-        for one in self._past:
-            began[one.seat] |= 1 << one.bit
-        alliances = alliances_in(self.view, self.law, began, begun=False, shown=())
-        return likelihood(self.law, self._past, began, self.view.playing, alliances)
 
     def _play_in(self, hands: list[int]) -> None:
         position, alliances = seated(self.view, self.law, list(hands)), self._alliances(hands)
@@ -217,7 +188,7 @@ class CardSearch:
 
     def _alliances(self, hands: list[int]) -> Alliances:
         """Return the alliances in that world."""
-        return alliances_in(self.view, self.law, hands, begun=True, shown=self._unknown.shown)
+        return alliances_in(self.view, self.law, hands, begun=True, shown=self._drawing.unknown.shown)
 
     def appraisals(self) -> list[Appraisal]:
         """Every legal card with its value and what it leads to, best first; those given up early count behind."""

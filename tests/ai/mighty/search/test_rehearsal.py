@@ -10,7 +10,8 @@ import pytest
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.card_search import HORIZON, CardSearch
-from mighty_gui.ai.mighty.search.rehearsal import blended, rehearsed, supposed
+from mighty_gui.ai.mighty.search.rehearsal import blended, rehearsed
+from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
 from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.core.numbered_pack import lowest

@@ -1,0 +1,236 @@
+"""The judge of decisions: what a choice was worth beside the best one, by worlds that had no part in choosing that.
+
+Whoever takes the best of many estimates takes luck for merit. So one set of worlds chooses (a level that looks
+ahead screens the decision), and another, drawn afresh, says what that choice is worth beside the one that was made:
+in every such world both are tried, and the hand is played to its end by the rules of thumb. Only a loss of more
+than `CLEAR` standard errors is called one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import islice
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from mighty_gui.ai.appraisal import Appraisal, behind, noise
+from mighty_gui.ai.counsel import reason, reproach
+from mighty_gui.ai.paired import standard_error
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.reason import Reason
+from mighty_gui.engine.core.game import Action, Hand, View
+
+SCREEN: Final = "hard"
+"""The level that looks at every decision first."""
+CLEAR: Final = 2.0
+"""By how many standard errors a choice must be worse to be called so."""
+WORLDS: Final = 96
+"""In how many fresh worlds two choices are compared at most."""
+ROUND: Final = 16
+"""After so many worlds the judge looks whether more would tell anything."""
+HOPELESS: Final = 0.5
+"""Below so many standard errors, and after half of the worlds, no more are looked at: it will not become clear."""
+CERTAIN: Final = 4.0
+"""Above so many standard errors no more are needed."""
+GRAVE: Final = 2.0
+"""From such a loss on, in score on the scale of the standard rules, it is a mistake, below it an inaccuracy."""
+
+
+class Verdict(StrEnum):
+    """A word for a decision."""
+
+    BEST = "best"
+    EQUAL = "equal"
+    """Not to be told from the best."""
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+
+
+class Choice(NamedTuple):
+    """An action that could have been taken."""
+
+    action: Action
+    value: float
+    """The score that whoever decides can expect of the hand."""
+    se: float
+    """The standard error of how far that lies from the best choice's."""
+    chance: float | None
+    """How likely the contract is made; ``None`` where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A decision judged."""
+
+    best: Action
+    """The best choice; what was done, where nothing is clearly better."""
+    loss: float
+    """What was given away, in score a hand; 0 if nothing was."""
+    se: float
+    chance: float | None
+    """How likely the contract was made after what was done, as far as the person who decided could tell."""
+    best_chance: float | None
+    verdict: Verdict
+    reason: Reason
+    """What speaks against what was done, or for the best choice."""
+    choices: tuple[Choice, ...]
+    """What was looked at, with what the screening worlds promise; the two compared, with what they brought."""
+
+
+class Comparison(NamedTuple):
+    """Two choices tried in the same worlds."""
+
+    gaps: Sequence[float]
+    """By how much the first brought a higher score than the second, in each world."""
+    scores: tuple[float, float]
+    """What each brought on average."""
+    chances: tuple[float | None, float | None]
+    """How often the contract was made."""
+
+    @property
+    def loss(self) -> float:
+        """What the second gives away."""
+        return sum(self.gaps) / max(1, len(self.gaps))
+
+    @property
+    def se(self) -> float:
+        """The standard error of the loss."""
+        return standard_error(self.gaps)
+
+
+def judge(view: View, played: Action, seed: str, pause: Pause = no_pause) -> Judgement:
+    """Judge what was done in a view, the same for the same seed. ``view`` is of whoever decided, when they did."""
+    if len(view.legal) == 1:
+        return _unblamed(view, [Appraisal(played, 0.0)], 0)
+    screened = _screened(view, played, seed, pause)
+    best = screened[0]
+    at = next(place for place, one in enumerate(screened) if one.action == played)
+    if not at or not _looks_worse(best, screened[at]):
+        return _unblamed(view, screened, at)
+    if players_of(view.rules).is_alike(best.action, played):
+        return _unblamed(view, screened, at)
+    compared = compare(view, best.action, played, seed, pause)
+    return _found(view, screened, at, compared)
+
+
+def _screened(view: View, played: Action, seed: str, pause: Pause) -> list[Appraisal]:
+    """Return what the screening level makes of its choices and of the one that was made, its own choice first."""
+    number = random.Random(f"{seed}/screened").getrandbits(32)
+    ranked = appraise(view, SCREEN, number, pause)
+    chosen = preferred(view, ranked, number)
+    own = next((one for one in ranked if one.action == played), None)
+    if own is None or own.score is None:
+        expected = players_of(view.rules).expect_of(view, ranked, [played], number, pause).get(played)
+        known = Appraisal(played, min(one.value for one in ranked) - 1) if own is None else own
+        if expected is not None:
+            known = known._replace(score=expected.score, chance=expected.chance)
+        ranked = [known, *(one for one in ranked if one is not own)]
+    return sorted(ranked, key=lambda one: (one.action != chosen, -one.value))
+
+
+def _looks_worse(best: Appraisal, own: Appraisal) -> bool:
+    """Whether the screening worlds see anything lost; where they put no figure to it, that is to be found out."""
+    less = behind(best, own)
+    return less is None or less > noise(own)
+
+
+def compare(view: View, best: Action, played: Action, seed: str, pause: Pause = no_pause) -> Comparison:
+    """Try two choices in worlds of their own, until it is clear which is better or it will not become clear."""
+    trial = Trial(view, (best, played), f"{seed}/compared", pause)
+    for count in range(ROUND, WORLDS + 1, ROUND):
+        trial.look(ROUND)
+        found = trial.comparison()
+        distance = abs(found.loss) / (found.se or 1e-9)
+        if (distance < HOPELESS and count >= WORLDS // 2) or (distance > CERTAIN and count >= 2 * ROUND):
+            break
+    return trial.comparison()
+
+
+class Trial:
+    """Two choices tried in one world after the other."""
+
+    def __init__(self, view: View, choices: tuple[Action, Action], seed: str, pause: Pause = no_pause) -> None:
+        """Prepare; which worlds are drawn is decided by the seed."""
+        self._choices, self._pause, self._person = choices, pause, view.seat
+        self._players = players_of(view.rules)
+        self._worlds = self._players.imagine(view, seed, pause)
+        self._scores: list[list[float]] = [[] for _ in choices]
+        self._made: list[list[bool]] = [[] for _ in choices]
+
+    def look(self, worlds: int) -> None:
+        """Try both in so many more worlds."""
+        for hand in islice(self._worlds, worlds):
+            for at, action in enumerate(self._choices):
+                self._try(hand, at, action)
+
+    def _try(self, hand: Hand, at: int, action: Action) -> None:
+        twin = hand.copy()
+        twin.apply(action)
+        self._players.play_on(twin, self._pause)
+        assert twin.result is not None
+        self._scores[at].append(twin.result.scores[self._person])
+        made = self._players.is_made(twin.result)
+        if made is not None:
+            self._made[at].append(made)
+
+    def comparison(self) -> Comparison:
+        """Return what was found so far."""
+        one, other = self._scores
+        gaps = [a - b for a, b in zip(one, other, strict=True)]
+        return Comparison(gaps, (fmean(one), fmean(other)), (_share(self._made[0]), _share(self._made[1])))
+
+
+def _share(made: Sequence[bool]) -> float | None:
+    """How often it was made; ``None`` where there was nothing to be made."""
+    return sum(made) / len(made) if made else None
+
+
+# --- the verdict ------------------------------------------------------------------------------------------
+
+
+def _unblamed(view: View, screened: Sequence[Appraisal], at: int) -> Judgement:
+    """Return the judgement of a decision in which the screening worlds see nothing lost."""
+    own, best = screened[at], screened[0]
+    verdict = Verdict.EQUAL if at else Verdict.BEST
+    return Judgement(
+        own.action, 0.0, 0.0, own.chance, own.chance, verdict, reason(view, own), _choices(screened, best, None)
+    )
+
+
+def _found(view: View, screened: Sequence[Appraisal], at: int, compared: Comparison) -> Judgement:
+    """Return the judgement by what fresh worlds have shown."""
+    best, own = screened[0], screened[at]
+    chance, better = compared.chances[1], compared.chances[0]
+    choices = _choices(screened, best, (own, compared))
+    if compared.loss <= CLEAR * compared.se:
+        return Judgement(own.action, 0.0, compared.se, chance, chance, Verdict.EQUAL, reason(view, own), choices)
+    is_grave = compared.loss >= GRAVE * players_of(view.rules).usual_swing(view.rules)
+    verdict = Verdict.MISTAKE if is_grave else Verdict.INACCURACY
+    why = reproach(view, own) or reason(view, best)
+    return Judgement(best.action, compared.loss, compared.se, chance, better, verdict, why, choices)
+
+
+def _choices(
+    screened: Sequence[Appraisal], best: Appraisal, compared: tuple[Appraisal, Comparison] | None
+) -> tuple[Choice, ...]:
+    """Return what was looked at, the best first."""
+    told = [
+        Choice(one.action, one.score or 0.0, one.error or 0.0, one.chance) for one in screened if _has_score(one)
+    ]
+    if compared is None:
+        return tuple(told)
+    own, found = compared
+    fresh = (
+        Choice(best.action, found.scores[0], found.se, found.chances[0]),
+        Choice(own.action, found.scores[1], found.se, found.chances[1]),
+    )
+    return (*fresh, *(one for one in told if one.action not in (best.action, own.action)))
+
+
+def _has_score(one: Appraisal) -> bool:
+    return one.score is not None
