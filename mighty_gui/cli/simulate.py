@@ -8,16 +8,16 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from mighty_gui.ai import LEVELS
 from mighty_gui.cli import language
 from mighty_gui.cli.folders import made_folder
 from mighty_gui.cli.numbers import positive
 from mighty_gui.cli.output import DONE, print_json, say
+from mighty_gui.cli.player_words import player_named
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.system_errors import system_reason
+from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.lab.selfplay import Played, Run, play_all
 from mighty_gui.lab.tally import CAP, Tally
-from mighty_gui.match.setup import STYLES
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
@@ -25,7 +25,7 @@ from mighty_gui.texts import Texts
 Score = Mapping[str, float | int | None]
 """A mean with half the width of its interval."""
 MOST_HANDS, MOST_JOBS = 1_000_000, 256
-"""The most hands and processes: the counts of every hand are kept to the end, and each process takes memory."""
+"""The most hands, whose counts are all kept to the end, and the most processes, each of which takes memory."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,6 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--duplicate", action="store_true", help=texts("selfplay.duplicate"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=texts("selfplay.records"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=texts("selfplay.jobs"))
+    parser.add_argument("--scheduler", default="", metavar="ADDRESS", help=texts("selfplay.scheduler"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 
 
@@ -55,10 +56,12 @@ def run(options: argparse.Namespace) -> int:
     )
     began, tally = time.perf_counter(), Tally(work.game.id)
     folder = made_folder(options.records) if options.records else None
-    for played in play_all(work, positive(options.jobs, "--jobs", MOST_JOBS)):
-        tally.add(played)
-        if folder is not None:
-            _write(folder, work, played)
+    jobs = positive(options.jobs, "--jobs", MOST_JOBS)
+    with crew(jobs if work.pays_processes else 1, options.scheduler) as workers:
+        for played in play_all(work, workers):
+            tally.add(played)
+            if folder is not None:
+                _write(folder, work, played)
     document = _about(work, time.perf_counter() - began) | tally.as_json()
     if options.json:
         print_json(document)
@@ -72,12 +75,7 @@ def seated(words: str, preset: Preset) -> tuple[str, ...]:
 
     Fewer levels than seats are repeated in turn.
     """
-    named = [word.strip() for word in words.split(",") if word.strip()]
-    for level, _, style in (word.partition(":") for word in named):
-        if style and style not in STYLES:
-            raise FileError(Problem(Refusal("option.style", style=style, styles=tuple(STYLES))))
-        if level not in LEVELS:
-            raise FileError(Problem(Refusal("option.level", level=level, levels=tuple(LEVELS))))
+    named = [player_named(word.strip(), "--seats") for word in words.split(",") if word.strip()]
     seats = len(game_of(preset.rules).people(preset.rules))
     if not named or len(named) > seats:
         told = Refusal("option.seats", preset=preset.id, seats=seats, given=len(named))

@@ -30,15 +30,16 @@ def read_own(path: Path) -> Mapping[str, object]:
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except (FileError, OSError):
-        raise _aside(path) from None
+        raise put_aside(path) from None
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise _aside(path)
+        raise put_aside(path)
     return value
 
 
-def _aside(path: Path) -> UnusableFile:
+def put_aside(path: Path) -> UnusableFile:
+    """Move a file that cannot be used out of the way, and return what is to be told of it."""
     try:
         return UnusableFile(set_aside(path))
     except OSError as error:

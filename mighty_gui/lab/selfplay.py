@@ -1,4 +1,4 @@
-"""Computer players against each other, without a table: single hands, whole runs, and runs in worker processes."""
+"""Computer players against each other, without a table: single hands and whole runs."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from functools import partial
 
 from mighty_gui.ai import choose
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, Rules
 from mighty_gui.engine.core.record import record_of, record_text
+from mighty_gui.lab.crew.crew import Crew
 from mighty_gui.presets import full_mapping
 from mighty_gui.presets.games import game_of
 
 WORTH_PROCESSES = 120
-"""The number of hands from which it pays to start worker processes."""
+"""The number of hands from which it pays to start processes for them."""
 CHUNK = 20
 
 
@@ -45,6 +46,10 @@ class Run:
         """The level at each seat: each rotation moves every player one seat on."""
         return {seat: self.levels[(at + rotation) % len(self.levels)] for at, seat in enumerate(self.people)}
 
+    def first_at(self, rotation: int) -> int:
+        """The seat of the first of the levels."""
+        return self.people[-rotation % len(self.people)]
+
     @property
     def rotations(self) -> int:
         """The number of times each deal is played."""
@@ -54,6 +59,11 @@ class Run:
     def games(self) -> int:
         """How many hands are played in all."""
         return self.hands * self.rotations
+
+    @property
+    def pays_processes(self) -> bool:
+        """Whether there is enough to do that starting processes for it pays."""
+        return self.games >= WORTH_PROCESSES
 
 
 @dataclass(slots=True)
@@ -109,18 +119,12 @@ def _record_text(run: Run, hand: Hand, actions: Sequence[tuple[int, Action]]) ->
     return record_text(record_of(hand, actions, run.game, preset=run.preset, rules=full_mapping(run.rules)))
 
 
-def play_all(run: Run, processes: int = 1) -> Iterator[Played]:
-    """Play the whole run, in worker processes where that pays; the order does not depend on them."""
-    if processes <= 1 or run.games < WORTH_PROCESSES:
-        yield from (play(run, game) for game in range(run.games))
-        return
-    chunks = ((run, range(at, min(at + CHUNK, run.games))) for at in range(0, run.games, CHUNK))
-    # spawned, not forked: the same on every system, and nothing of a running program is inherited
-    with get_context("spawn").Pool(min(processes, -(-run.games // CHUNK))) as pool:
-        for played in pool.imap(_play_chunk, chunks):
-            yield from played
+def play_all(run: Run, crew: Crew) -> Iterator[Played]:
+    """Play the whole run, in order; the result does not depend on who does the work."""
+    chunks = (range(at, min(at + CHUNK, run.games)) for at in range(0, run.games, CHUNK))
+    for played in crew.in_order(partial(_play_chunk, run), chunks):
+        yield from played
 
 
-def _play_chunk(work: tuple[Run, range]) -> list[Played]:
-    run, games = work
+def _play_chunk(run: Run, games: range) -> list[Played]:
     return [play(run, game) for game in games]

@@ -67,13 +67,12 @@ class Tally:
         both = sorted(self.scores[one].keys() & self.scores[other].keys())
         ours, theirs = self.scores[one], self.scores[other]
         gaps = [fmean(ours[number]) - fmean(theirs[number]) for number in both]
-        capped = estimate(
-            [fmean(map(_capped, ours[number])) - fmean(map(_capped, theirs[number])) for number in both]
-        )
-        return {"level": one, "over": other, **estimate(gaps), "capped": capped}
+        in_bounds = [fmean(map(capped, ours[number])) - fmean(map(capped, theirs[number])) for number in both]
+        return {"level": one, "over": other, **estimate(gaps), "capped": estimate(in_bounds)}
 
 
-def _capped(score: int) -> int:
+def capped(score: int) -> int:
+    """Return a score as it counts where means are capped."""
     return max(-CAP, min(CAP, score))
 
 

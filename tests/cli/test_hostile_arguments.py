@@ -15,6 +15,7 @@ import pytest
 import mighty_gui.cli
 from mighty_gui.cli import command_line, main, simulate
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import FileError
 from tests.hostile import HOSTILE
@@ -155,12 +156,14 @@ def test_a_home_that_is_a_file_is_no_home(
 def test_a_run_of_any_length_begins_at_once() -> None:
     run = Run("standard-5", Rules(), simulate.MOST_HANDS, 1, ("random",) * 5)
     assert run.games == simulate.MOST_HANDS
-    assert [next(hands).number for hands in [play_all(run)]] == [0]
+    assert [next(hands).number for hands in [play_all(run, alone())]] == [0]
 
 
 def test_a_run_plays_each_deal_from_every_seat() -> None:
     run = Run("standard-5", Rules(), 2, 1, ("random",) * 5, duplicate=True)
-    assert [(one.number, one.rotation) for one in play_all(run)] == [(n, r) for n in range(2) for r in range(5)]
+    assert [(one.number, one.rotation) for one in play_all(run, alone())] == [
+        (n, r) for n in range(2) for r in range(5)
+    ]
 
 
 # --- what goes out -------------------------------------------------------------------------------------

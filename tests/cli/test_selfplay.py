@@ -11,6 +11,7 @@ import pytest
 from mighty_gui.cli import main
 from mighty_gui.cli.output import columns
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import load_presets, read_record
 
@@ -45,7 +46,8 @@ def test_a_run_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_processes_do_not_change_the_result() -> None:
     work = Run("standard-5", Rules(), 24, 5, ("normal", "random", "random", "random", "random"), duplicate=True)
-    alone, together = ([(p.number, p.rotation, p.result) for p in play_all(work, jobs)] for jobs in (1, 2))
+    with crew(1) as one, crew(2) as two:
+        alone, together = ([(p.number, p.rotation, p.result) for p in play_all(work, by)] for by in (one, two))
     assert alone == together
 
 

@@ -13,6 +13,7 @@ from mighty_gui.cli.command_line import main
 from mighty_gui.engine.core.record import parse_record, record_text, replay
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play, play_all
 from mighty_gui.lab.tally import Tally
 from mighty_gui.match import Length, Match, MatchSetup, Player
@@ -203,7 +204,7 @@ def test_computer_players_play_whist_and_are_counted() -> None:
         "club-whist", RULES, 4, 9, ("random", "normal", "random", "normal"), duplicate=True, with_records=True
     )
     tally = Tally(run.game.id)
-    for played in play_all(run):
+    for played in play_all(run, alone()):
         tally.add(played)
     document = tally.as_json()
     assert (document["hands"], document["outcomes"], document["rates"]) == (16, {"played": 16}, {})

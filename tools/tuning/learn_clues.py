@@ -16,7 +16,6 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from math import exp, log, sqrt
 from pathlib import Path
 from sys import intern
@@ -35,6 +34,7 @@ from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
 from tools.tuning.weight_lines import entries
 
@@ -133,8 +133,8 @@ class Learner:
 def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Reading]]:
     """Collect the readings of the hands, by rule set and level."""
     told: dict[tuple[str, str], list[Reading]] = {}
-    with ProcessPoolExecutor(jobs) as workers:
-        for game, found in zip(games, workers.map(readings, games, chunksize=4), strict=True):
+    with crew(jobs) as workers:
+        for game, found in zip(games, workers.in_order(readings, games), strict=True):
             some = told.setdefault((game.preset, game.level), [])
             some += [one._replace(clues=[[intern(s) for s in clues] for clues in one.clues]) for one in found]
     return told

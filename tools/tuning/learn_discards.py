@@ -15,7 +15,6 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, variance
@@ -42,6 +41,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
 from tools.tuning.regression import least_squares
 from tools.tuning.weight_lines import entries
@@ -78,6 +78,10 @@ def samples(name: str, hands: int, seed: int) -> list[Sample]:
     rules = expect(Rules, load_presets()[name].rules)
     found = (_sample(rules, seed + number) for number in range(hands))
     return [sample for sample in found if sample is not None]
+
+
+def _samples_of(part: tuple[str, int, int]) -> list[Sample]:
+    return samples(*part)
 
 
 def _sample(rules: Rules, seed: int) -> Sample | None:
@@ -182,8 +186,8 @@ def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> lis
     often = {STANDARD: standard} | dict.fromkeys(for_tricks, tricks)
     parts = [(name, others, seed) for name in rules if rules[name].deal.method == "deal" and name not in often]
     parts += [(name, hands // 20, seed + at * 1_000) for name, hands in often.items() for at in range(20)]
-    with ProcessPoolExecutor(jobs) as workers:
-        return [sample for found in workers.map(samples, *zip(*parts, strict=True)) for sample in found]
+    with crew(jobs) as workers:
+        return [sample for found in workers.in_order(_samples_of, parts) for sample in found]
 
 
 def write(weights: dict[str, dict[str, float]]) -> None:

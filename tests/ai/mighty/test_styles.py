@@ -14,6 +14,7 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from tests.ai.mighty.tables import RULES
 
@@ -78,4 +79,4 @@ def test_what_is_chosen_is_what_the_style_prefers(style: str) -> None:
 
 def test_a_seat_may_have_a_style_in_a_run() -> None:
     run = Run("standard-5", Rules(), 3, 5, ("normal:bold", "normal", "normal:cautious", "normal", "random"))
-    assert {level for played in play_all(run) for level in played.levels.values()} == set(run.levels)
+    assert {level for played in play_all(run, alone()) for level in played.levels.values()} == set(run.levels)

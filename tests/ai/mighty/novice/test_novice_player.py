@@ -15,6 +15,7 @@ from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from tests.ai.mighty.positions import answer, dealt, declared, played
 from tests.ai.mighty.tables import play_out
@@ -44,7 +45,7 @@ def gap(one: str, other: str, deals: int) -> float:
     """How much more a hand the first level scores, every deal played from every seat."""
     run = Run("standard-5", Rules(), deals, 4000, (one, other, one, other, one), duplicate=True)
     scores: dict[str, list[int]] = {one: [], other: []}
-    for done in play_all(run):
+    for done in play_all(run, alone()):
         for seat, level in done.levels.items():
             scores[level].append(done.result.scores[seat])
     return fmean(scores[one]) - fmean(scores[other])
@@ -56,7 +57,7 @@ def test_he_is_far_above_chance_and_below_normal() -> None:
 
 
 def test_hardly_a_hand_is_passed_out_and_about_half_the_contracts_are_made() -> None:
-    results = [done.result for done in play_all(Run("standard-5", Rules(), 80, 1, ("novice",) * 5))]
+    results = [done.result for done in play_all(Run("standard-5", Rules(), 80, 1, ("novice",) * 5), alone())]
     made, lost = (sum(result.outcome == word for result in results) for word in ("made", "failed"))
     assert sum(result.outcome == "passed_out" for result in results) <= 4
     assert 0.45 <= made / (made + lost) <= 0.70

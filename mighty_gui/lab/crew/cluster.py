@@ -1,0 +1,113 @@
+"""A Dask cluster that somebody has set up, reached through its scheduler (the extra ``cluster``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, Future
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeVar
+
+from mighty_gui import __version__
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.lab.crew.crew import Crew
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+WAIT: Final = 20
+"""Seconds in which the scheduler must answer."""
+
+
+class _Client(Protocol):
+    """The part of Dask's client that is used."""
+
+    def get_executor(self, *, pure: bool) -> Executor: ...
+
+    def nthreads(self) -> dict[str, int]: ...
+
+    def close(self) -> None: ...
+
+
+@contextmanager
+def cluster(scheduler: str) -> Iterator[Crew]:
+    """Reach a cluster, as long as it is needed. Raises ``FileError`` where that cannot be done."""
+    client = _client(scheduler)
+    executor = _SameProgram(client)
+    try:
+        yield Crew(lambda: executor, lambda: 2 * max(1, sum(client.nthreads().values())))
+    finally:
+        client.close()
+
+
+def _client(scheduler: str) -> _Client:
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise FileError(Problem(Refusal("lab.no_cluster"))) from None
+    try:
+        client: _Client = distributed.Client(scheduler, timeout=WAIT, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise FileError(Problem(Refusal("lab.no_scheduler", address=scheduler))) from error
+    return client
+
+
+class _SameProgram(Executor):
+    """Dask's executor, whose workers must have this version of the program: others would play otherwise."""
+
+    def __init__(self, client: _Client) -> None:
+        self._dask = client.get_executor(pure=False)
+
+    def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> Future[R]:
+        """Give a piece to the cluster."""
+        told: Future[R] = Future()
+        asked = self._dask.submit(_OfVersion(__version__, fn), *args, **kwargs)
+        asked.add_done_callback(lambda done: _pass_on(done, told))
+        told.add_done_callback(lambda one: asked.cancel() if one.cancelled() else None)
+        return told
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Forget what is not finished."""
+        self._dask.shutdown(wait=wait)
+
+
+class _OtherVersionError(RuntimeError):
+    """A worker has another version of the program, which is the text of this error."""
+
+
+@dataclass(frozen=True)
+class _OfVersion:
+    """A function that is only run by this version of the program."""
+
+    version: str
+    function: Callable[..., Any]
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        if __version__ != self.version:
+            raise _OtherVersionError(__version__)
+        return self.function(*args, **kwargs)
+
+
+def _pass_on(done: Future[R], told: Future[R]) -> None:
+    """Hand on a result, or what became of it."""
+    if told.cancelled():
+        return
+    try:
+        told.set_result(done.result())
+    except CancelledError:
+        told.set_exception(FileError(Problem(Refusal("lab.crew_lost"))))
+    except Exception as error:
+        told.set_exception(_explained(error))
+
+
+def _explained(error: Exception) -> Exception:
+    """Return what is the matter with the cluster, in words; an error of the work itself as it is."""
+    if isinstance(error, ModuleNotFoundError):
+        return FileError(Problem(Refusal("lab.not_installed", module=str(error.name))))
+    if isinstance(error, _OtherVersionError):
+        return FileError(Problem(Refusal("lab.other_version", ours=__version__, theirs=str(error))))
+    if type(error).__name__ == "KilledWorker":
+        return FileError(Problem(Refusal("lab.crew_lost")))
+    return error

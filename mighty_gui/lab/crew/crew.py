@@ -1,0 +1,135 @@
+"""A crew: takes pieces of work through an executor, and hands back what came of them in their order."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from typing import Final, Generic, ParamSpec, TypeVar
+
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.faults import FileError, Problem
+
+P = ParamSpec("P")
+T = TypeVar("T")
+R = TypeVar("R")
+
+MOST_LOSSES: Final = 3
+"""So many times in a row a crew may be lost before anything comes of the work: then the work itself kills it."""
+
+
+class Here(Executor):
+    """An executor that does each piece at once, in this process."""
+
+    def submit(self, fn: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        """Do the piece, and return a future that is done."""
+        done: Future[R] = Future()
+        try:
+            done.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+
+class Crew:
+    """An executor that is begun anew when it breaks, and the number of pieces that it is given ahead."""
+
+    def __init__(self, begin: Callable[[], Executor], ahead: Callable[[], int]) -> None:
+        self._begin, self._ahead = begin, ahead
+        self._executor: Executor | None = None
+
+    def in_order(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
+        """Do the work, and return what came of each item, in the order of the items, whoever was done first.
+
+        Items are taken only as far ahead as keeps everybody busy. Raises ``FileError`` where the crew is lost
+        again and again, and whatever the function raises.
+        """
+        work = _Work(self, function, iter(items))
+        try:
+            yield from work
+        finally:
+            work.cancel()
+
+    def submit(self, function: Callable[[T], R], item: T) -> Future[R]:
+        """Give one piece to the executor, which is begun where there is none."""
+        if self._executor is None:
+            self._executor = self._begin()
+        return self._executor.submit(function, item)
+
+    @property
+    def ahead(self) -> int:
+        """The number of pieces that are given out at a time."""
+        return self._ahead()
+
+    def close(self) -> None:
+        """End the executor; what it is in the middle of is not waited for."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor = None
+
+
+def alone() -> Crew:
+    """A crew of nobody but this process."""
+    return Crew(Here, lambda: 1)
+
+
+class _Work(Generic[T, R]):
+    """One run of items: those given out, in order, each with its future."""
+
+    def __init__(self, crew: Crew, function: Callable[[T], R], items: Iterator[T]) -> None:
+        self._crew, self._function, self._items = crew, function, items
+        self._given: deque[tuple[T, Future[R]]] = deque()
+        self._losses = 0
+
+    def __iter__(self) -> Iterator[R]:
+        while self._give():
+            try:
+                result = self._given[0][1].result()
+            except BrokenExecutor:
+                self._again()
+            except CancelledError:
+                raise _lost() from None
+            else:
+                self._losses = 0
+                self._given.popleft()
+                yield result
+
+    def _give(self) -> bool:
+        """Give out as many items as are wanted ahead; return whether any are waited for."""
+        while len(self._given) < self._crew.ahead:
+            for item in self._items:
+                self._given.append((item, self._submitted(item)))
+                break
+            else:
+                break
+        return bool(self._given)
+
+    def _submitted(self, item: T) -> Future[R]:
+        try:
+            return self._crew.submit(self._function, item)
+        except BrokenExecutor as error:  # which the next result would tell as well: it is begun anew there
+            broken: Future[R] = Future()
+            broken.set_exception(error)
+            return broken
+
+    def _again(self) -> None:
+        """Begin a new executor for everything that is not done: somebody was killed."""
+        self._losses += 1
+        if self._losses > MOST_LOSSES:
+            raise _lost()
+        self._crew.close()
+        items = [(item, future) for item, future in self._given]
+        self._given = deque((item, future if _is_done(future) else self._submitted(item)) for item, future in items)
+
+    def cancel(self) -> None:
+        """Forget what nobody waits for."""
+        for _, future in self._given:
+            future.cancel()
+
+
+def _is_done(future: Future[R]) -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
+def _lost() -> FileError:
+    return FileError(Problem(Refusal("lab.crew_lost")))

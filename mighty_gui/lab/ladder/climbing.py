@@ -1,0 +1,55 @@
+"""Playing two players against each other until it is known who is stronger, or the deals are used up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.lab.crew.crew import Crew
+from mighty_gui.lab.ladder.paired_deal import Compared, PairedDeal, compare
+from mighty_gui.lab.ladder.two_players import Standings
+
+BATCH: Final = 10
+"""The number of deals, of each rule set, after which the count is looked at: always the same, and in their order,
+so that where it stops hangs on nothing but the deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Two players to be compared, and the deals for it: of each rule set as many, one after the other in turn."""
+
+    a: str
+    b: str
+    presets: tuple[tuple[str, Rules], ...]
+    deals: int
+    seed: int
+
+    def work(self, done: int) -> Iterator[PairedDeal]:
+        """The deals after those that are done."""
+        for number in range(done, self.deals):
+            for preset, rules in self.presets:
+                yield PairedDeal(preset, rules, self.a, self.b, number, self.seed)
+
+    @property
+    def beginning(self) -> Standings:
+        """Nothing counted yet."""
+        return Standings.none(preset for preset, _ in self.presets)
+
+
+def climb(ladder: Ladder, crew: Crew, standings: Standings) -> Iterator[Standings]:
+    """Go on from some standings; return those after each batch, the last when it is known or all deals are done."""
+    found: dict[str, Compared] = {}
+    for preset, compared in crew.in_order(_compared, ladder.work(standings.deals)):
+        found[preset] = compared
+        if len(found) == len(ladder.presets):
+            standings, found = standings.plus(found), {}
+            if standings.deals % BATCH == 0 or standings.deals == ladder.deals:
+                yield standings
+                if standings.is_known:
+                    return
+
+
+def _compared(deal: PairedDeal) -> tuple[str, Compared]:
+    return deal.preset, compare(deal)

@@ -1,0 +1,134 @@
+"""The file from which a ladder goes on after it was killed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from math import isfinite
+from pathlib import Path
+from typing import Final
+
+from mighty_gui import __version__
+from mighty_gui.files.own_file import put_aside
+from mighty_gui.files.paths import user_root
+from mighty_gui.files.storage import read_ordinary, write_atomic
+from mighty_gui.lab.ladder.always_valid import Mean
+from mighty_gui.lab.ladder.climbing import Ladder
+from mighty_gui.lab.ladder.paired_deal import Sums
+from mighty_gui.lab.ladder.two_players import Standing, Standings
+from mighty_gui.presets import full_mapping
+
+FORMAT: Final = "mighty-ladder/1"
+MOST_BYTES: Final = 4_000_000
+
+
+class ProgressFile:
+    """The standings of one ladder, as far as they are counted: the same players, rules, seed and program."""
+
+    def __init__(self, ladder: Ladder) -> None:
+        self._about = _about(ladder)
+        self._ladder = ladder
+        name = sha256(json.dumps(self._about, sort_keys=True).encode()).hexdigest()[:16]
+        self.path: Path = user_root() / "lab" / f"ladder-{name}.json"
+
+    @property
+    def beginning(self) -> Standings:
+        """The standings of a ladder that has not begun."""
+        return self._ladder.beginning
+
+    def read(self) -> Standings:
+        """Return how far the ladder has come. Raises ``UnusableFile``, having put it aside."""
+        try:
+            data = read_ordinary(self.path, MOST_BYTES)
+        except (FileNotFoundError, NotADirectoryError):
+            return self.beginning
+        except OSError:
+            raise put_aside(self.path) from None
+        try:
+            standings = self._standings(json.loads(data))
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise put_aside(self.path) from None
+        return standings if standings.deals <= self._ladder.deals else self.beginning
+
+    def _standings(self, value: object) -> Standings:
+        found = _mapping(value)
+        if found["format"] != FORMAT or found["about"] != self._about:
+            raise ValueError("another ladder's")
+        parts = _mapping(found["presets"])
+        by_preset = {preset: _standing(parts[preset]) for preset, _ in self._ladder.presets}
+        standings = Standings(_standing(found["whole"]), by_preset)
+        if any(one.plain.count != standings.deals for one in by_preset.values()):
+            raise ValueError("counted unequally")
+        return standings
+
+    def write(self, standings: Standings) -> None:
+        """Write how far the ladder has come. Raises ``OSError``."""
+        document = {
+            "format": FORMAT,
+            "about": self._about,
+            "whole": _plain(standings.whole),
+            "presets": {preset: _plain(one) for preset, one in standings.by_preset.items()},
+        }
+        write_atomic(self.path, json.dumps(document, ensure_ascii=False))
+
+    def remove(self) -> None:
+        """Forget the ladder: it has come to its end."""
+        self.path.unlink(missing_ok=True)
+
+
+def _about(ladder: Ladder) -> dict[str, object]:
+    """Return everything, as plain values, that the outcome of a deal hangs on besides its number."""
+    rules = {preset: full_mapping(rules) for preset, rules in ladder.presets}
+    about = {"version": __version__, "a": ladder.a, "b": ladder.b, "seed": ladder.seed, "rules": rules}
+    plain: dict[str, object] = json.loads(json.dumps(about))
+    return plain
+
+
+def _plain(one: Standing) -> dict[str, object]:
+    return {
+        "plain": [one.plain.count, one.plain.mean, one.plain.squares],
+        "capped": [one.capped.count, one.capped.mean, one.capped.squares],
+        "roles_of_a": one.roles_of_a,
+        "roles_of_b": one.roles_of_b,
+    }
+
+
+def _standing(value: object) -> Standing:
+    """Read what ``_plain`` has written. Raises ``ValueError``, ``TypeError`` or ``KeyError``."""
+    found = _mapping(value)
+    plain, capped = _mean(found["plain"]), _mean(found["capped"])
+    if plain.count != capped.count:
+        raise ValueError("counted unequally")
+    return Standing(plain, capped, _sums(found["roles_of_a"]), _sums(found["roles_of_b"]))
+
+
+def _mean(value: object) -> Mean:
+    count, mean, squares = _numbers(value)
+    if not isinstance(count, int) or count < 0 or squares < 0:
+        raise ValueError("no mean")
+    return Mean(count, float(mean), float(squares))
+
+
+def _sums(value: object) -> Sums:
+    found: Sums = {}
+    for role, pair in _mapping(value).items():
+        total, count = _numbers(pair)
+        if not isinstance(total, int) or not isinstance(count, int) or count < 1:
+            raise ValueError("no sum")
+        found[role] = (total, count)
+    return found
+
+
+def _numbers(value: object) -> list[int | float]:
+    if not isinstance(value, list):
+        raise TypeError("no list")
+    if not all(isinstance(one, (int, float)) and not isinstance(one, bool) and isfinite(one) for one in value):
+        raise ValueError("no numbers")
+    return value
+
+
+def _mapping(value: object) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise TypeError("no mapping")
+    return value
