@@ -72,6 +72,15 @@ def write_atomic(path: Path, text: str, *, durable: bool = True) -> None:
         _DISK.submit(_sync, path)
 
 
+def write_nothing(path: Path) -> None:
+    """Try to write into a file and its folder, and change nothing. Raises ``OSError`` where that is refused."""
+    with tempfile.TemporaryFile(dir=path.parent):
+        pass
+    if path.exists():
+        with path.open("r+b"):
+            pass
+
+
 def _sync(path: Path) -> None:
     """Wait until the disk has stored a file and its name in the folder."""
     wanted = [(path, os.O_RDWR)]

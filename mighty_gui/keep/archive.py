@@ -53,6 +53,8 @@ class Archive:
         self._writes = False
         self._is_wanted = False
         self._wanted: Batch = {}
+        self._waiting: Batch = {}
+        """The rows of no match that came while another program wrote here."""
         self._saving = SAVED
 
     # --- whose it is ---------------------------------------------------------------------------------
@@ -98,6 +100,7 @@ class Archive:
 
     def close(self) -> None:
         """Write what is not yet written, and close the database."""
+        self._write_waiting()
         self.give_back()
         self.settle()
         with self._guard:
@@ -151,10 +154,18 @@ class Archive:
         self._work = self._thread().submit(self._write)
 
     def put_at_once(self, table: Table, row: Row) -> None:
-        """Begin to write a row that belongs to no match; while another program writes here it is not kept."""
+        """Begin to write a row that belongs to no match; while another program writes here it waits."""
+        with self._queue:
+            self._waiting[table, rows.key_of(table, row)] = dict(row)
+        self._write_waiting()
+
+    def _write_waiting(self) -> None:
+        """Write what waited for another program, if that has left."""
         was_owned = self.is_owned
-        if self.take():
-            self.put(table, row)
+        if self._waiting and self.take():
+            with self._queue:
+                self._wanted |= self._waiting
+                self._waiting.clear()
             self.write()
             if not was_owned:
                 self.give_back()
@@ -198,7 +209,7 @@ class Archive:
 
     def _refused(self, error: Exception) -> None:
         self._close()  # opened anew the next time: the folder may be another by then
-        self._saving = Saving("unwritable", {"path": self.home, "reason": database.reason_for(error)})
+        self._saving = Saving("unwritable", {"path": self.home, "reason": database.reason_for(error, self.path)})
 
     def _open_to_write(self) -> None:
         """Open the database for writing; where that is not possible ``saving`` says why."""

@@ -40,7 +40,7 @@ def damages_in(path: Path) -> Iterator[Damage]:
             yield from _without_record(db)
     except (database.DamagedError, sqlite3.Error, OSError) as error:
         is_damage = isinstance(error, database.DamagedError)
-        reason = Refusal("system.damaged") if is_damage else database.reason_for(error)
+        reason = Refusal("system.damaged") if is_damage else database.reason_for(error, path)
         yield Damage("", path.name, reason)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.network_drive import is_on_network
-from mighty_gui.files.storage import read_ordinary
+from mighty_gui.files.storage import read_ordinary, write_nothing
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive_tables import META, VERSION, run_steps
@@ -46,11 +46,16 @@ class NewerError(Exception):
     """The database was written by a newer version of the program."""
 
 
-def reason_for(error: Exception) -> Phrase:
-    """The reason why the database cannot be read or written now."""
+def reason_for(error: Exception, path: Path) -> Phrase:
+    """The reason why the database at ``path`` cannot be read or written now."""
     if isinstance(error, OSError):
         return system_reason(error)
     code = _code(error)
+    if code in _CLOSED:  # SQLite says only that it may not write, not why
+        try:
+            write_nothing(path)
+        except OSError as refused:
+            return system_reason(refused)
     return Phrase(_REASONS[code]) if code in _REASONS else Phrase("system.other", name=str(error))
 
 

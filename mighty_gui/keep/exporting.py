@@ -47,7 +47,7 @@ def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
     except OSError as error:
         raise _unwritable(path, system_reason(error)) from error
     except sqlite3.Error as error:
-        raise _unwritable(path, database.reason_for(error)) from error
+        raise _unwritable(path, database.reason_for(error, path)) from error
 
 
 def _unwritable(path: Path, reason: Phrase) -> FileError:

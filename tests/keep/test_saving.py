@@ -10,15 +10,16 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 import pytest
 
 from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.files import storage
 from mighty_gui.keep import archive, database
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.archive_tables import MATCHES, STEPS, VERSION
+from mighty_gui.keep.archive_tables import LESSONS, MATCHES, STEPS, VERSION
 from mighty_gui.keep.checking import damages_in
 from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
 from mighty_gui.match.saved import UNASKED
@@ -97,6 +98,45 @@ def test_what_the_disk_refused_is_written_as_soon_as_it_can_be(tmp_path: Path, d
     again = resumed(tmp_path)[1]
     assert [hand.record for hand in again.finished] == [hand.record for hand in match.finished]
     assert again.record() == match.record()
+
+
+@pytest.mark.parametrize(
+    ("number", "told"), [(errno.EROFS, "system.read_only"), (errno.EACCES, "system.denied"), (0, "system.denied")]
+)
+def test_a_disk_that_is_read_only_is_told_as_what_it_is(
+    tmp_path: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch, number: int, told: str
+) -> None:
+    """SQLite says only that it cannot open the file."""
+
+    def refused(**where: Path) -> object:
+        if number and where["dir"] == tmp_path:
+            raise OSError(number, "refused")
+        return nullcontext()
+
+    monkeypatch.setattr(storage.tempfile, "TemporaryFile", refused)
+    store = store_in(tmp_path)
+    match = store.begin(setup())
+    assert written(match).saving == SAVED
+    disk.code = sqlite3.SQLITE_CANTOPEN
+    play_hand(match, random.Random(1))
+    assert written(match).saving.values["reason"] == Phrase(told)
+
+
+@pytest.mark.parametrize("names", [["first", "second"], ["first", "second", "third"]])
+def test_what_belongs_to_no_match_waits_for_another_program(tmp_path: Path, names: list[str]) -> None:
+    """Two programs are learning at once; the second keeps its lessons when the first has left, or with its next."""
+    one, other = store_in(tmp_path), store_in(tmp_path)
+    one.begin(setup())
+    one.archive.put_at_once(LESSONS, {"name": names[0], "value": "{}"})
+    other.archive.put_at_once(LESSONS, {"name": names[1], "value": "{}"})
+    leave(one)
+    for name in names[2:]:
+        other.archive.put_at_once(LESSONS, {"name": name, "value": "{}"})
+    other.archive.settle()
+    if names[2:]:
+        assert {row["name"] for row in store_in(tmp_path).archive.rows(LESSONS)} == {*names}
+    leave(other)
+    assert {row["name"] for row in store_in(tmp_path).archive.rows(LESSONS)} == {*names}
 
 
 def test_a_disk_that_fills_in_mid_hand_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from mighty_gui.texts.spelling import initials
 from mighty_gui.texts.words import game_name
 
 TABS = ("play", "score", "words", "keys")
-_KEY_GROUPS = ("table", "asked", "heard", "result", "editor", "everywhere")
+_KEY_GROUPS = ("table", "asked", "heard", "result", "history", "replay", "editor", "everywhere")
 """The groups of keys, in order; what is asked at the table is each game's own."""
 
 
