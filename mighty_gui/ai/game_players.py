@@ -36,6 +36,10 @@ class GamePlayers(Protocol):
         """Whether a level's values weigh the actions; where not, a rule names one and the others lie behind it."""
         ...
 
+    def leeway(self, view: View, level: str) -> float:
+        """Return how far apart values are nearly alike to that level; 0 where its own search is left to chance."""
+        ...
+
     # --- worlds, for looking back ------------------------------------------------------------------------
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[Hand]:

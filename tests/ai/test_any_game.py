@@ -84,6 +84,10 @@ class NumberPlayers:
         """They are numbers."""
         return True
 
+    def leeway(self, view: View, level: str) -> float:
+        """Half a number."""
+        return 0.5
+
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """It is high."""
         return because("number.high", number=str(appraisal.action))

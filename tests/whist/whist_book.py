@@ -107,6 +107,10 @@ class WhistPlayers:
         """A trick is a point."""
         return 0.2
 
+    def leeway(self, view: View, level: str) -> float:
+        """None: every card is left to chance."""
+        return 0.0
+
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Say that it is legal."""
         return because("whist.legal")
