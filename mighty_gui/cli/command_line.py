@@ -19,7 +19,19 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.system_errors import system_reason
 
-COMMANDS = ("rules", "replay", "simulate", "suggest", "par", "lab", "history", "bench", "demo", "screenshot")
+COMMANDS = (
+    "rules",
+    "replay",
+    "simulate",
+    "suggest",
+    "analyse",
+    "par",
+    "lab",
+    "history",
+    "bench",
+    "demo",
+    "screenshot",
+)
 
 
 class Command(Protocol):

@@ -79,7 +79,8 @@ class Judgement:
     reason: Reason
     """What speaks against what was done, or for the best choice."""
     choices: tuple[Choice, ...]
-    """What was looked at, with what the screening worlds promise; the two compared, with what they brought."""
+    """What was looked at, with what the screening worlds promise; the two compared, with what they brought. Where
+    only one thing was legal it is not weighed, and has the value 0."""
 
 
 class Comparison(NamedTuple):
@@ -106,7 +107,7 @@ class Comparison(NamedTuple):
 def judge(view: View, played: Action, seed: str, pause: Pause = no_pause) -> Judgement:
     """Judge what was done in a view, the same for the same seed. ``view`` is of whoever decided, when they did."""
     if len(view.legal) == 1:
-        return _unblamed(view, [Appraisal(played, 0.0)], 0)
+        return _unblamed(view, [Appraisal(played, 0.0, score=0.0)], 0)
     screened = _screened(view, played, seed, pause)
     best = screened[0]
     at = next(place for place, one in enumerate(screened) if one.action == played)

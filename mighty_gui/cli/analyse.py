@@ -1,0 +1,90 @@
+"""``mighty-gui analyse``: go through a finished hand and judge every decision."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from mighty_gui.cli import language
+from mighty_gui.cli.output import DONE, IN_JSON, print_error, print_json, say
+from mighty_gui.cli.record_errors import exit_code
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
+from mighty_gui.study.analysis import Analysis, Decision, analysed
+from mighty_gui.texts import Texts
+from mighty_gui.texts.reasons import reason_text
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    texts = language.texts()
+    parser.add_argument("file", type=Path, metavar="FILE", help=texts("analyse.file"))
+    parser.add_argument("--seat", type=int, metavar="N", help=texts("analyse.seat"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Judge the decisions of a hand, and return the exit code."""
+    try:
+        file, hand = finished_hand(options.file)
+        seats = None if options.seat is None else {checked_seat(hand, options.seat, options.file)}
+    except FileError as error:
+        print_error(error, as_json=options.json)
+        return exit_code(error)
+    if options.json:
+        analysis = Analysis.of(list(analysed(hand, seats, options.seed)), options.seed)
+        print_json(document(file, analysis))
+    else:
+        texts, decisions = language.texts(), []
+        for one in analysed(hand, seats, options.seed):
+            decisions.append(one)
+            if one.loss:
+                say(_told(one, texts))
+        say(texts("analyse.rest", n=sum(not one.loss for one in decisions), lost=_lost(decisions)))
+    return DONE
+
+
+def finished_hand(path: Path) -> tuple[RecordFile, ReplayedHand]:
+    """The finished hand in a file. Raises ``FileError`` if it cannot be read or is not over."""
+    file = read_record(path, load_presets())
+    if file.replay().result is None:
+        raise FileError(Problem(Refusal("replay.unfinished"), str(path)))
+    return file, ReplayedHand(file.record, file.rules)
+
+
+def checked_seat(hand: ReplayedHand, seat: int, path: Path) -> int:
+    """The seat, if a person sits there. Raises ``FileError``."""
+    people = hand.game.people(hand.rules)
+    if seat not in people:
+        raise FileError(Problem(Refusal("study.no_person", seat=seat, seats=tuple(map(str, people))), str(path)))
+    return seat
+
+
+def document(file: RecordFile, analysis: Analysis) -> dict[str, object]:
+    """The analysis as programs read it: reasons are sentences in English, whatever language is used for people."""
+    texts = Texts.load(IN_JSON)
+    told = [one.as_json() | {"reason": _why(one, texts)} for one in analysis.decisions]
+    return {"preset": file.record.preset, "seed": analysis.seed, "decisions": told}
+
+
+def _why(one: Decision, texts: Texts) -> str:
+    names = [str(seat) for seat in range(10)]
+    return reason_text(texts, one.reason.code, one.reason.params, names)
+
+
+def _told(one: Decision, texts: Texts) -> str:
+    values = {"number": one.number, "seat": one.seat, "played": str(one.played), "best": str(one.best)}
+    line = texts(f"analyse.{one.verdict}", **values, loss=f"{one.loss:.1f}", se=f"{one.se:.1f}")
+    return "\n  ".join([line, *_chances(one, texts), _why(one, texts)])
+
+
+def _chances(one: Decision, texts: Texts) -> Iterator[str]:
+    if one.chance is not None and one.best_chance is not None:
+        yield texts("analyse.chances", chance=f"{one.chance:.0%}", best=f"{one.best_chance:.0%}")
+
+
+def _lost(decisions: list[Decision]) -> str:
+    return f"{sum(one.loss for one in decisions):.1f}"

@@ -1,0 +1,90 @@
+"""What analyse says of a finished hand, to people and to programs, and of what it cannot judge."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.cli.command_line import main
+from mighty_gui.engine.core.record import record_text
+from tests.engine.game_kits import KITS
+from tests.study.fakes import finished
+
+KEYS = {
+    "action",
+    "seat",
+    "phase",
+    "played",
+    "best",
+    "loss",
+    "se",
+    "chance",
+    "best_chance",
+    "verdict",
+    "reason",
+    "choices",
+}
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A hand of Mighty played by novices."""
+    path = tmp_path / "hand.yaml"
+    played = replace(finished(KITS["mighty"], 0, "novice").record, preset="standard-5")
+    path.write_text(record_text(played), encoding="utf-8")
+    return path
+
+
+def test_programs_read_every_decision_of_a_seat_as_one_document(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyse", str(record), "--seat", "3", "--seed", "4", "--json"]) == 0
+    first = capsys.readouterr().out
+    told = json.loads(first)
+    assert {"preset", "seed", "decisions"} == told.keys()
+    assert told["seed"] == 4
+    assert told["decisions"]
+    for one in told["decisions"]:
+        assert one.keys() == KEYS
+        assert one["seat"] == 3
+        assert isinstance(one["se"], float)
+        assert isinstance(one["reason"], str)
+        assert {choice["action"] for choice in one["choices"]} >= {one["best"]}
+    assert main(["analyse", str(record), "--seat", "3", "--seed", "4", "--json"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_people_read_what_was_lost_and_how_many_decisions_were_as_good_as_any(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyse", str(record), "--seat", "3", "--json"]) == 0
+    decisions = json.loads(capsys.readouterr().out)["decisions"]
+    lost = [one for one in decisions if one["loss"]]
+    assert main(["--lang", "en", "analyse", str(record), "--seat", "3"]) == 0
+    said = capsys.readouterr().out
+    assert f"The other {len(decisions) - len(lost)} decision" in said
+    assert all(f"{one['action']}, seat 3: {one['played']} → {one['best']}" in said for one in lost)
+
+
+def test_a_hand_that_is_not_over_is_not_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "begun.yaml"
+    path.write_text("format: mighty-record/1\npreset: standard-5\nseed: 7\nactions: []\n", encoding="utf-8")
+    assert main(["analyse", str(path), "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["file"] == str(path)
+
+
+def test_a_seat_at_which_nobody_sits_is_refused(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(record), "--seat", "9"]) == 2
+    assert "9" in capsys.readouterr().err
+
+
+def test_an_illegal_action_is_told_as_such(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = record.read_text(encoding="utf-8")
+    first, second = re.findall(r"\d play \w+", text)[:2]
+    record.write_text(text.replace(second, f"{second[0]} play {first.split()[-1]}", 1), encoding="utf-8")
+    assert main(["analyse", str(record)]) == 3
+    assert capsys.readouterr().err
