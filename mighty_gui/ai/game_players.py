@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View
@@ -56,6 +57,15 @@ class GamePlayers(Protocol):
 
     def usual_swing(self, rules: Rules) -> float:
         """Return how large the scores of an ordinary hand are, beside those of the standard rules of Mighty."""
+        ...
+
+    # --- all hands open, when a hand is over ---------------------------------------------------------------
+
+    def opened(self, rules: Rules) -> OpenTable:
+        """Lay a hand open to ask what best play by everybody leads to.
+
+        Raises ``RefusalError`` with the reason where the game's hands cannot be asked that.
+        """
         ...
 
     # --- people are told --------------------------------------------------------------------------------

@@ -10,13 +10,14 @@ from typing import Final
 from unittest.mock import patch
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.player_registry import PLAYERS
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.client.scenes import scene_kits
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View, expect
-from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.games import BOOKS
 from mighty_gui.presets.options import get, option_keys
@@ -110,6 +111,10 @@ class WhistPlayers:
     def leeway(self, view: View, level: str) -> float:
         """None: every card is left to chance."""
         return 0.0
+
+    def opened(self, rules: Rules) -> OpenTable:
+        """Nothing is promised in whist."""
+        raise RefusalError(Refusal("open_play.no_contract"))
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Say that it is legal."""

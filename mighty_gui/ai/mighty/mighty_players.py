@@ -8,6 +8,7 @@ from typing import Final
 from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.mighty import as_good, pace_by_phase
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
+from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
 from mighty_gui.ai.mighty.imagined import imagined
 from mighty_gui.ai.mighty.left_out import expect_of
 from mighty_gui.ai.mighty.levels import LEVELS
@@ -16,6 +17,7 @@ from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.rehearsal import go_on
 from mighty_gui.ai.mighty.styles import leanings
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
+from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core import game
@@ -82,6 +84,10 @@ class MightyPlayers:
     def usual_swing(self, rules: game.Rules) -> float:
         """Return how large the scores of an ordinary hand are, beside those of the standard rules."""
         return score_scale(expect(Rules, rules))
+
+    def opened(self, rules: game.Rules) -> OpenTable:
+        """Lay a hand open to ask what best play by everybody leads to."""
+        return OpenedHand()
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Explain why one would do that."""

@@ -13,10 +13,12 @@ from mighty_gui.ai.mitigati.levels import LEVELS
 from mighty_gui.ai.mitigati.reasons import reasons_by_action
 from mighty_gui.ai.mitigati.rule_player import by_rule
 from mighty_gui.ai.mitigati.styles import leanings
+from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.engine.mitigati.hand import Hand
 from mighty_gui.engine.mitigati.state import Phase
 from mighty_gui.engine.mitigati.view import PlayerView
@@ -81,6 +83,10 @@ class MitigatiPlayers:
     def usual_swing(self, rules: game.Rules) -> float:
         """Return how large the scores of an ordinary hand are, beside those of the standard rules of Mighty."""
         return USUAL_SWING
+
+    def opened(self, rules: game.Rules) -> OpenTable:
+        """Refuse: nobody promises anything in Mitigati, and three players for themselves have no best play."""
+        raise RefusalError(Refusal("open_play.no_contract"))
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Explain why one would do that."""

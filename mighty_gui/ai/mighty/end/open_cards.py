@@ -1,177 +1,318 @@
-"""Endings with open cards, solved exactly: what a side takes when everyone plays as well as can be.
+"""Whether a side can still reach so many points when all hands are open: a yes or no, proved.
 
-For looking at a hand afterwards and for testing: every hand is known to everybody. The search is a minimax over
-positions with alpha-beta bounds, and remembers what it has found out at the start of each trick.
+The question has two answers, so every line that settles it cuts off all others. What is found out at the start of a
+trick is remembered for all positions that differ only in ranks nobody can tell apart any more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Final
 
-from mighty_gui.ai.mighty.playout.view_bits import seated
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.ai.mighty.end.alike_sets import AlikeCards, Shapes, special_cards
+from mighty_gui.ai.mighty.end.sure_points import SurePoints
+from mighty_gui.ai.mighty.playout.ghost_playout import suit_turned
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.engine.core.demand import Demand, allowed
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play, play
 from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.mighty.trick_law import TrickLaw
 
-NODES = 200_000
-"""How many cards a solution may try before it gives up."""
+PAUSE_EVERY: Final = 64
+"""After so many cards tried the search gives way."""
 
 Move = tuple[int, int, bool]
 """A card's number, that of the suit named with it (or `OWN_SUIT`), and whether it calls a joker."""
 
-Bounds = tuple[int, int]
-Key = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """The course of an ending: what the side still takes, and what each card that could be played now leads to."""
-
-    points: int
-    """Points (or tricks) of the side from here on, what lies on the table included."""
-    each: tuple[tuple[Play, int], ...]
-    """Every way to play now with what the side takes after it, the best for whoever plays first."""
-
 
 class TooLarge(Exception):  # noqa: N818 - it says what happened
-    """The ending has more lines than one wants to wait for."""
+    """More lines than one wants to wait for."""
 
 
-def best_ending(position: Position, side: int, nodes: int = NODES) -> Ending | None:
-    """The ending played out as well as can be, for a set of seats as bits; ``None`` where that takes too long."""
-    if position.is_over:
-        return Ending(0, ())
-    search = _Search(position.law, side, nodes)
-    try:
-        each = [(action, search.after(position, move)) for action, move in _ways(position)]
-    except TooLarge:
-        return None
-    wants_most = bool(side >> position.seat & 1)
-    each.sort(key=lambda entry: -entry[1] if wants_most else entry[1])
-    return Ending(each[0][1], tuple(each))
+class _Led:
+    """The rules for answering a lead."""
+
+    __slots__ = ("beaten_by", "called", "demands", "led", "now", "ruffed", "stripped", "turning")
+
+    def __init__(self, now: TrickLaw, led: int, called: int, *, ruffed: bool = False) -> None:
+        self.now = now
+        self.led = led
+        self.called = called
+        self.stripped: int = called & now.call_strips
+        self.demands: tuple[Demand, ...] = now.answers(led, called)
+        self.beaten_by: list[int] = now.beaten_if_ruffed[led] if ruffed else now.beaten_by[led]
+        self.turning: int = 0 if ruffed else now.turning[led]
+        self.ruffed: _Led = _Led(now, led, called, ruffed=True) if self.turning else self
+        """The same once a trump has taken the power of some joker."""
 
 
-class _Search:
-    """A minimax with bounds; ``known`` holds what is known of the positions at the start of a trick."""
+class _Table:
+    """The cards on the table as far as they decide the trick."""
 
-    def __init__(self, law: HandLaw, side: int, nodes: int) -> None:
+    __slots__ = ("beating", "best", "best_seat", "led", "played", "stakes")
+
+    def __init__(self, led: _Led, best: int, best_seat: int, beating: int, stakes: int, played: list[int]) -> None:
+        self.led = led
+        self.best = best
+        self.best_seat = best_seat
+        self.beating = beating
+        self.stakes = stakes
+        self.played = played
+
+
+class OpenSearch:
+    """The questions about one hand whose sides are settled; what one has found out helps the next."""
+
+    def __init__(self, law: HandLaw, after: Sequence[int], side: int, ghost: int) -> None:
+        """``side``: the declarer's as a set of seats; ``ghost``: the seat that turns its cards, or -1."""
+        self.law = law
         self.side = side
-        self.nodes = nodes
-        self.known: dict[Key, Bounds] = {}
-        self.top = law.trick_count if law.trick_worth else law.points.bit_count()
+        self.ghost = ghost
+        self.turned: dict[int, int] = {}
+        """The number of the card that the ghost turns in each trick, as far as it is known."""
+        self.after = list(after)
+        self.nodes = 0
+        self.pause: Pause = no_pause
+        self.hands: list[int] = []
+        self.held = 0
+        self.seats = 0
+        self.points = law.points
+        self.suit_of = law.suit_of
+        self.alike = AlikeCards(law)
+        self.shapes = Shapes(law)
+        self.sure = SurePoints(law, side, ghost)
+        self.known: dict[tuple[int, ...], tuple[int, int]] = {}
+        """By position at the start of a trick: what the side takes at the least and at the most."""
+        self.settled_by: dict[tuple[int, ...], Move] = {}
+        """By position: the lead that has last settled a question about it."""
+        self._leds: dict[tuple[int, int, int], _Led] = {}
+        self.ways: list[list[list[tuple[int, bool]]]] = []
+        """By trick and card: what may be said with it when it is led."""
+        self.special = special_cards(law)
+        for now in law.tricks:
+            self.ways.append([[law.said(one) for one in plays] for plays in now.lead_plays])
 
-    def after(self, position: Position, move: Move, low: int = 0, high: int | None = None) -> int:
-        """Return what the side takes once this has been played."""
+    def reaches(self, position: Position, need: int, nodes: int, pause: Pause = no_pause) -> bool:
+        """Whether the side takes that much from here on. Raises ``TooLarge`` after so many cards tried."""
+        self.nodes, self.pause = nodes, pause
+        self._set_up(position)
+        if position.is_over:
+            return need <= 0
+        if not position.played:
+            return self._begin(position.seat, position.trick, need)
+        return self._answer(self._table(position), position.seat, position.to_come, position.trick, need)
+
+    def moves(self, position: Position) -> list[Move]:
+        """Return every move that differs, the most promising first."""
+        self._set_up(position)
+        seat, trick = position.seat, position.trick
+        if not position.played:
+            return self._leads(seat, trick, self.shapes.key(self.hands, seat))
+        mine = bool(self.side >> seat & 1)
+        answers = self._answers(self._table(position), seat, position.to_come, trick, mine)
+        return [(bit, OWN_SUIT, True) for bit in answers]
+
+    def _set_up(self, position: Position) -> None:
+        self.hands, self.held = position.hands[:], position.held
+        self.seats = len(position.order)
+
+    def _table(self, position: Position) -> _Table:
+        led = self._led(position.trick, position.led, position.called)
+        if led.turning and not position.turning:
+            led = led.ruffed
+        played = position.played[:]
+        return _Table(led, position.best, position.best_seat, position.beating, position.stakes, played)
+
+    # --- the start of a trick ----------------------------------------------------------------------------
+
+    def _begin(self, leader: int, trick: int, need: int) -> bool:
+        if need <= 0:
+            return True
+        law = self.law
+        left = law.trick_count - trick if law.trick_worth else (self.held & self.points).bit_count()
+        if need > left:
+            return False
+        key = self.shapes.key(self.hands, leader)
+        bounds = self.known.get(key)
+        if bounds is None:
+            self.known[key] = bounds = self.sure.bounds(self.hands, leader, trick, left)
+        least, most = bounds
+        if need <= least:
+            return True
+        if need > most:
+            return False
+        mine = bool(self.side >> leader & 1)
+        found = not mine
+        for move in self._leads(leader, trick, key):
+            if self._lead(leader, trick, need, move) == mine:
+                found = mine
+                self.settled_by[key] = move
+                break
+        self.known[key] = (need, most) if found else (least, need - 1)
+        return found
+
+    def _led(self, trick: int, led: int, called: int) -> _Led:
+        which = (trick, led, called)
+        known = self._leds.get(which)
+        if known is None:
+            self._leds[which] = known = _Led(self.law.tricks[trick], led, called)
+        return known
+
+    def _lead(self, seat: int, trick: int, need: int, move: Move) -> bool:
+        bit, suit, call = move
+        card = 1 << bit
+        led = self._led(
+            trick,
+            self.suit_of[bit] if suit == OWN_SUIT else suit,
+            self.law.tricks[trick].calls.get(bit, 0) if call else 0,
+        )
+        if led.turning & card:
+            led = led.ruffed
+        self._count()
+        self.hands[seat] ^= card
+        self.held ^= card
+        stakes = 1 if card & self.points else 0
+        table = _Table(led, bit, seat, led.beaten_by[bit] & ~led.stripped, stakes, [bit])
+        found = self._answer(table, self.after[seat], self.seats - 1, trick, need)
+        self.hands[seat] ^= card
+        self.held ^= card
+        return found
+
+    def _count(self) -> None:
         self.nodes -= 1
         if self.nodes < 0:
             raise TooLarge
-        before, following = self.taken(position), position.copy()
-        following.play(*move)
-        gained = self.taken(following) - before
-        high = self.top if high is None else high
-        return gained + self.value(following, low - gained, high - gained)
+        if self.nodes % PAUSE_EVERY == 0:
+            self.pause()
 
-    def taken(self, position: Position) -> int:
-        """Return what the side has so far."""
-        return sum(points for seat, points in enumerate(position.taken) if self.side >> seat & 1)
+    def _leads(self, seat: int, trick: int, key: tuple[int, ...]) -> list[Move]:
+        """Every way to lead that differs, the most promising first."""
+        if seat == self.ghost:
+            return [(self.turned[trick], suit_turned(self.law, trick, self.turned[trick]), True)]
+        now, hand = self.law.tricks[trick], self.hands[seat]
+        mine = self.side >> seat & 1
+        enemies = friends = 0
+        for at, cards in enumerate(self.hands):
+            if self.side >> at & 1 != mine:
+                enemies |= cards
+            elif at != seat:
+                friends |= cards
+        first = self.settled_by.get(key)
+        found: list[tuple[int, int, int, bool]] = []
+        for bit in self.alike.apart(allowed(now.leads, hand), self.held & ~hand):
+            for suit, call in self.ways[trick][bit]:
+                if first is not None and first[0] == bit and first[1] == suit and first[2] == call:
+                    found.append((-1000, bit, suit, call))
+                else:
+                    worth = self._promise(now, bit, suit, call, enemies, friends)
+                    found.append((-worth, bit, suit, call))
+        found.sort()
+        return [(bit, suit, call) for _, bit, suit, call in found]
 
-    def value(self, position: Position, low: int, high: int) -> int:
-        """Return what the side takes from here on; exact where it lies between ``low`` and ``high``."""
-        if position.is_over:
-            return 0
-        if position.played:
-            return self._best(position, low, high)
-        key = (*position.hands, position.seat)
-        least, most = self.known.get(key, (0, self.top))
-        if least >= high or least == most:
-            return least
-        if most <= low:
-            return most
-        found = self._best(position, max(low, least), min(high, most))
-        if found <= low:
-            most = min(most, found)
-        elif found >= high:
-            least = max(least, found)
-        else:
-            least = most = found
-        self.known[key] = (least, most)
-        return found
+    def _promise(self, now: TrickLaw, bit: int, suit: int, call: bool, enemies: int, friends: int) -> int:
+        """How promising a lead is: one that nobody can beat, one that a friend can win, any other."""
+        led = self.suit_of[bit] if suit == OWN_SUIT else suit
+        called = now.calls.get(bit, 0) if call else 0
+        beating = now.beaten_by[led][bit] & ~(called & now.call_strips)
+        point, special = self.points >> bit & 1, self.special >> bit & 1
+        if not beating & enemies:
+            return 200 + 100 * point if special else 400 + 100 * point + (now.follows[led] & enemies).bit_count()
+        if beating & friends:
+            return 200 - 50 * point
+        return 100 - 50 * point - 30 * special
 
-    def _best(self, position: Position, low: int, high: int) -> int:
-        wants_most = bool(self.side >> position.seat & 1)
-        best = -1 if wants_most else self.top + 1
-        for move in _moves(position):
-            found = self.after(position, move, low, high)
-            if wants_most:
-                best = max(best, found)
-                low = max(low, best)
-            else:
-                best = min(best, found)
-                high = min(high, best)
-            if low >= high:
-                break
-        return best
+    # --- the answers -------------------------------------------------------------------------------------
 
+    def _answer(self, table: _Table, seat: int, to_come: int, trick: int, need: int) -> bool:
+        if not to_come:
+            gained = self.law.trick_worth or table.stakes
+            if self.side >> table.best_seat & 1:
+                need -= gained
+            return self._begin(table.best_seat, trick + 1, need)
+        mine = bool(self.side >> seat & 1)
+        hand, held, after = self.hands[seat], self.held, self.after[seat]
+        for bit in self._answers(table, seat, to_come, trick, mine):
+            card = 1 << bit
+            self._count()
+            self.hands[seat] = hand ^ card
+            self.held = held ^ card
+            found = self._answer(self._with(table, seat, bit), after, to_come - 1, trick, need)
+            self.hands[seat] = hand
+            self.held = held
+            if found == mine:
+                return found
+        return not mine
 
-def _moves(position: Position) -> list[Move]:
-    """Every way to play; of neighbours that are worth the same only one."""
-    return [move for _, move in _ways(position, alike=True)]
+    def _with(self, table: _Table, seat: int, bit: int) -> _Table:
+        """The table with one card more."""
+        led, card = table.led, 1 << bit
+        stakes = table.stakes + 1 if card & self.points else table.stakes
+        if card & led.turning:
+            return self._ruffed(table, seat, bit, stakes)
+        played = [*table.played, bit] if led.turning else table.played
+        if card & table.beating:
+            return _Table(led, bit, seat, led.beaten_by[bit] & ~led.stripped, stakes, played)
+        return _Table(led, table.best, table.best_seat, table.beating, stakes, played)
 
+    def _ruffed(self, table: _Table, seat: int, bit: int, stakes: int) -> _Table:
+        """The table with a trump that takes the power of some joker: see anew who is winning."""
+        led, played = table.led.ruffed, [*table.played, bit]
+        at = led.now.winning(played, led.led, led.called)
+        winner = seat
+        for _ in range(len(played) - 1 - at):
+            winner = self.after.index(winner)
+        return _Table(led, played[at], winner, led.beaten_by[played[at]] & ~led.stripped, stakes, played)
 
-def _ways(position: Position, *, alike: bool = False) -> list[tuple[Play, Move]]:
-    """The legal plays as actions and as moves, the strongest cards first."""
-    law, leads = position.law, not position.played
-    chosen = _unlike(position) if alike else position.legal_numbers()
-    ways: list[tuple[Play, Move]] = []
-    for bit in sorted(chosen, reverse=True):
-        card = law.pack.cards[bit]
-        if not leads:
-            ways.append((play(card), (bit, OWN_SUIT, False)))
-        else:
-            ways += [(action, move_of(position, action)) for action in position.now.lead_plays[bit]]
-    return ways
+    def _answers(self, table: _Table, seat: int, to_come: int, trick: int, mine: bool) -> list[int]:
+        """Every answer that differs, the most promising first."""
+        if seat == self.ghost:
+            return [self.turned[trick]]
+        hand = self.hands[seat]
+        legal = allowed(table.led.demands, hand)
+        others = self.held & ~hand | 1 << table.best
+        if table.led.turning:
+            for one in table.played:
+                others |= 1 << one
+        apart = self.alike.apart(legal, others)
+        if len(apart) == 1:
+            return apart
+        enemies, other = 0, seat
+        for _ in range(to_come - 1):
+            other = self.after[other]
+            if bool(self.side >> other & 1) != mine:
+                enemies |= self.hands[other]
+        ours = bool(self.side >> table.best_seat & 1) == mine
+        found = [(self._price(table, bit, enemies, ours), bit) for bit in apart]
+        found.sort()
+        return [bit for _, bit in found]
+
+    def _price(self, table: _Table, bit: int, enemies: int, ours: bool) -> int:
+        """How dear an answer is: points go to one's own side, tricks are won where they can be held."""
+        card, price = 1 << bit, self.alike.height[bit]
+        point, special = bool(card & self.points), bool(card & self.special)
+        if ours and not table.beating & enemies:
+            return price - 100 * point + 50 * bool(card & table.beating) + 300 * special
+        if not card & table.beating:
+            return price + 100 * point + 300 * special
+        if not table.led.beaten_by[bit] & enemies:
+            return price - 200 - 50 * point + 100 * special
+        return price + 100 * point + 200 * special - (0 if ours else 20)
 
 
 def move_of(position: Position, action: Play) -> Move:
-    """The same as a move."""
+    """Return an action as a move."""
     hand = position.hands[position.seat]
     bit = lowest(position.law.pack.copies[action.card] & hand)
     return bit, *position.law.said(action)
 
 
-def _unlike(position: Position) -> list[int]:
-    """The legal cards without those that a lower neighbour, worth the same, stands for."""
-    law, found = position.law, position.legal_numbers()
-    on_table = sum(1 << number for number in position.played)
-    others = (position.held | on_table) & ~position.hands[position.seat]
-    special = law.mighty | law.jokers | sum(1 << bit for bit in position.now.calls | law.middle.calls)
-    kept: list[int] = []
-    for bit in sorted(found):
-        last = kept[-1] if kept else -1
-        if last < 0 or not _touch(law, last, bit, others, special):
-            kept.append(bit)
-    return kept
-
-
-def _touch(law: HandLaw, low: int, high: int, others: int, special: int) -> bool:
-    """Whether it makes no difference which of two cards of a hand is played."""
-    if (special >> low | special >> high | law.points >> low ^ law.points >> high) & 1:
-        return False
-    copies = law.pack.same[low]
-    if law.suit_of[low] != law.suit_of[high] or copies & others:
-        return False
-    return not law.higher[low] & ~law.higher[high] & ~(1 << high) & others
-
-
-def position_in(view: PlayerView, hands: Sequence[Sequence[Card]]) -> Position:
-    """The position a view is in, with everyone's cards laid open."""
-    assert view.contract is not None
-    law = worth_law(view.rules, view.contract.trump)
-    packed = law.pack.sets_of(dict(enumerate(hands)), len(hands))
-    return seated(view, law, packed)
+def action_of(position: Position, move: Move) -> Play:
+    """Return a move as an action."""
+    number, suit, call = move
+    if position.played:
+        return play(position.law.pack.cards[number])
+    ways = position.now.lead_plays[number]
+    return next((way for way in ways if position.law.said(way) == (suit, call)), ways[0])

@@ -9,6 +9,7 @@ from mighty_gui.ai.mighty.playout.playout_answer import answer, play_out, put_do
 from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT, suit_number
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
@@ -40,6 +41,16 @@ def _turn_up(position: Position, alliances: Alliances, number: int) -> None:
     """Turn the ghost's card: leading, it names trumps, or spades where there are none, and calls the joker."""
     ghost = position.seat
     shown = alliances.shown[ghost]
-    names = not position.played and position.now.naming >> number & 1
-    put_down(position, alliances, number, suit_number(position.law.trump or Suit.SPADES) if names else OWN_SUIT)
+    put_down(
+        position,
+        alliances,
+        number,
+        OWN_SUIT if position.played else suit_turned(position.law, position.trick, number),
+    )
     alliances.shown[ghost] = shown  # whatever it turns shows nothing: it follows nothing
+
+
+def suit_turned(law: HandLaw, trick: int, number: int) -> int:
+    """Return the suit that a ghost's lead names: trumps, or spades where there are none; `OWN_SUIT` for most."""
+    names = law.tricks[trick].naming >> number & 1
+    return suit_number(law.trump or Suit.SPADES) if names else OWN_SUIT

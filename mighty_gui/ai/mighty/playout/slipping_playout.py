@@ -1,0 +1,56 @@
+"""A hand played out with a slip now and then: how it might have gone with the same cards."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.playout.ghost_playout import suit_turned
+from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
+from mighty_gui.ai.mighty.playout.playout_lead import Lead, lead
+from mighty_gui.engine.mighty.law import OWN_SUIT
+from mighty_gui.engine.mighty.play_position import Position
+
+SLIP: Final = 0.08
+"""How often somebody plays any card they may, instead of the one they would."""
+
+
+def play_out_slipping(
+    position: Position, alliances: Alliances, slips: random.Random | None, ghost: int, turned: dict[int, int]
+) -> list[Lead]:
+    """Play the hand to its end and return what was played, the ghost's cards included.
+
+    ``slips``: the chance by which somebody slips, ``None`` for nobody; ``turned``: the ghost's card in each trick.
+    """
+    played: list[Lead] = []
+    while not position.is_over:
+        seat = position.seat
+        shown = alliances.shown[seat]
+        if seat == ghost:
+            move = ghost_move(position, turned)
+        elif slips is not None and slips.random() < SLIP:
+            move = _any(position, slips)
+        elif position.played:
+            move = answer(position, alliances), OWN_SUIT, True
+        else:
+            move = lead(position, alliances)
+        put_down(position, alliances, *move)
+        if seat == ghost:
+            alliances.shown[seat] = shown  # whatever it turns shows nothing: it follows nothing
+        played.append(move)
+    return played
+
+
+def ghost_move(position: Position, turned: dict[int, int]) -> Lead:
+    """Return the ghost's play, given its card in each trick."""
+    number = turned[position.trick]
+    return number, OWN_SUIT if position.played else suit_turned(position.law, position.trick, number), True
+
+
+def _any(position: Position, slips: random.Random) -> Lead:
+    number = slips.choice(position.legal_numbers())
+    if position.played:
+        return number, OWN_SUIT, True
+    suit, call = position.law.said(slips.choice(position.now.lead_plays[number]))
+    return number, suit, call

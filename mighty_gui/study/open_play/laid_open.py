@@ -1,0 +1,132 @@
+"""A hand that is over asked with all cards open, from its last decision back to the contract.
+
+Backwards, because most answers follow from the one after: if a contract is still made after its declarer's card, it
+was made before it; if it is broken after a defender's card, it was broken before. Only the others are searched, and
+what the search has found out near the end helps it further away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from mighty_gui.ai.open_table import Line, OpenSpot, Tables
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.player_registry import players_of
+from mighty_gui.engine.core.game import Action, Hand
+from mighty_gui.engine.core.record import replay
+from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.study.open_play.open_state import Makeable, OpenState
+
+NODES: Final = 20_000
+"""How many cards are tried for a proof at one position."""
+GIVEN_UP: Final = 2
+"""After so many positions without a proof none is tried further from the end: each would take longer still."""
+TABLES: Final = 24
+"""At how many tables the true cards are played on where there is no proof."""
+
+
+EVEN: Final = 0.5
+"""From this part of the tables on a contract counts as made by the best that was found."""
+
+
+@dataclass(slots=True)
+class _Asked:
+    """What is known of one position."""
+
+    state: OpenState
+    tables: Tables | None
+
+
+class LaidOpen:
+    """A hand that is over with all cards open. Ask `states` to the end, then `makeable`."""
+
+    def __init__(
+        self,
+        replayed: ReplayedHand,
+        seed: int = 1,
+        pause: Pause = no_pause,
+        *,
+        nodes: int = NODES,
+        tables: int = TABLES,
+    ) -> None:
+        """Lay it open. Raises ``RefusalError`` where the game's hands cannot be asked this."""
+        self.seed = seed
+        self.pause = pause
+        self.nodes = nodes
+        self.tables = tables
+        self._spots: dict[int, OpenSpot] = {}
+        self._asked: list[_Asked] = []
+        self._actions = replayed.record.actions
+        table = players_of(replayed.rules).opened(replayed.rules)
+        at = 0
+
+        def note(hand: Hand) -> None:
+            nonlocal at
+            spot = table.spot(hand)
+            if spot is not None:
+                self._spots[at] = spot
+            at += 1
+
+        replay(replayed.record, replayed.game, replayed.rules, note)
+
+    @property
+    def count(self) -> int:
+        """How many positions there are to ask; none in a hand without a contract."""
+        return len(self._spots)
+
+    def states(self) -> Iterator[OpenState]:
+        """Yield the answer at each position, the last position first."""
+        without = 0
+        later: _Asked | None = None
+        for position in sorted(self._spots, reverse=True):
+            tries = without < GIVEN_UP
+            later = self._ask(position, later, self.nodes if tries else 0)
+            without += tries and not later.state.exact
+            self._asked.append(later)
+            yield later.state
+
+    def _ask(self, position: int, later: _Asked | None, nodes: int) -> _Asked:
+        spot = self._spots[position]
+        after = None if later is None else later.state
+        follows = after is not None and after.made == spot.wants_made
+        made = after.made if after is not None and follows and after.exact else None
+        if made is None and nodes:
+            made = spot.proof(nodes, self.pause)
+        if made is not None:
+            return _Asked(OpenState(position, made, True, float(made), None), None)
+        tables = spot.tables(self.tables, self.seed, self.pause)
+        chance = tables.made / tables.count
+        best = spot.wants_made if follows else chance >= EVEN
+        return _Asked(OpenState(position, best, False, chance, tables.points), tables)
+
+    def makeable(self) -> Makeable | None:
+        """Return whether the contract could have been made, after all states are known; ``None`` without one."""
+        asked = self._asked[::-1]
+        if not asked:
+            return None
+        states = tuple(one.state for one in asked)
+        gone = [at for at, (one, other) in enumerate(pairwise(states)) if one.made and not other.made]
+        lost = gone[-1] if gone and not states[-1].made else None
+        start = asked[lost or 0]
+        return Makeable(
+            made=states[0].made,
+            exact=states[0].exact,
+            states=states,
+            first_lost=None if lost is None else states[lost].position + 1,
+            lost_exact=lost is not None and states[lost].exact and states[lost + 1].exact,
+            line_from=start.state.position,
+            line=self._line(start),
+        )
+
+    def _line(self, start: _Asked) -> Line:
+        """The proved line from a position or, where there is no proof, that of the best of its tables."""
+        if start.tables is not None:
+            return start.tables.line
+        position, done = start.state.position, list[tuple[int, Action]]()
+        while (rest := self._spots[position].best_line(self.nodes, self.pause)) is None:
+            done.append(self._actions[position])  # its proof is what follows from what was done
+            position += 1
+        return (*done, *rest)

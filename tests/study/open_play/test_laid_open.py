@@ -1,0 +1,115 @@
+"""All hands open: what is said of a contract fits the hand and can be played; proofs are told apart."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.engine.core.game import Hand
+from mighty_gui.engine.core.record import HandRecord, record_of, replay
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.presets.games import game_of
+from mighty_gui.presets.record_files import read_record
+from mighty_gui.study.open_play.laid_open import LaidOpen
+from mighty_gui.study.open_play.open_state import Makeable
+from tests.engine.game_kits import KITS
+from tests.engine.mighty.walks import catalogue, preset_ids
+
+RECORDS = Path(__file__).parents[2] / "engine/mighty/records"
+WEIGHED = "dongdaejeon"
+"""By these rules a friend's points count for more: nothing is proved then."""
+NODES = 1_500
+"""Enough for the last tricks: nothing here hangs on how far a proof reaches."""
+
+
+def record(preset: str, seed: int) -> HandRecord:
+    """A hand played at random."""
+    rules, rng, actions = catalogue()[preset].rules, random.Random(seed), []
+    kit = KITS[game_of(rules).id]
+    hand = kit.begin(rules, seed)
+    while not hand.is_over:
+        assert hand.to_act is not None
+        actions.append((hand.to_act, kit.choose(hand, rng)))
+        hand.apply(actions[-1][1])
+    return record_of(hand, actions, kit.game, preset=preset)
+
+
+@cache
+def played(preset: str) -> ReplayedHand:
+    """The first hand of a preset with a contract."""
+    hands = (ReplayedHand(record(preset, seed), catalogue()[preset].rules) for seed in range(40))
+    return next(hand for hand in hands if hand.result.was_played)
+
+
+def found(hand: ReplayedHand) -> Makeable:
+    opened = LaidOpen(hand, nodes=NODES, tables=2)
+    assert len(list(opened.states())) == opened.count
+    made = opened.makeable()
+    assert made is not None
+    return made
+
+
+def end_of(hand: ReplayedHand, made: Makeable) -> Hand:
+    """How the hand ends if the line is played."""
+    done = hand.record.actions[: made.line_from]
+    changed = HandRecord(hand.record.preset, beginning=hand.record.beginning, actions=(*done, *made.line))
+    return replay(changed, hand.game, hand.rules)
+
+
+@pytest.mark.parametrize("preset", preset_ids())
+def test_every_preset_has_an_answer_that_fits_its_hand(preset: str) -> None:
+    hand = played(preset)
+    made = found(hand)
+    positions = [state.position for state in made.states]
+    assert positions == list(range(positions[0], hand.last))
+    last = made.states[-1]
+    assert last.exact or WEIGHED in preset
+    assert last.made == (hand.result.outcome == "made")
+    assert all(state.chance == state.made for state in made.states if state.exact)
+    over = end_of(hand, made)
+    assert over.result is not None
+    if made.first_lost is not None:
+        lost = made.at(made.first_lost)
+        assert lost is not None
+        assert not lost.made
+        assert made.line_from == made.first_lost - 1
+        assert (over.result.outcome == "made") or not made.lost_exact
+    elif made.exact:
+        assert (over.result.outcome == "made") == made.made
+
+
+def test_the_card_after_which_a_recorded_contract_was_gone() -> None:
+    """The declarer gives away the club king: the diamond ace's partner would still have made it."""
+    file = read_record(RECORDS / "standard-5-trump-changed-and-lost.yaml", catalogue())
+    made = found(ReplayedHand(file.record, file.rules))
+    assert made.first_lost == 45
+    assert made.lost_exact
+    assert str(file.record.actions[44][1]) == "play CK"
+    assert str(made.line[0][1]) != "play CK"
+
+
+def test_a_hand_without_a_contract_has_nothing_to_ask() -> None:
+    rules = catalogue()["standard-5"].rules
+    hand = next(
+        one for seed in range(90) if not (one := ReplayedHand(record("standard-5", seed), rules)).result.was_played
+    )
+    opened = LaidOpen(hand)
+    assert opened.count == 0
+    assert list(opened.states()) == []
+    assert opened.makeable() is None
+
+
+def test_the_same_hand_and_seed_give_the_same_answer() -> None:
+    hand = played("double-joker-5")
+    assert found(hand) == found(hand)
+
+
+def test_a_game_without_contracts_says_so() -> None:
+    hand = played("mitigati")
+    with pytest.raises(RefusalError) as refused:
+        LaidOpen(hand)
+    assert refused.value.code == "open_play.no_contract"
