@@ -39,6 +39,8 @@ class Decision:
     reason: Reason
     """What speaks against what was done, or for the best choice."""
     choices: tuple[Choice, ...]
+    losses: tuple[float, ...] = ()
+    """What each seat lost by it, below 0 what it won; nothing where nothing was given away."""
 
     def as_json(self) -> dict[str, object]:
         """The decision as plain values."""
@@ -59,6 +61,7 @@ class Decision:
                 | ({} if one.chance is None else {"chance": round(one.chance, 3)})
                 for one in self.choices
             ],
+            **({"losses": [round(loss, 3) for loss in self.losses]} if self.losses else {}),
         }
 
 
@@ -133,6 +136,7 @@ def decided(hand: ReplayedHand, at: int, person: int, seed: int, pause: Pause = 
         found.verdict,
         found.reason,
         found.choices,
+        found.losses,
     )
 
 
@@ -151,6 +155,7 @@ _KEYS = {
     "verdict",
     "reason",
     "choices",
+    "losses",
 }
 
 
@@ -168,6 +173,7 @@ def read_analysis(value: object, game: Game) -> Analysis:
 def _decision(value: object, where: str, game: Game) -> Decision:
     data = mapping(value, where, _KEYS)
     choices = sequence(data.get("choices"), f"{where}.choices")
+    losses = sequence(data.get("losses", []), f"{where}.losses")
     return Decision(
         number=number(data.get("action"), f"{where}.action"),
         seat=number(data.get("seat"), f"{where}.seat"),
@@ -181,6 +187,7 @@ def _decision(value: object, where: str, game: Game) -> Decision:
         verdict=in_notation(_verdict, data.get("verdict"), f"{where}.verdict"),
         reason=Reason.read(data.get("reason"), f"{where}.reason"),
         choices=tuple(_choice(one, f"{where}.choices.{at}", game) for at, one in enumerate(choices)),
+        losses=tuple(real(one, f"{where}.losses.{at}") for at, one in enumerate(losses)),
     )
 
 

@@ -81,6 +81,8 @@ class Judgement:
     choices: tuple[Choice, ...]
     """What was looked at, with what the screening worlds promise; the two compared, with what they brought. Where
     only one thing was legal it is not weighed, and has the value 0."""
+    losses: tuple[float, ...] = ()
+    """What each seat lost by it, below 0 what it won; nothing where nothing was given away."""
 
 
 class Comparison(NamedTuple):
@@ -92,6 +94,8 @@ class Comparison(NamedTuple):
     """What each brought on average."""
     chances: tuple[float | None, float | None]
     """How often the contract was made."""
+    losses: tuple[float, ...]
+    """By how much the first brought each seat a higher score, on average."""
 
     @property
     def loss(self) -> float:
@@ -160,7 +164,7 @@ class Trial:
         self._choices, self._pause, self._person = choices, pause, view.seat
         self._players = players_of(view.rules)
         self._worlds = self._players.imagine(view, seed, pause)
-        self._scores: list[list[float]] = [[] for _ in choices]
+        self._scores: list[list[Sequence[int]]] = [[] for _ in choices]
         self._made: list[list[bool]] = [[] for _ in choices]
 
     def look(self, worlds: int) -> None:
@@ -174,16 +178,18 @@ class Trial:
         twin.apply(action)
         self._players.play_on(twin, self._pause)
         assert twin.result is not None
-        self._scores[at].append(twin.result.scores[self._person])
+        self._scores[at].append(twin.result.scores)
         made = self._players.is_made(twin.result)
         if made is not None:
             self._made[at].append(made)
 
     def comparison(self) -> Comparison:
         """Return what was found so far."""
-        one, other = self._scores
+        one, other = ([scores[self._person] for scores in tried] for tried in self._scores)
         gaps = [a - b for a, b in zip(one, other, strict=True)]
-        return Comparison(gaps, (fmean(one), fmean(other)), (_share(self._made[0]), _share(self._made[1])))
+        better, worse = ([fmean(of_seat) for of_seat in zip(*tried, strict=True)] for tried in self._scores)
+        losses = tuple(a - b for a, b in zip(better, worse, strict=True))
+        return Comparison(gaps, (fmean(one), fmean(other)), (_share(self._made[0]), _share(self._made[1])), losses)
 
 
 def _share(made: Sequence[bool]) -> float | None:
@@ -213,7 +219,9 @@ def _found(view: View, screened: Sequence[Appraisal], at: int, compared: Compari
     is_grave = compared.loss >= GRAVE * players_of(view.rules).usual_swing(view.rules)
     verdict = Verdict.MISTAKE if is_grave else Verdict.INACCURACY
     why = reproach(view, own) or reason(view, best)
-    return Judgement(best.action, compared.loss, compared.se, chance, better, verdict, why, choices)
+    return Judgement(
+        best.action, compared.loss, compared.se, chance, better, verdict, why, choices, compared.losses
+    )
 
 
 def _choices(
