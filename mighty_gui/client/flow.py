@@ -126,7 +126,10 @@ class SceneFlow:
 
     def show_history(self) -> None:
         """Show every hand that was ever played."""
-        actions = HistoryActions(self.looking.text, self.show_match, self.rules_name, self.show_statistics)
+        looking = self.looking
+        actions = HistoryActions(
+            looking.text, looking.picture_of, self.show_match, self.rules_name, self.show_statistics
+        )
         self.app.push(HistoryScene(self.context, self.context.archive, actions))
 
     def show_statistics(self) -> None:

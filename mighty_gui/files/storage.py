@@ -52,8 +52,8 @@ def _expect_ordinary(mode: int, path: Path) -> None:
         raise NotOrdinaryError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
-def write_atomic(path: Path, text: str, *, durable: bool = True) -> None:
-    """Put ``text`` (UTF-8) into ``path`` so that a reader finds the old file or the new one, never a part.
+def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> None:
+    """Put ``content`` (texts in UTF-8) into ``path`` so that a reader finds the old or the new, never a part.
 
     Once this returns the text is safe even if the program is killed. ``durable`` also makes the disk keep it, in
     the background, to survive a power cut; leave it off for files that are written again in a moment.
@@ -62,8 +62,8 @@ def write_atomic(path: Path, text: str, *, durable: bool = True) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
-            out.write(text)
+        with os.fdopen(handle, "wb") as out:
+            out.write(content.encode("utf-8") if isinstance(content, str) else content)
         os.replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)

@@ -90,6 +90,11 @@ class Context:
         return self.home / "rulesets"
 
     @property
+    def exports(self) -> Path:
+        """The folder for what the player has saved to send it to somebody."""
+        return self.home / "exports"
+
+    @property
     def look(self) -> Look:
         """Theme and fonts, for widgets."""
         return Look(self.theme, self.fonts)

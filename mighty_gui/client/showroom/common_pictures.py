@@ -73,6 +73,7 @@ def _history(app: App) -> None:
     language = app.context.texts.language
     actions = HistoryActions(
         replay=lambda _: None,
+        picture=lambda _: None,
         show_match=lambda _: None,
         statistics=nothing,
         rules_name=lambda preset: load_presets()[preset].name[language],

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.history import history_scene
+from mighty_gui.client.scenes.history import history_scene, match_page
 from mighty_gui.client.scenes.history.history_filters import FilterScene, since
 from mighty_gui.client.scenes.history.history_scene import HistoryScene
 from mighty_gui.client.scenes.history.match_page import MatchPage
@@ -22,6 +22,7 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.showroom.common_pictures import OPENING
 from mighty_gui.client.widgets import Choice
 from mighty_gui.client.widgets.score_chart import ScoreChart
+from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.archive_tables import MATCHES
 from mighty_gui.keep.database import writing
@@ -192,12 +193,39 @@ def test_a_hand_is_copied_as_text_and_as_a_record(tmp_path: Path, copied: list[s
     assert isinstance(scene.app.scene, MessageScene)
 
 
+@pytest.mark.parametrize(("size", "scale"), STAGES[1:3])
+def test_a_result_is_saved_as_a_picture(size: tuple[int, int], scale: float, tmp_path: Path) -> None:
+    """The same on every screen, with everything on it, and whole or not at all."""
+    scene = history_of(tmp_path, 3)
+    scene.context.settings = scene.context.settings.changed(text_scale=scale)
+    scene.app.resize(size)
+    tab_to(scene.app, scene, "picture")
+    press(scene.app, pygame.K_RETURN)
+    told = scene.app.scene
+    assert isinstance(told, MessageScene)
+    (path,) = (tmp_path / "exports").iterdir()
+    assert told.text == KO("history.saved", path=path)
+    picture = pygame.image.load(path)
+    assert picture.get_width() == 1160
+    assert picture.get_height() > 500
+    paper = [picture.get_at((x, y)) for x in range(60, 1100, 8) for y in range(60, picture.get_height() - 60, 8)]
+    assert len({tuple(one) for one in paper}) > 300, "words, bar, cards and faces"
+    scene.app.pop()
+    path.unlink()
+    path.parent.rmdir()
+    path.parent.touch()
+    scene._save_picture()
+    refused = scene.app.scene
+    assert isinstance(refused, MessageScene)
+    assert refused.text == KO("history.not_saved", path=path.parent, reason=Phrase("system.exists"))
+
+
 def test_a_hand_without_its_record_says_so(tmp_path: Path) -> None:
     with closing(writing(tmp_path / DATABASE)) as db:
         fill(db, load_presets(), 3)
     change(tmp_path, "UPDATE records SET text = '?'")
     scene = history_of(tmp_path, 0)
-    for way in (scene._replay, scene._copy_record):
+    for way in (scene._replay, scene._copy_record, scene._save_picture):
         way()
         told = scene.app.scene
         assert isinstance(told, MessageScene)
@@ -214,7 +242,9 @@ def test_an_empty_history_says_so(tmp_path: Path) -> None:
     assert scene.app.scene is scene
 
 
-def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(tmp_path: Path) -> None:
+def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640)))
     flow.begin(setup(1))
     match = flow.app.scene.match  # type: ignore[attr-defined]
@@ -234,6 +264,14 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(tmp_path: 
     assert isinstance(page, MatchPage)
     assert page.match.totals == match.totals
     assert any(isinstance(widget, ScoreChart) for widget in page.page.walk())
+    told: list[str] = []
+    monkeypatch.setattr(match_page.window, "copy", lambda text: told.append(text) or True)
+    tab_to(flow.app, page, "copy text")
+    press(flow.app, pygame.K_RETURN)
+    flow.app.pop()
+    head, after, *places = told[0].splitlines()
+    assert (head, after) == (page.title, KO("match_end.after", count=page._played()))
+    assert [int(line.rpartition(" ")[2].replace("−", "-")) for line in places] == sorted(match.totals, reverse=True)
     before = [(row["id"], row["touched"]) for row in flow.context.archive.rows(MATCHES)]
     press(flow.app, pygame.K_ESCAPE)
     assert flow.app.scene is scene

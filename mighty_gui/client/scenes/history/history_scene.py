@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import pygame
@@ -40,6 +41,8 @@ class HistoryActions:
 
     replay: Callable[[str], None]
     """Look at the hand of a record."""
+    picture: Callable[[str], None]
+    """Save the result of the hand of a record as a picture."""
     show_match: Callable[[str], None]
     rules_name: Callable[[str], str]
     """What a preset is called."""
@@ -165,6 +168,7 @@ class HistoryScene(WidgetScene):
             ("favourite", star, self._mark),
             ("copy text", "history.copy_text", self._copy_text),
             ("copy record", "history.copy_record", self._copy_record),
+            ("picture", "replay.picture", self._save_picture),
         ]
         if hand.match:
             ways.append(("match", "history.match", lambda: self.actions.show_match(hand.match)))
@@ -217,23 +221,26 @@ class HistoryScene(WidgetScene):
             self.refresh()
 
     def _replay(self) -> None:
+        self._with_record("history.replay", self.actions.replay)
+
+    def _save_picture(self) -> None:
+        self._with_record("replay.picture", self.actions.picture)
+
+    def _copy_record(self) -> None:
+        self._with_record("history.copy_record", partial(self._copy, "history.copy_record"))
+
+    def _with_record(self, key: str, action: Callable[[str], None]) -> None:
+        """Do something with the record of the chosen hand, or say that it cannot be read."""
         record = record_of(self.archive, self.chosen)
         if record is None:
-            self._tell(self.t("history.replay"), self.t("errors.history.no_record"))
+            self._tell(self.t(key), self.t("errors.history.no_record"))
         else:
-            self.actions.replay(record)
+            action(record)
 
     def _copy_text(self) -> None:
         if self.hand is not None:
             rules = self.actions.rules_name(self.hand.preset)
             self._copy("history.copy_text", as_text(self.hand, rules, self.context.texts, self.actions.now()))
-
-    def _copy_record(self) -> None:
-        record = record_of(self.archive, self.chosen)
-        if record is None:
-            self._tell(self.t("history.copy_record"), self.t("errors.history.no_record"))
-        else:
-            self._copy("history.copy_record", record)
 
     def _copy(self, key: str, text: str) -> None:
         self._tell(self.t(key), self.t("result.copied" if window.copy(text) else "replay.no_clipboard"))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.result.match_end import MatchEndScene, standings
+from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button
+from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.match import Match
 
 
@@ -28,4 +31,23 @@ class MatchPage(MatchEndScene):
         """Stay silent: nobody has won just now."""
 
     def _buttons(self) -> list[Button]:
-        return [Button(self.context.look, self.t("button.back"), self._back, icon="back", name="back")]
+        look = self.context.look
+        return [
+            Button(look, self.t("history.copy_text"), self._copy, name="copy text"),
+            Button(look, self.t("button.back"), self._back, icon="back", name="back"),
+        ]
+
+    @property
+    def text(self) -> str:
+        """The standings as a few lines to be sent to somebody."""
+        played = self._played()
+        after = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
+        lines = [
+            f"{self.t('match_end.place', number=row.place)} {self.names[row.player]} {signed(row.total)}"
+            for row in standings(self.match)
+        ]
+        return "\n".join([self.title, after, *lines])
+
+    def _copy(self) -> None:
+        told = self.t("result.copied" if window.copy(self.text) else "replay.no_clipboard")
+        self.app.push(MessageScene.tell(self.context, self.t("history.copy_text"), told))

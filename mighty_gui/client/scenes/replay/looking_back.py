@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from mighty_gui.client.company.cast import cast
@@ -12,6 +14,7 @@ from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Compa
 from mighty_gui.client.scenes.replay.open_scene import OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.result.result_picture import result_picture, save_picture
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -23,6 +26,7 @@ from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import Document, read_file, read_text
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.match import FinishedHand, Player
 from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.match.repeating import Deal, deal_of
@@ -88,8 +92,10 @@ class LookingBack:
             return self._sentence(error)
 
     def _of_record(self, document: Document) -> Callable[[], None]:
-        match = ReplayMatch.of_record(record_in(document, self.catalogue()), self.context.texts)
-        return lambda: self._show(match, None)
+        return partial(self._show, self._match_of(document), None)
+
+    def _match_of(self, document: Document) -> ReplayMatch:
+        return ReplayMatch.of_record(record_in(document, self.catalogue()), self.context.texts)
 
     def _of_code(self, text: str) -> Callable[[], None]:
         deal = read_deal_code(text, self.catalogue())
@@ -120,6 +126,7 @@ class LookingBack:
         lines = [
             MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal")),
             MenuLine("code", lambda: self.copy_code(match), texts("replay.code.copy")),
+            MenuLine("picture", lambda: self.save_picture(match), texts("replay.picture")),
         ]
         if 0 < position < match.hand.last:
             words = texts("replay.again.title.position")
@@ -145,6 +152,21 @@ class LookingBack:
         code, texts = deal_code(deal, self.catalogue()), self.context.texts
         told = texts("replay.code.copied" if window.copy(code) else "replay.code.shown", code=code)
         self.app.push(MessageScene.tell(self.context, texts("replay.code.title"), told))
+
+    def save_picture(self, match: ReplayMatch) -> None:
+        """Save the result of a hand as a picture, and say where it is."""
+        texts, at_end = self.context.texts, match.at_end()
+        path = self.context.exports / f"hand-{datetime.now():%Y%m%d-%H%M%S}.png"
+        try:
+            save_picture(result_picture(self.context, at_end, at_end.told), path)
+            told = texts("history.saved", path=path)
+        except OSError as error:
+            told = texts("history.not_saved", path=path.parent, reason=system_reason(error))
+        self.app.push(MessageScene.tell(self.context, texts("replay.picture"), told))
+
+    def picture_of(self, text: str) -> None:
+        """Save the result of the hand of a record as a picture."""
+        self._open(self._found(lambda: partial(self.save_picture, self._match_of(read_text(text)))))
 
     def ask(self, deal: Deal, company: Company) -> None:
         """Choose how to play a known deal."""

@@ -44,6 +44,12 @@ class ReplayMatch:
         told = FinishedHand(1, tuple(range(len(people))), hand.result, file.record, scores)
         return cls(hand, setup, told, ())
 
+    def at_end(self) -> ReplayMatch:
+        """Return the same match in its last position."""
+        ended = ReplayMatch(self.hand, self.setup, self.told, self.before)
+        ended.position = self.hand.last
+        return ended
+
     # --- what the table asks -------------------------------------------------------------------------
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.rule_editing.code_dialog import CodeScene
@@ -20,8 +19,6 @@ from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_CODE
-
-EXPORTS = "exports"
 
 
 class ShareActions:
@@ -52,10 +49,6 @@ class ShareActions:
     @property
     def _preset(self) -> Preset:
         return preset_of(self._desk.editor, self._desk.context.texts.language)
-
-    @property
-    def _exports(self) -> Path:
-        return self._desk.context.home / EXPORTS
 
     # --- trying, reading -----------------------------------------------------------------------------
 
@@ -90,7 +83,7 @@ class ShareActions:
             return
         desk = self._desk
         try:
-            path = export(desk.editor.draft, desk.editor.catalogue, self._exports)
+            path = export(desk.editor.draft, desk.editor.catalogue, self._desk.context.exports)
         except FileError as error:
             self._tell_unwritten(error.first.phrase)
         else:
@@ -105,7 +98,7 @@ class ShareActions:
         if window.copy(code):
             desk.tell(desk.t("editor.said.shared", code=code))
             return
-        path = self._exports / f"{id_for(desk.editor.draft.names, desk.editor.catalogue)}.txt"
+        path = self._desk.context.exports / f"{id_for(desk.editor.draft.names, desk.editor.catalogue)}.txt"
         try:
             write_atomic(path, code + "\n")
         except OSError as error:

@@ -183,11 +183,11 @@ class StatisticsScene(WidgetScene):
 
     def _export(self) -> None:
         """Save the hands that are shown as a table for other programs."""
-        path = self.context.home / "exports" / f"hands-{datetime.now():%Y%m%d-%H%M%S}.csv"
+        path = self.context.exports / f"hands-{datetime.now():%Y%m%d-%H%M%S}.csv"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             export(self.archive, path, [hand.played.hand for hand in self.shown])
-            told = self.t("result.saved", path=path)
+            told = self.t("history.saved", path=path)
         except FileError as error:
             told = problem_text(error.first, self.context.texts)
         self.app.push(MessageScene.tell(self.context, self.t("statistics.csv"), told))
