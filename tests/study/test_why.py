@@ -8,35 +8,15 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai.appraisal import RULED_OUT
-from mighty_gui.ai.players import appraise, choose
+from mighty_gui.ai.players import appraise
 from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.match import Match, MatchSetup, Player
+from mighty_gui.match import Match
 from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.presets.games import game_of
 from mighty_gui.study.why import Decider, Grounds, Untold, grounds, person_at
-from tests.engine.mighty.walks import catalogue
+from tests.study.computer_hands import played
 from tests.study.short_sight import short_sighted
-
-STYLES = ("bold", "even", "bluffer", "cautious")
-
-
-def played(preset: str, level: str, seed: int = 3) -> Match:
-    """A match of computer players of that level, its first hand that was not thrown in played."""
-    rules = catalogue()[preset].rules
-    people = game_of(rules).people(rules)
-    players = [Player(f"P{at}", "computer", level, STYLES[at % len(STYLES)]) for at in range(len(people))]
-    match = Match(MatchSetup(preset, rules, tuple(players), seed=seed))
-    while not any(hand.result.was_played for hand in match.finished):
-        seat = match.acting_seat
-        if seat is None:
-            match.next_hand()
-            continue
-        player, view = match.player_at(seat), match.view(seat)
-        own = seed_at_turn(match.setup.seed, match.number, view)
-        match.submit(seat, choose(view, player.level, own, style=player.style))
-    return match
 
 
 def told(match: Match) -> Iterator[tuple[ReplayedHand, int, Decider, Grounds | Untold]]:

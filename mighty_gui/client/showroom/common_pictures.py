@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import TABS, HelpScene
@@ -20,10 +21,13 @@ from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScen
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
+from mighty_gui.client.scenes.why.asked import Asked
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.showroom.set_tables import waiting_matches
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.presets import load_presets
+from mighty_gui.study.why import Decider, Grounds, person_at
 
 
 def nothing() -> None:
@@ -131,6 +135,30 @@ def _replay(app: App) -> None:
     _hand(app)
 
 
+def _why(app: App) -> None:
+    """Set up what a computer player counted for the last card of that trick."""
+    scene = _hand(app)
+    position = next(at for at in range(scene.position, 0, -1) if len(_choices(scene, at)) > 2)
+    done = scene.match.hand.record.actions[position - 1][1]
+    other = next(one for one in reversed(_choices(scene, position)) if one != done)
+    counted = Appraisal(done, 1.0, 2.3, 0.71), Appraisal(other, 0.0, 0.9, 0.58)
+    scene.asked = Asked(scene.match, {position: Grounds(_seen(scene, position), *counted)})
+    scene.go(position)
+    scene.ask_why()
+
+
+def _seen(scene: ReplayScene, position: int) -> View:
+    """Return what was seen by whoever led to that position."""
+    return scene.match.hand.view(position - 1, person_at(scene.match.hand, position))
+
+
+def _choices(scene: ReplayScene, position: int) -> Sequence[Action]:
+    """Return what could have been done there, where a computer player decided."""
+    hand = scene.match.hand
+    computer = isinstance(scene.match.decider(person_at(hand, position)), Decider)
+    return _seen(scene, position).legal if computer else ()
+
+
 def _again(app: App) -> None:
     """Set up the choices for playing the deal of that hand again."""
     LookingBack(app, app.context, load_presets, lambda *_: None).again(_hand(app).match, 0)
@@ -159,6 +187,7 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
     **{"help" if tab == TABS[0] else f"help-{tab}": _help(tab) for tab in TABS},
     "replay": _replay,
     "replay-again": _again,
+    "replay-why": _why,
     "open-hand": _open_hand,
     "credits": _credits,
     **{f"settings-{head}": _settings(head) for head in HEADS},

@@ -13,18 +13,31 @@ from mighty_gui.match import FinishedHand, Length, MatchSetup, Player, Saving
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.match.saved import UNASKED
 from mighty_gui.presets.record_files import RecordFile
+from mighty_gui.study.why import Decider, Untold
 from mighty_gui.texts import Texts, available_languages
 
 
 class ReplayMatch:
     """The match as it was when the hand stood at ``position``."""
 
-    def __init__(self, hand: ReplayedHand, setup: MatchSetup, told: FinishedHand, before: Sequence[FinishedHand]):
-        """Show ``hand``, which is ``told`` as a hand of a match; ``before`` has the hands played before it."""
+    def __init__(
+        self,
+        hand: ReplayedHand,
+        setup: MatchSetup,
+        told: FinishedHand,
+        before: Sequence[FinishedHand],
+        *,
+        knows_players: bool = True,
+    ) -> None:
+        """Show ``hand``, which is ``told`` as a hand of a match; ``before`` has the hands played before it.
+
+        ``knows_players``: whether the players of ``setup`` are those who played, and not only their names.
+        """
         self.hand = hand
         self.setup = setup
         self.told = told
         self.before = tuple(before)
+        self.knows_players = knows_players
         self.position = 0
 
     @classmethod
@@ -42,7 +55,7 @@ class ReplayMatch:
         setup = MatchSetup(file.record.preset or file.game.id, file.rules, players, Length("hands", 1))
         scores = tuple(hand.result.scores[seat] for seat in people)
         told = FinishedHand(1, tuple(range(len(people))), hand.result, file.record, scores)
-        return cls(hand, setup, told, ())
+        return cls(hand, setup, told, (), knows_players=False)
 
     def at_end(self) -> ReplayMatch:
         """Return the same match in its last position."""
@@ -101,6 +114,11 @@ class ReplayMatch:
     def player_at(self, seat: int) -> Player:
         """The player at a seat."""
         return self.setup.players[self.player_index(seat)]
+
+    def decider(self, seat: int) -> Decider | Untold:
+        """The computer player who decided at a seat; or why nothing can be told of who did."""
+        known = self.knows_players
+        return Decider.of(self.setup, self.number, self.player_at(seat)) if known else Untold.UNKNOWN
 
     def view(self, seat: int) -> View:
         """The position as the person at that seat saw it."""

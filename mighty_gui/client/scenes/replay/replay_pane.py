@@ -40,6 +40,7 @@ class Ways:
     walk: Callable[[str], None]
     look_through: Callable[[int], None]
     change_speed: Callable[[], None]
+    why: Callable[[], None]
     menu: Callable[[], None]
     leave: Callable[[], None]
 
@@ -135,7 +136,16 @@ def _walking(context: Context, shown: Shown, ways: Ways) -> list[Button]:
         tip=t("replay.speed.tip"),
     )
     speed.tip_above = True
-    return [*buttons, speed]
+    return [*buttons, speed, _asking(context, shown, ways)]
+
+
+def _asking(context: Context, shown: Shown, ways: Ways) -> Button:
+    """The button that asks why the last thing was done."""
+    words = context.texts("why.button")
+    reason = "" if shown.position else context.texts("why.nothing_done")
+    button = SignButton(context.look, "", ways.why, icon="help", name="why", spoken_as=words, reason=reason)
+    button.tip, button.tip_above = words, True
+    return button
 
 
 def _then(action: Callable[[str], None], name: str) -> Callable[[], None]:

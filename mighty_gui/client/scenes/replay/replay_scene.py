@@ -15,6 +15,10 @@ from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, Shown, Ways, 
 from mighty_gui.client.scenes.replay.replay_stage import ReplayStage
 from mighty_gui.client.scenes.replay.replay_words import caption
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.why.asked import Asked
+from mighty_gui.client.scenes.why.pointing import action_at, lies_right
+from mighty_gui.client.scenes.why.why_scene import KEY as WHY
+from mighty_gui.client.scenes.why.why_scene import Beneath, WhyScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, part_of
@@ -59,6 +63,7 @@ class ReplayScene(Scene):
         super().__init__(context)
         self.match = match
         self.more = more
+        self.asked = Asked(match)
         self.plays = False
         self.speed = "normal"
         self._waits = 0.0
@@ -122,7 +127,15 @@ class ReplayScene(Scene):
             self.plays,
             self.speed,
         )
-        ways = Ways(self.go, self.walk, self.look_through, self.change_speed, self.open_menu, self.leave_hand)
+        ways = Ways(
+            self.go,
+            self.walk,
+            self.look_through,
+            self.change_speed,
+            self.ask_why,
+            self.open_menu,
+            self.leave_hand,
+        )
         self.page.show(pane(self.context, self.rect, shown, ways), self.context.look, first="play")
         self.wants_redraw = True
 
@@ -187,6 +200,25 @@ class ReplayScene(Scene):
         pace = self.context.pace
         self.stage.director.pace = replace(pace, factor=pace.factor * SPEEDS[self.speed][0])
 
+    # --- asking why ----------------------------------------------------------------------------------
+
+    def ask_why(self, number: int | None = None) -> None:
+        """Tell what was counted for the action of that number, or for the one that led to this position."""
+        asked = self.position if number is None else number
+        if not asked:
+            return
+        self.plays = False
+        self.stage.director.finish()
+        self.refresh()
+        beneath = Beneath(
+            lambda: self._table_rect, lambda: lies_right(self.stage, self.asked.seat), self._action_at, self.go
+        )
+        self.app.push(WhyScene(self.context, self.asked, asked, beneath))
+
+    def _action_at(self, pos: tuple[int, int]) -> int | None:
+        """The number of the action that a point of the table means."""
+        return action_at(self.stage, self.match.hand, self.position, pos)
+
     # --- the menu ------------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
@@ -249,7 +281,7 @@ class ReplayScene(Scene):
         return self.page.handle(intent) or self._key(intent)
 
     def _point(self, intent: Intent) -> bool:
-        """Step by the wheel; look through the eyes of the seat whose nameplate is pressed."""
+        """Step by the wheel; look through the eyes of a seat, or ask why something was done, by a press on it."""
         if intent.kind is Kind.WHEEL:
             self.walk("back" if intent.amount > 0 else "on")
             return True
@@ -257,9 +289,12 @@ class ReplayScene(Scene):
             return False
         plates = self.stage.director.layout.seats
         seat = next((seat for seat in self.seats if plates[seat].plate.collidepoint(intent.pos)), None)
+        asked = self._action_at(intent.pos) if seat is None else None
         if seat is not None:
             self.look_through(seat)
-        return seat is not None
+        elif asked is not None:
+            self.ask_why(asked)
+        return seat is not None or asked is not None
 
     def _key(self, intent: Intent) -> bool:
         if intent.kind is Kind.CANCEL:
@@ -279,7 +314,7 @@ class ReplayScene(Scene):
                 return False
             self.look_through(self.seats[int(key) - 1] if key != "0" else EVERYBODY)
             return True
-        action = {"s": self.change_speed, "m": self.open_menu}.get(key)
+        action = {"s": self.change_speed, "m": self.open_menu, WHY: self.ask_why}.get(key)
         if action:
             action()
         return action is not None

@@ -1,0 +1,1 @@
+"""Asking what a computer player counted when they decided, once the hand is over."""

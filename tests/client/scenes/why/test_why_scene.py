@@ -1,0 +1,190 @@
+"""Asking why: what a press means, what is told of it, and how one goes from one decision to the next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.why.asked import Asked
+from mighty_gui.client.scenes.why.why_scene import WhyScene
+from mighty_gui.client.scenes.why.why_words import worth
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.table.plates import bubble_rect
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep.settings import Settings
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.record_files import record_in
+from mighty_gui.study.why import Decider, Grounds, Untold, grounds
+from tests.client.scenes.scene_stage import press
+from tests.study.computer_hands import played
+
+Pos = tuple[int, int]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    settings = Settings(animation_speed="instant", language="ko", player_name="")
+    return set_tables.new_app(settings, (1280, 800), tmp_path)
+
+
+def look(app: App, preset: str = "standard-5", persons: int = 1) -> ReplayScene:
+    match = played(preset, "normal", persons=persons)
+    scene = ReplayScene(app.context, ReplayMatch.of_match(match, match.finished[-1]))
+    app.push(scene)
+    return scene
+
+
+def click(app: App, pos: Pos) -> None:
+    app.handle(Intent(Kind.PRESS, pos=pos, button=1))
+
+
+def asked(app: App) -> WhyScene:
+    """The sheet with the answer, once that has been found."""
+    scene = app.scene
+    assert isinstance(scene, WhyScene)
+    if scene.asked._task is not None:
+        scene.asked._task.wait()
+    app.step([], 0.1)
+    return scene
+
+
+def middle(scene: ReplayScene, key: str) -> Pos:
+    """Where the uppermost card lies whose key begins so."""
+    card = [one for one in scene.stage.placed if one.key[0] == key][-1]
+    return round(card.x), round(card.y)
+
+
+def number_of(scene: ReplayScene, phase: str, after: int = 0) -> int:
+    """The number of the first action of a computer player in that step of the game, where they had a choice."""
+    hand = scene.match.hand
+    for number in range(after + 1, hand.last + 1):
+        seat = hand.to_act(number - 1)
+        assert seat is not None
+        decider = scene.match.decider(hand.game.controller(hand.rules, seat))
+        if hand.phase(number - 1) != phase or not isinstance(decider, Decider):
+            continue
+        if isinstance(grounds(hand, number, decider), Grounds):
+            return number
+    raise AssertionError(phase)
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "two-mighty"])
+def test_a_card_that_is_pressed_tells_what_was_counted_for_it(app: App, preset: str) -> None:
+    scene = look(app, preset)
+    number = number_of(scene, "play", after=20)
+    scene.go(number)
+    click(app, middle(scene, "trick"))
+    why = asked(app)
+    assert why.asked.number == number
+    told = why.asked.told
+    assert isinstance(told, Grounds)
+    assert told.chosen.action == scene.match.hand.record.actions[number - 1][1]
+    said = why.words.spoken
+    assert worth(app.context.texts, told.chosen) in said
+    assert told.next is not None
+    assert worth(app.context.texts, told.next) in said
+    click(app, (2, 2))
+    assert app.scene is scene, "a press beside it puts it away"
+
+
+def test_words_that_were_said_and_cards_that_were_buried_can_be_pressed(app: App) -> None:
+    scene = look(app, persons=0)
+    number = number_of(scene, "auction")
+    scene.go(number)
+    seat = scene.match.hand.record.actions[number - 1][0]
+    layout = scene.stage.director.layout
+    face = next(one for one in scene.stage.faces() if one.seat == seat)
+    assert face.said
+    click(app, bubble_rect(app.context.look, layout.place(seat), face, layout.trick_card).center)
+    assert asked(app).asked.number == number
+    press(app, pygame.K_w)
+    assert app.scene is scene
+    scene.go(scene.match.hand.last - 2)
+    click(app, middle(scene, "buried"))
+    assert isinstance(asked(app).asked.action, Discard)
+
+
+def test_a_trick_card_means_the_action_that_played_it_in_a_double_pack_too(app: App) -> None:
+    scene = look(app, "chicago-8", persons=0)
+    hand = scene.match.hand
+    for number in range(1, hand.last + 1, 7):
+        if hand.phase(number - 1) == "play":
+            scene.go(number)
+            click(app, middle(scene, "trick"))
+            why = app.scene
+            assert isinstance(why, WhyScene)
+            assert why.asked.number == number
+            app.pop()
+
+
+def test_keys_ask_and_lead_from_decision_to_decision(app: App) -> None:
+    scene = look(app)
+    scene.go(number_of(scene, "play", after=12))
+    press(app, pygame.K_w)
+    why, first = asked(app), scene.position
+    press(app, pygame.K_RIGHT)
+    assert why.asked.number == scene.position > first, "the table follows"
+    assert isinstance(asked(app).asked.told, Grounds)
+    press(app, pygame.K_LEFT)
+    assert (why.asked.number, scene.position) == (first, first)
+    assert why.asked.told is not None, "what is known is not found out again"
+    for _ in range(scene.match.hand.last):
+        press(app, pygame.K_LEFT)
+    assert why.asked.beside(-1) is None
+    press(app, pygame.K_w)
+    assert app.scene is scene
+
+
+def test_what_a_person_decided_is_not_explained(app: App) -> None:
+    scene = look(app, persons=5)
+    for number in (1, scene.match.hand.last - 6):
+        scene.go(number)
+        scene.ask_why()
+        why = asked(app)
+        assert why.asked.told is Untold.PERSON
+        assert why.words.sentence == app.context.texts("why.untold.person")
+        assert why.asked.beside(1) is None
+        app.pop()
+
+
+def test_a_bare_record_does_not_say_who_played(app: App) -> None:
+    record = played("standard-5", "normal").finished[-1].record
+    match = ReplayMatch.of_record(record_in(read_text(record_text(record)), load_presets()), app.context.texts)
+    one = Asked(match)
+    one.ask(3)
+    assert one.told is Untold.UNKNOWN
+    assert one.beside(1) is None
+
+
+def test_before_anything_was_done_there_is_nothing_to_ask(app: App) -> None:
+    scene = look(app)
+    press(app, pygame.K_w)
+    assert app.scene is scene
+    assert scene.page.find("why").reason
+
+
+def test_who_closes_the_sheet_stops_the_search(app: App) -> None:
+    scene = look(app, "mitigati")
+    scene.go(1)
+    scene.ask_why()
+    task = scene.asked._task
+    app.pop()
+    assert scene.asked._task is None
+    assert task is None or task._cancelled
+
+
+def test_the_answer_is_read_out_when_it_comes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    scene = look(app)
+    monkeypatch.setattr(app.context.narrator, "say", lambda words, **_: said.append(words))
+    scene.go(number_of(scene, "auction"))
+    scene.ask_why()
+    assert said == [asked(app).words.spoken]
