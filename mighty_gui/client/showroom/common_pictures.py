@@ -76,7 +76,7 @@ def _matches(app: App) -> None:
 def _history(app: App) -> None:
     language = app.context.texts.language
     actions = HistoryActions(
-        replay=lambda _: None,
+        replay=lambda *_: None,
         picture=lambda _: None,
         show_match=lambda _: None,
         statistics=nothing,

@@ -19,6 +19,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.showroom.common_pictures import OPENING
 from mighty_gui.client.widgets import Choice
 from mighty_gui.client.widgets.score_chart import ScoreChart
@@ -31,6 +32,7 @@ from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
+from mighty_gui.study.why import Decider, Untold
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to, write
 from tests.client.scenes.test_matches import setup
@@ -281,3 +283,30 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
     flow.show_match(str(before[0][0]))
     assert isinstance(flow.app.scene, MessageScene)
     flow.close()
+
+
+def test_a_hand_of_a_match_knows_who_played_it(tmp_path: Path) -> None:
+    flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640)))
+    match = flow.store.begin(setup(5))
+    set_tables.play_until(match, lambda one: len(one.finished) == 2 and one.finished[-1].result.was_played)
+    flow.store.rest()
+    flow.show_history()
+    press(flow.app, pygame.K_RETURN)
+    replay = flow.app.scene
+    assert isinstance(replay, ReplayScene)
+    seat = replay.match.people[1]
+    assert replay.match.decider(seat) == Decider("normal", "even", 5, 2)
+    assert replay.match.setup == match.setup
+    assert replay.match.totals == match.finished[0].scores
+    replay.go(replay.match.hand.last)
+    assert replay.match.totals == match.totals
+    assert [hand.number for hand in replay.match.before] == [1]
+
+
+def test_a_hand_whose_match_is_lost_is_looked_at_all_the_same(tmp_path: Path) -> None:
+    scene = history_of(tmp_path, 3)
+    scene.hands = [replace(hand, match="") for hand in scene.hands]
+    scene._replay()
+    replay = scene.app.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.match.decider(replay.match.people[1]) is Untold.UNKNOWN

@@ -39,8 +39,8 @@ ON_PAGE: Final = 100
 class HistoryActions:
     """The ways on from a hand of the history."""
 
-    replay: Callable[[str], None]
-    """Look at the hand of a record."""
+    replay: Callable[[PlayedHand, str], None]
+    """Look at a hand, whose record this is."""
     picture: Callable[[str], None]
     """Save the result of the hand of a record as a picture."""
     show_match: Callable[[str], None]
@@ -221,7 +221,8 @@ class HistoryScene(WidgetScene):
             self.refresh()
 
     def _replay(self) -> None:
-        self._with_record("history.replay", self.actions.replay)
+        if self.hand is not None:
+            self._with_record("history.replay", partial(self.actions.replay, self.hand))
 
     def _save_picture(self) -> None:
         self._with_record("replay.picture", self.actions.picture)

@@ -27,6 +27,8 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import Document, read_file, read_text
 from mighty_gui.files.system_errors import system_reason
+from mighty_gui.keep.in_its_match import in_its_match
+from mighty_gui.keep.played_hands import PlayedHand
 from mighty_gui.match import FinishedHand, Player
 from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.match.repeating import Deal, deal_of
@@ -66,9 +68,16 @@ class LookingBack:
         """Look at what was dropped on the window, or pasted."""
         self._open(self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text))
 
-    def text(self, text: str) -> None:
-        """Look at the record in a text, or the deal of a code."""
-        self._open(self.read(text))
+    def kept(self, hand: PlayedHand, record: str) -> None:
+        """Look at a hand of the history, among those who played it as far as its match is known."""
+        self._open(self._found(lambda: self._of_history(hand, record)))
+
+    def _of_history(self, hand: PlayedHand, record: str) -> Callable[[], None]:
+        document, found = read_text(record), in_its_match(self.context.archive, hand)
+        if found is None:
+            return self._of_record(document)
+        file = record_in(document, self.catalogue())
+        return partial(self._show, ReplayMatch.of_history(file, hand.number, found), None)
 
     def _open(self, found: Callable[[], None] | str) -> None:
         if isinstance(found, str):

@@ -9,9 +9,12 @@ from mighty_gui.client.company.names import distinct
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
+from mighty_gui.keep.in_its_match import InItsMatch
 from mighty_gui.match import FinishedHand, Length, MatchSetup, Player, Saving
+from mighty_gui.match.finished import player_scores
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.match.saved import UNASKED
+from mighty_gui.match.seat_order import seating_for
 from mighty_gui.presets.record_files import RecordFile
 from mighty_gui.study.why import Decider, Untold
 from mighty_gui.texts import Texts, available_languages
@@ -62,6 +65,15 @@ class ReplayMatch:
         ended = ReplayMatch(self.hand, self.setup, self.told, self.before)
         ended.position = self.hand.last
         return ended
+
+    @classmethod
+    def of_history(cls, file: RecordFile, number: int, found: InItsMatch) -> ReplayMatch:
+        """Return a hand of a match in the history, by its number. Raises ``RefusalError`` as ``of_record`` does."""
+        file.replay()
+        hand, setup = ReplayedHand(file.record, found.setup.rules), found.setup
+        scores = player_scores(setup, number, hand.result)
+        told = FinishedHand(number, seating_for(setup, number), hand.result, file.record, scores)
+        return cls(hand, setup, told, found.before)
 
     # --- what the table asks -------------------------------------------------------------------------
 
