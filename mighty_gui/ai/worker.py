@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.giving_way import GiveWay, StoppedThinking
 from mighty_gui.ai.pace import UNSEEN, seeming
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.sound_advice import advised
 from mighty_gui.engine.core.game import Action, View
 
 T = TypeVar("T")
@@ -152,7 +152,7 @@ def _answer(question: _Question, pause: Pause) -> Answer:
 
 def _appraisals(question: _Question, pause: Pause) -> Appraisals:
     began = time.perf_counter()
-    appraisals = appraise_all(question.view, question.level, question.seed, pause, question.style)
+    appraisals = advised(question.view, question.level, question.seed, pause, question.style)
     return Appraisals(question.token, tuple(appraisals), time.perf_counter() - began)
 
 

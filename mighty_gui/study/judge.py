@@ -1,10 +1,4 @@
-"""The judge of decisions: what a choice was worth beside the best one, by worlds that had no part in choosing that.
-
-Whoever takes the best of many estimates takes luck for merit. So one set of worlds chooses (a level that looks
-ahead screens the decision), and another, drawn afresh, says what that choice is worth beside the one that was made:
-in every such world both are tried, and the hand is played to its end by the rules of thumb. Only a loss of more
-than `CLEAR` standard errors is called one.
-"""
+"""The judge of decisions: a level that looks ahead screens each, and fresh worlds say what its choice was worth."""
 
 from __future__ import annotations
 
@@ -12,31 +6,19 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import islice
-from statistics import fmean
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, behind, noise
 from mighty_gui.ai.counsel import reason, reproach
-from mighty_gui.ai.paired import standard_error
+from mighty_gui.ai.fresh_trial import Comparison, compare
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.players import appraise, preferred
 from mighty_gui.ai.reason import Reason
-from mighty_gui.engine.core.game import Action, Hand, View
+from mighty_gui.engine.core.game import Action, View
 
 SCREEN: Final = "hard"
 """The level that looks at every decision first."""
-CLEAR: Final = 2.0
-"""By how many standard errors a choice must be worse to be called so."""
-WORLDS: Final = 96
-"""In how many fresh worlds two choices are compared at most."""
-ROUND: Final = 16
-"""After so many worlds the judge looks whether more would tell anything."""
-HOPELESS: Final = 0.5
-"""Below so many standard errors, and after half of the worlds, no more are looked at: it will not become clear."""
-CERTAIN: Final = 4.0
-"""Above so many standard errors no more are needed."""
 GRAVE: Final = 2.0
 """From such a loss on, in score on the scale of the standard rules, it is a mistake, below it an inaccuracy."""
 
@@ -85,29 +67,6 @@ class Judgement:
     """What each seat lost by it, below 0 what it won; nothing where nothing was given away."""
 
 
-class Comparison(NamedTuple):
-    """Two choices tried in the same worlds."""
-
-    gaps: Sequence[float]
-    """By how much the first brought a higher score than the second, in each world."""
-    scores: tuple[float, float]
-    """What each brought on average."""
-    chances: tuple[float | None, float | None]
-    """How often the contract was made."""
-    losses: tuple[float, ...]
-    """By how much the first brought each seat a higher score, on average."""
-
-    @property
-    def loss(self) -> float:
-        """What the second gives away."""
-        return sum(self.gaps) / max(1, len(self.gaps))
-
-    @property
-    def se(self) -> float:
-        """The standard error of the loss."""
-        return standard_error(self.gaps)
-
-
 def judge(view: View, played: Action, seed: str, pause: Pause = no_pause) -> Judgement:
     """Judge what was done in a view, the same for the same seed. ``view`` is of whoever decided, when they did."""
     if len(view.legal) == 1:
@@ -144,59 +103,6 @@ def _looks_worse(best: Appraisal, own: Appraisal) -> bool:
     return less is None or less > noise(own)
 
 
-def compare(view: View, best: Action, played: Action, seed: str, pause: Pause = no_pause) -> Comparison:
-    """Try two choices in worlds of their own, until it is clear which is better or it will not become clear."""
-    trial = Trial(view, (best, played), f"{seed}/compared", pause)
-    for count in range(ROUND, WORLDS + 1, ROUND):
-        trial.look(ROUND)
-        found = trial.comparison()
-        distance = abs(found.loss) / (found.se or 1e-9)
-        if (distance < HOPELESS and count >= WORLDS // 2) or (distance > CERTAIN and count >= 2 * ROUND):
-            break
-    return trial.comparison()
-
-
-class Trial:
-    """Two choices tried in one world after the other."""
-
-    def __init__(self, view: View, choices: tuple[Action, Action], seed: str, pause: Pause = no_pause) -> None:
-        """Prepare; which worlds are drawn is decided by the seed."""
-        self._choices, self._pause, self._person = choices, pause, view.seat
-        self._players = players_of(view.rules)
-        self._worlds = self._players.imagine(view, seed, pause)
-        self._scores: list[list[Sequence[int]]] = [[] for _ in choices]
-        self._made: list[list[bool]] = [[] for _ in choices]
-
-    def look(self, worlds: int) -> None:
-        """Try both in so many more worlds."""
-        for hand in islice(self._worlds, worlds):
-            for at, action in enumerate(self._choices):
-                self._try(hand, at, action)
-
-    def _try(self, hand: Hand, at: int, action: Action) -> None:
-        twin = hand.copy()
-        twin.apply(action)
-        self._players.play_on(twin, self._pause)
-        assert twin.result is not None
-        self._scores[at].append(twin.result.scores)
-        made = self._players.is_made(twin.result)
-        if made is not None:
-            self._made[at].append(made)
-
-    def comparison(self) -> Comparison:
-        """Return what was found so far."""
-        one, other = ([scores[self._person] for scores in tried] for tried in self._scores)
-        gaps = [a - b for a, b in zip(one, other, strict=True)]
-        better, worse = ([fmean(of_seat) for of_seat in zip(*tried, strict=True)] for tried in self._scores)
-        losses = tuple(a - b for a, b in zip(better, worse, strict=True))
-        return Comparison(gaps, (fmean(one), fmean(other)), (_share(self._made[0]), _share(self._made[1])), losses)
-
-
-def _share(made: Sequence[bool]) -> float | None:
-    """How often it was made; ``None`` where there was nothing to be made."""
-    return sum(made) / len(made) if made else None
-
-
 # --- the verdict ------------------------------------------------------------------------------------------
 
 
@@ -214,7 +120,7 @@ def _found(view: View, screened: Sequence[Appraisal], at: int, compared: Compari
     best, own = screened[0], screened[at]
     chance, better = compared.chances[1], compared.chances[0]
     choices = _choices(screened, best, (own, compared))
-    if compared.loss <= CLEAR * compared.se:
+    if not compared.is_clear:
         return Judgement(own.action, 0.0, compared.se, chance, chance, Verdict.EQUAL, reason(view, own), choices)
     is_grave = compared.loss >= GRAVE * players_of(view.rules).usual_swing(view.rules)
     verdict = Verdict.MISTAKE if is_grave else Verdict.INACCURACY

@@ -13,6 +13,7 @@ from itertools import count
 from mighty_gui.ai import Worker
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import for_beginners
+from mighty_gui.ai.fresh_trial import Comparison, compare
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.learners_decisions import Decision, dearest
 from mighty_gui.client.lessons.lesson_card import LessonCard, Way
@@ -27,10 +28,13 @@ from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.taking_back import TakingBack
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import FinishedHand
+from mighty_gui.study.background import Task
 
 _log = logging.getLogger(__name__)
 
 LEVEL = "master"
+COMPARED = "coach"
+"""The seed of the worlds in which choices are compared."""
 PATIENCE = 3.0
 """Seconds for which the table waits for the judge after the learner has acted."""
 
@@ -52,8 +56,16 @@ class _Question:
     view: View
     appraisals: tuple[Appraisal, ...] = ()
     decision: Decision | None = None
+    trial: Task[Comparison] | None = None
+    """The comparison of that decision with the best choice, once it has begun."""
     waited: float = 0.0
     """Seconds since the learner has decided."""
+
+
+def compared(decision: Decision) -> Task[Comparison]:
+    """Try the learner's choice and the best one in fresh worlds, in the background."""
+    view, best, own = decision.view, decision.best.action, decision.action
+    return Task(lambda pause: iter([compare(view, best, own, COMPARED, pause)]), 1)
 
 
 class Coaching(Extra):
@@ -64,11 +76,16 @@ class Coaching(Extra):
         back: TakingBack,
         judge: Callable[[], Worker] = Worker,
         *,
+        compared: Callable[[Decision], Task[Comparison]] = compared,
         on_hand: Callable[[], None] = lambda: None,
     ) -> None:
-        """Prepare the coach: ``back`` undoes choices, ``judge`` makes the judge, ``on_hand`` is called per hand."""
+        """Prepare the coach: ``back`` undoes choices, ``judge`` makes the judge, ``on_hand`` is called per hand.
+
+        ``compared`` begins to try a decision and the best choice in fresh worlds.
+        """
         self.back = back
         self.judge = judge
+        self.compared = compared
         self.on_hand = on_hand
         self.decisions: list[Decision] = []
         """The learner's choices in this hand, in order."""
@@ -128,8 +145,7 @@ class Coaching(Extra):
         if question is not None and question.decision is not None:
             question.waited += dt
             if question.appraisals:
-                self._weigh(question.decision, question.appraisals)
-                self._question = None
+                self._weigh(question, question.decision)
         if self._telling is not None and not self.table.is_busy:
             self._speak(self._telling)
         return False
@@ -166,12 +182,27 @@ class Coaching(Extra):
 
     # --- speaking ------------------------------------------------------------------------------------
 
-    def _weigh(self, decision: Decision, appraisals: tuple[Appraisal, ...]) -> None:
-        """Note the cost of a decision; the same choice made again is not mentioned twice."""
-        decision.appraisals = appraisals
+    def _weigh(self, question: _Question, decision: Decision) -> None:
+        """Note the cost of a decision, as fresh worlds see it; what was done before is not mentioned twice."""
+        decision.appraisals = question.appraisals
+        if decision.wants_comparison:
+            self._compare(question, decision)
+            return
+        self._question = None
         if decision.is_telling and not any(decision.is_same(one) for one in self._told):
             self._telling = decision
             self._told.append(decision)
+
+    def _compare(self, question: _Question, decision: Decision) -> None:
+        """Have the learner's choice and the best one tried in worlds that had no part in choosing it."""
+        if question.trial is None:
+            question.trial = self.compared(decision)
+        found = question.trial.poll()
+        if found:
+            decision.compared = found[0]
+        elif question.trial.failed is not None:
+            _log.error("the coach cannot compare these", exc_info=question.trial.failed)
+            self._question = None
 
     def _greet(self) -> None:
         context = self.table.context

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good
+from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.engine.core.game import Action, View
 
 TELLING = 2.0
@@ -26,6 +27,8 @@ class Decision:
     appraisals: Sequence[Appraisal] = ()
     """Best first; empty while nobody has judged it."""
     taken_back: bool = False
+    compared: Comparison | None = None
+    """What fresh worlds say of the best action beside this one; ``None`` before they are asked."""
     caution: float = 1.0
     """How many times the loss must be what is wanted elsewhere."""
 
@@ -41,7 +44,9 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """The difference to the expected score of the best action, in score points."""
+        """The difference to the expected score of the best action, in score points: what fresh worlds say of it."""
+        if self.compared is not None:
+            return self.compared.loss if self.compared.is_clear else 0.0
         own = self.own
         if own is None or own.score is None or self.best.score is None:
             return 0.0
@@ -58,7 +63,12 @@ class Decision:
     @property
     def is_telling(self) -> bool:
         """Whether the choice is clearly worse than the best one."""
-        return self.weight >= TELLING
+        return self.compared is not None and self.weight >= TELLING
+
+    @property
+    def wants_comparison(self) -> bool:
+        """Whether it looks so much worse than the best one that fresh worlds should be asked."""
+        return self.compared is None and self.weight >= WORTH_REVIEW
 
     def is_same(self, other: Decision) -> bool:
         """Whether both are the same choice in the same position."""
@@ -72,6 +82,6 @@ class Decision:
 
 def dearest(decisions: Sequence[Decision]) -> list[Decision]:
     """Return the costliest of the decisions that were not taken back, in the order in which they were made."""
-    costly = [one for one in decisions if not one.taken_back and one.appraisals and one.weight >= WORTH_REVIEW]
+    costly = [one for one in decisions if not one.taken_back and one.compared and one.weight >= WORTH_REVIEW]
     chosen = sorted(costly, key=lambda one: -one.weight)[:MOST]
     return [one for one in decisions if any(one is other for other in chosen)]

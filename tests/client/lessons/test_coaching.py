@@ -13,6 +13,7 @@ import pytest
 
 from mighty_gui.ai import Worker
 from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.worker import Appraisals
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
 from mighty_gui.client.lessons.learners_decisions import MOST, TELLING, Decision, dearest
@@ -35,6 +36,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
+from mighty_gui.study.background import Task
 from mighty_gui.texts import Texts
 
 
@@ -64,11 +66,18 @@ class Hasty:
         self.open = None
 
 
+def borne_out(gap: float) -> Comparison:
+    """What fresh worlds say if they all see the same loss."""
+    return Comparison([gap] * 20, (gap, 0.0), (0.5, 0.5), (gap, -gap))
+
+
 @dataclass
 class Judge:
     """Finds the last legal action best by so many points; answers when it is told to."""
 
     gap: float = 5.0
+    fresh: float = 0.0
+    """By how much fresh worlds see a greater loss."""
     ready: bool = True
     closed: bool = False
     asked: list[PlayerView] = field(default_factory=list)
@@ -85,6 +94,11 @@ class Judge:
             return None
         answer, self.open = self.open, None
         return answer
+
+    def compared(self, decision: Decision) -> Task[Comparison]:
+        """Fresh worlds bear it out, but for what they add."""
+        gap = decision.loss + self.fresh
+        return Task(lambda _: iter([borne_out(gap)]), 1)
 
     def close(self) -> None:
         self.closed = True
@@ -108,7 +122,9 @@ class Room:
         self.app.push(Scene(self.app.context))
         self.judge = judge
         self.hands = 0
-        self.coaching = Coaching(back := TakingBack(), lambda: cast(Worker, judge), on_hand=self._count)
+        self.coaching = Coaching(
+            back := TakingBack(), lambda: cast(Worker, judge), compared=judge.compared, on_hand=self._count
+        )
         self.match = Match(coached_setup(self.app.context, seed=3))
         self.table = TableScene(self.app.context, self.match, Hasty(), extras=(self.coaching, back))
         self.app.push(self.table)
@@ -192,6 +208,18 @@ def test_a_good_choice_passes_without_a_word(room: Room) -> None:
         room.app.step([], 1 / 30)
         assert not isinstance(room.app.scene, LessonCard)
     assert room.coaching.decisions[-1].loss == 0
+
+
+def test_a_choice_that_fresh_worlds_do_not_find_worse_passes_without_a_word(tmp_path: Path) -> None:
+    room = Room(tmp_path, Judge(fresh=-5.0))
+    room.into_play()
+    room.act(well=False)
+    for _ in range(120):
+        room.app.step([], 1 / 30)
+        assert not isinstance(room.app.scene, LessonCard)
+    told = next(one for one in room.coaching.decisions if one.compared is not None)
+    assert told.loss == 0
+    assert not dearest(room.coaching.decisions)
 
 
 def test_a_choice_that_costs_little_passes_without_a_word(tmp_path: Path) -> None:
@@ -285,7 +313,9 @@ def decision(loss: float, *, phase: Phase = Phase.PLAY, at: int = 0) -> Decision
     legal = list(seen.legal)
     appraisals = (Appraisal(legal[0], 1.0, loss), Appraisal(legal[1], 0.0, 0.0))
     asked = replace(seen, phase=phase)
-    return Decision(asked, legal[1], appraisals, caution=lesson_kit(seen.rules).caution(asked))
+    return Decision(
+        asked, legal[1], appraisals, compared=borne_out(loss), caution=lesson_kit(seen.rules).caution(asked)
+    )
 
 
 def test_the_dearest_are_shown_in_the_order_of_the_hand() -> None:
@@ -312,7 +342,7 @@ def test_what_is_about_as_good_as_the_best_is_no_mistake() -> None:
     best, own = seen.legal[-1], seen.legal[0]
     for error, telling in ((None, True), (2.0, True), (20.0, False)):
         appraisals = (Appraisal(best, 10.0, 10.0, 0.5), Appraisal(own, 0.0, 0.0, 0.5, error))
-        decision = Decision(seen, own, appraisals)
+        decision = Decision(seen, own, appraisals, compared=borne_out(10.0))
         assert decision.is_telling is telling
         assert bool(dearest([decision])) is telling
 

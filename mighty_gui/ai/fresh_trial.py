@@ -1,0 +1,112 @@
+"""Two choices tried in the same fresh worlds: what one is worth beside the other.
+
+Whoever takes the best of many estimates takes luck for merit. What one set of worlds has chosen is tried in others,
+which had no part in choosing it: in each both choices are made, and the hand is played to its end by the rules of
+thumb. Only what is more than `CLEAR` standard errors apart is told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from mighty_gui.ai.paired import standard_error
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.player_registry import players_of
+from mighty_gui.engine.core.game import Action, Hand, View
+
+CLEAR: Final = 2.0
+"""By how many standard errors a choice must be worse to be called so."""
+WORLDS: Final = 96
+"""In how many worlds two choices are compared at most."""
+ROUND: Final = 16
+"""After so many worlds it is looked whether more would tell anything."""
+HOPELESS: Final = 0.5
+"""Below so many standard errors, and after half of the worlds, no more are looked at: it will not become clear."""
+CERTAIN: Final = 4.0
+"""Above so many standard errors no more are needed."""
+
+
+class Comparison(NamedTuple):
+    """Two choices tried in the same worlds."""
+
+    gaps: Sequence[float]
+    """By how much the first brought a higher score than the second, in each world."""
+    scores: tuple[float, float]
+    """What each brought on average."""
+    chances: tuple[float | None, float | None]
+    """How often the contract was made."""
+    losses: tuple[float, ...]
+    """By how much the first brought each seat a higher score, on average."""
+
+    @property
+    def loss(self) -> float:
+        """What the second gives away."""
+        return sum(self.gaps) / max(1, len(self.gaps))
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the first is clearly better."""
+        return self.loss > CLEAR * self.se
+
+    @property
+    def se(self) -> float:
+        """The standard error of the loss."""
+        return standard_error(self.gaps)
+
+
+def compare(
+    view: View, best: Action, played: Action, seed: str, pause: Pause = no_pause, worlds: int = WORLDS
+) -> Comparison:
+    """Try two choices in worlds of their own, until it is clear which is better or it will not become clear."""
+    trial = Trial(view, (best, played), f"{seed}/compared", pause)
+    for count in range(ROUND, worlds + 1, ROUND):
+        trial.look(ROUND)
+        found = trial.comparison()
+        distance = abs(found.loss) / (found.se or 1e-9)
+        if (distance < HOPELESS and count >= worlds // 2) or (distance > CERTAIN and count >= 2 * ROUND):
+            break
+    return trial.comparison()
+
+
+class Trial:
+    """Two choices tried in one world after the other."""
+
+    def __init__(self, view: View, choices: tuple[Action, Action], seed: str, pause: Pause = no_pause) -> None:
+        """Prepare; which worlds are drawn is decided by the seed."""
+        self._choices, self._pause, self._person = choices, pause, view.seat
+        self._players = players_of(view.rules)
+        self._worlds = self._players.imagine(view, seed, pause)
+        self._scores: list[list[Sequence[int]]] = [[] for _ in choices]
+        self._made: list[list[bool]] = [[] for _ in choices]
+
+    def look(self, worlds: int) -> None:
+        """Try both in so many more worlds."""
+        for hand in islice(self._worlds, worlds):
+            for at, action in enumerate(self._choices):
+                self._try(hand, at, action)
+
+    def _try(self, hand: Hand, at: int, action: Action) -> None:
+        twin = hand.copy()
+        twin.apply(action)
+        self._players.play_on(twin, self._pause)
+        assert twin.result is not None
+        self._scores[at].append(twin.result.scores)
+        made = self._players.is_made(twin.result)
+        if made is not None:
+            self._made[at].append(made)
+
+    def comparison(self) -> Comparison:
+        """Return what was found so far."""
+        one, other = ([scores[self._person] for scores in tried] for tried in self._scores)
+        gaps = [a - b for a, b in zip(one, other, strict=True)]
+        better, worse = ([fmean(of_seat) for of_seat in zip(*tried, strict=True)] for tried in self._scores)
+        losses = tuple(a - b for a, b in zip(better, worse, strict=True))
+        return Comparison(gaps, (fmean(one), fmean(other)), (_share(self._made[0]), _share(self._made[1])), losses)
+
+
+def _share(made: Sequence[bool]) -> float | None:
+    """How often it was made; ``None`` where there was nothing to be made."""
+    return sum(made) / len(made) if made else None
