@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -13,6 +12,7 @@ from mighty_gui.client.scenes.replay import marks
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, Shown, Ways, pane
 from mighty_gui.client.scenes.replay.replay_stage import ReplayStage
+from mighty_gui.client.scenes.replay.replay_table import ReplayTable
 from mighty_gui.client.scenes.replay.replay_words import caption
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.scenes.why.asked import Asked
@@ -21,13 +21,10 @@ from mighty_gui.client.scenes.why.why_scene import KEY as WHY
 from mighty_gui.client.scenes.why.why_scene import Beneath, WhyScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
-from mighty_gui.client.shell.context import Context, part_of
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.kits import kit_of
 from mighty_gui.client.table.menu_line import MenuLine
-from mighty_gui.client.table.stage_painter import StagePainter
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.widget_words import described
 from mighty_gui.engine.core.record import record_text
@@ -69,15 +66,18 @@ class ReplayScene(Scene):
         self._waits = 0.0
         self.marks = marks.marks_of(match.hand, context.texts)
         self.page = Page(context.look, context.hear)
-        self.within = part_of(context, self.rect.size, self.rect.height)
-        kit, eyes = kit_of(match.setup.game), self.seats[0] if viewer is None else viewer
-        self.stage = ReplayStage(self.within, kit, match, eyes, all_open=viewer is None)
-        self.painter = StagePainter(self.stage)
+        eyes = self.seats[0] if viewer is None else viewer
+        self.table = ReplayTable(context, match, eyes, all_open=viewer is None)
 
     @property
     def atmosphere(self) -> Atmosphere:
         """What is heard behind it: the table."""
         return Atmosphere.TABLE
+
+    @property
+    def stage(self) -> ReplayStage:
+        """The stage of the table."""
+        return self.table.stage
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -100,11 +100,7 @@ class ReplayScene(Scene):
         super().resized(rect)
         self.marks = marks.marks_of(self.match.hand, self.context.texts)
         self.refresh()
-        made = part_of(self.context, self._table_rect.size, rect.height)
-        for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
-            setattr(self.within, name, getattr(made, name))
-        self.stage.resized()
-        self.painter.forget()
+        self.table.arrange(self._table_rect, rect.height)
         self._set_pace()
         self.refresh()
 
@@ -186,7 +182,7 @@ class ReplayScene(Scene):
         """Look through the eyes of a seat, or see all hands open."""
         is_open = seat == EVERYBODY
         self.stage.look_through(self.stage.viewer if is_open else seat, all_open=is_open)
-        self.painter.forget()
+        self.table.painter.forget()
         self.refresh()
 
     def change_speed(self) -> None:
@@ -197,8 +193,7 @@ class ReplayScene(Scene):
         self.refresh()
 
     def _set_pace(self) -> None:
-        pace = self.context.pace
-        self.stage.director.pace = replace(pace, factor=pace.factor * SPEEDS[self.speed][0])
+        self.table.set_pace(SPEEDS[self.speed][0])
 
     # --- asking why ----------------------------------------------------------------------------------
 
@@ -323,14 +318,7 @@ class ReplayScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table, the hands, and the pane."""
-        above = surface.subsurface(self._table_rect)
-        self.painter.draw_below(above)
-        for one in self.stage.placed:
-            if one.key[0] == "hand":
-                card_drawing.draw_card(above, self.context.deck, one)
-        self.painter.draw_line(above, self._line)
-        self.painter.draw_above(above)
-        self.painter.draw_spectacle(above)
+        self.table.draw(surface, self._line)
         self.page.draw(surface)
 
     @property

@@ -298,7 +298,7 @@ def test_open_hands_lie_apart_and_leave_the_names_free(
     scene = look(app, finished(app, preset))
     for position in (1, next(mark.position for mark in scene.marks if mark.is_trick)):
         scene.go(position)
-        layout, whole = scene.stage.director.layout, pygame.Rect(0, 0, *scene.within.theme.size)
+        layout, whole = scene.stage.director.layout, pygame.Rect(0, 0, *scene.table.rect.size)
         lying = spots(scene.stage.state, layout, scene.stage.showing())
         hands: dict[object, list[pygame.Rect]] = {}
         for key, spot in lying.items():
