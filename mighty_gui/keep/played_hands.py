@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -125,6 +125,12 @@ def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] 
         for hand in page_of_hands(archive, wanted, first):
             if not named or hand.id in named:
                 yield hand
+
+
+def hands_named(archive: Archive, ids: Collection[str]) -> list[PlayedHand]:
+    """The finished hands with these names."""
+    marks = ", ".join("?" * len(ids))
+    return [_played(row) for row in archive.rows(HANDS, f"WHERE id IN ({marks}) AND outcome IS NOT NULL", *ids)]
 
 
 def ways_to_end(archive: Archive) -> list[tuple[str, str]]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from mighty_gui.engine.core.record import HandRecord, record_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import STUDIES
-from mighty_gui.keep.hand_columns import record_name
+from mighty_gui.keep.archive_tables import RECORDS, STUDIES
+from mighty_gui.keep.hand_columns import record_name, record_text_in
+from mighty_gui.keep.rows import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,36 @@ def keep_study(archive: Archive, record: HandRecord, kind: str, study: Study) ->
 def kept_study(archive: Archive, record: HandRecord, kind: str) -> Study | None:
     """The study of that kind, of whatever version; ``None`` if there is none that can be read."""
     name = record_name(record_text(record))
-    for row in archive.rows(STUDIES, "WHERE hand = ? AND kind = ?", name, kind):
-        content, packed = None, row["content"]
-        try:
-            content = json.loads(zlib.decompress(packed)) if isinstance(packed, bytes) else None
-        except (zlib.error, ValueError, RecursionError):
-            return None
-        if isinstance(content, dict):
-            return Study(rows.text(row, "version"), content)
-    return None
+    found = map(_study, archive.rows(STUDIES, "WHERE hand = ? AND kind = ?", name, kind))
+    return next((study for study in found if study is not None), None)
+
+
+def studies_of_hands(archive: Archive, kind: str, hands: Sequence[str]) -> dict[str, list[Study]]:
+    """The studies of hands of the history, by the hands' names, whose kind begins with ``kind``."""
+    named = {record_name(text): hand for hand, text in _records(archive, hands)}
+    condition = f"WHERE substr(kind, 1, length(?)) = ? AND hand IN ({_marks(named)}) ORDER BY kind"
+    found: dict[str, list[Study]] = {}
+    for row in archive.rows(STUDIES, condition, kind, kind, *named):
+        study = _study(row)
+        if study is not None:
+            found.setdefault(named[rows.text(row, "hand")], []).append(study)
+    return found
+
+
+def _records(archive: Archive, hands: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The names and records of hands; none where nothing was ever worked out, for it takes a while."""
+    if archive.values("SELECT 1 FROM studies LIMIT 1"):
+        for row in archive.rows(RECORDS, f"WHERE hand IN ({_marks(hands)})", *hands):
+            yield rows.text(row, "hand"), record_text_in(row)
+
+
+def _marks(values: Collection[str]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def _study(row: Row) -> Study | None:
+    """The study in a row; ``None`` if it cannot be read."""
+    content, packed = None, row["content"]
+    with suppress(zlib.error, ValueError, RecursionError):
+        content = json.loads(zlib.decompress(packed)) if isinstance(packed, bytes) else None
+    return Study(rows.text(row, "version"), content) if isinstance(content, dict) else None

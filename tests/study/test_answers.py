@@ -1,0 +1,62 @@
+"""The stars of an answer: as good as the best, nearly, better than then, or none."""
+
+from __future__ import annotations
+
+import pytest
+
+from mighty_gui.ai.fresh_trial import Comparison
+from mighty_gui.engine.core.game import Action
+from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.study import answers
+from mighty_gui.study.analysis import Decision
+from mighty_gui.study.answers import graded
+from mighty_gui.study.exercises import Stars
+from tests.engine.game_kits import KITS
+from tests.study.fakes import finished
+from tests.study.mistakes import decisions
+
+
+def asked() -> tuple[ReplayedHand, Decision, Action]:
+    """A late position with a third choice, which nobody takes for the best one."""
+    hand = finished(KITS["mighty"], 0)
+    found = [one for seat in hand.viewers for one in decisions(hand, seat, loss=6.0) if one.phase == "play"]
+    for one in sorted(found, key=lambda one: -one.number):
+        legal = hand.view(one.number - 1, one.seat).legal
+        others = [choice for choice in legal if choice not in (one.best, one.played)]
+        if others:
+            return hand, one, others[-1]
+    raise AssertionError("no such position")
+
+
+def stars(monkeypatch: pytest.MonkeyPatch, loss: float) -> Stars:
+    """The stars of a choice that loses so much beside the best one, give or take a half."""
+    hand, decision, other = asked()
+    compared = Comparison([loss - 5.0, loss + 5.0] * 50, (0.0, -loss), (0.6, 0.5), ())
+    assert 0.4 < compared.se < 0.6
+    monkeypatch.setattr(answers, "compare", lambda *_: compared)
+    found = graded(hand.view(decision.number - 1, decision.seat), decision, other)
+    assert found.chance == 0.5
+    return found.stars
+
+
+@pytest.mark.parametrize(
+    ("loss", "expected"),
+    [(-1.0, 3), (0.9, 3), (1.5, 2), (1.9, 2), (2.5, 1), (4.5, 1), (5.5, 0), (7.0, 0)],
+)
+def test_the_stars_of_another_choice(loss: float, expected: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert stars(monkeypatch, loss) == expected
+
+
+def test_the_best_choice_and_the_mistake_itself_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, decision, _ = asked()
+    monkeypatch.setattr(answers, "compare", lambda *_: pytest.fail("nothing is to be found out"))
+    view = hand.view(decision.number - 1, decision.seat)
+    best, same = graded(view, decision, decision.best), graded(view, decision, decision.played)
+    assert (best.stars, best.loss, best.chance) == (Stars.BEST, 0.0, decision.best_chance)
+    assert (same.stars, same.loss, same.chance) == (Stars.NONE, 6.0, decision.chance)
+
+
+def test_the_same_answer_always_has_the_same_grade() -> None:
+    hand, decision, other = asked()
+    view = hand.view(decision.number - 1, decision.seat)
+    assert graded(view, decision, other) == graded(view, decision, other)

@@ -1,0 +1,94 @@
+"""Confirmed mistakes of reviewed hands become the exercises of whoever made them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.keep.archive import Archive
+from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.match.setup import USUAL
+from mighty_gui.presets import load_presets
+from mighty_gui.study.exercise_book import ExerciseBook, is_confirmed
+from mighty_gui.study.exercises import Standing, Stars
+from mighty_gui.study.judge import Verdict
+from mighty_gui.study.reviewed import pages_of_reviewed
+from tests.study.mistakes import decisions, hand_of, played, review
+
+DAY = date(2026, 11, 22)
+PLAYERS = (Player("Ann", profile=USUAL), Player("Bo", "computer"), Player("Cho", profile="c3"))
+
+
+def agreed(preset: str, **changes: object) -> MatchSetup:
+    rules = load_presets()[preset].rules
+    others = tuple(Player(f"{number}", "computer") for number in range(3, rules.players))
+    setup = MatchSetup(preset, rules, (*PLAYERS, *others), Length("hands", 2), seed=4)
+    return replace(setup, **changes)  # type: ignore[arg-type]
+
+
+def book(archive: Archive, profile: str = USUAL, day: date = DAY) -> ExerciseBook:
+    return ExerciseBook(archive, profile, lambda: day)
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+def test_clear_mistakes_of_ones_own_seat_are_gathered_once(preset: str, tmp_path: Path) -> None:
+    archive, match = played(tmp_path, agreed(preset))
+    hand, seat = hand_of(match, 1), match.finished[1].seating.index(0)
+    clear, doubtful, small, *_ = decisions(hand, seat)
+    found = [clear, replace(doubtful, se=1.4), replace(small, verdict=Verdict.INACCURACY)]
+    review(archive, match.finished[1].record, seat, found)
+    other = match.finished[1].seating.index(2)
+    review(archive, match.finished[1].record, other, decisions(hand, other)[:2])
+    assert sum(book(archive).gather()) == 1
+    assert sum(book(archive, day=DAY + timedelta(days=9)).gather()) == 0, "they keep their first day"
+    (one,) = book(archive).read()
+    assert one.decision == clear
+    assert one.standing == Standing(DAY)
+    assert one.hand.preset == preset
+    assert sum(book(archive, "c3").gather()) == 2
+    archive.close()
+
+
+def test_practice_gives_no_exercises(tmp_path: Path) -> None:
+    archive, match = played(tmp_path, agreed("standard-5", trial=True))
+    seat = match.finished[0].seating.index(0)
+    review(archive, match.finished[0].record, seat, decisions(hand_of(match, 0), seat)[:1])
+    assert [one for page in pages_of_reviewed(archive, USUAL) for one in page] == []
+    archive.close()
+
+
+def test_an_answer_is_kept_and_those_that_are_due_come_first(tmp_path: Path) -> None:
+    archive, match = played(tmp_path, agreed("standard-5"))
+    seat = match.finished[0].seating.index(0)
+    review(archive, match.finished[0].record, seat, decisions(hand_of(match, 0), seat)[:3])
+    assert sum(book(archive).gather()) == 3
+    assert (book(archive).due(), book(archive, day=DAY + timedelta(days=1)).due()) == (0, 3)
+    tomorrow = book(archive, day=DAY + timedelta(days=1))
+    first, second, third = tomorrow.read()
+    answered = tomorrow.answer(first, Stars.BEST)
+    wrong = tomorrow.answer(second, Stars.NONE)
+    assert tomorrow.due() == 1
+    again = tomorrow.read()
+    assert again == [third, wrong, answered]
+    assert [one.standing for one in again[1:]] == [Standing(tomorrow.today()), Standing(tomorrow.today(), 1, 1)]
+    archive.close()
+
+
+@pytest.mark.parametrize(
+    ("verdict", "loss", "se", "confirmed"),
+    [
+        (Verdict.MISTAKE, 3.0, 1.0, True),
+        (Verdict.MISTAKE, 2.9, 1.0, False),
+        (Verdict.INACCURACY, 9.0, 1.0, False),
+    ],
+)
+def test_only_what_is_beyond_doubt_comes_back(
+    verdict: Verdict, loss: float, se: float, confirmed: bool, tmp_path: Path
+) -> None:
+    archive, match = played(tmp_path, agreed("standard-5"))
+    archive.close()
+    one = decisions(hand_of(match, 0), 0)[0]
+    assert is_confirmed(replace(one, verdict=verdict, loss=loss, se=se)) is confirmed
