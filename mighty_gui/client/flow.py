@@ -14,6 +14,7 @@ from mighty_gui.client.lessons.lesson_kits import coach_kit
 from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
+from mighty_gui.client.scenes.exercises.exercise_desk import ExerciseDesk, OffersExercises
 from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
@@ -63,6 +64,7 @@ class SceneFlow:
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
+        self.exercises = ExerciseDesk(app, self.context, lambda: self.catalogue, self.rules_name)
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
         app.on_given = self.looking.given
         app.on_help = lambda: app.push(HelpScene(self.context))
@@ -86,6 +88,7 @@ class SceneFlow:
         self._tell_problems()
 
     def _show_start(self) -> None:
+        self.exercises.look_again()
         actions = StartActions(
             new_game=self.new_game,
             at_once=lambda: self.begin(self._choosing().setup_for(self.catalogue[FIRST])),
@@ -96,8 +99,10 @@ class SceneFlow:
             resumable=self.waiting,
             more=(Entry("lessons.entry", self.learn),),
             credits=lambda: self.app.push(CreditsScene(self.context)),
+            idle=self.exercises.gather,
             small=(
                 Entry("history.title", self.show_history, "book"),
+                Entry("exercises.entry", self.exercises.show, "pen", self.exercises.due),
                 Entry("replay.open.entry", self.looking.ask_for_text, "play"),
                 Entry("help.title", lambda: self.app.push(HelpScene(self.context)), "help"),
             ),
@@ -299,7 +304,8 @@ class SceneFlow:
     def _extras(self, match: Match) -> tuple[Extra, ...]:
         """Return the extras of the table of a match, whose hands can be looked at again."""
         again = (PlaysAgain(),) if match.setup.known else ()
-        return (*again, *usual_extras(self.is_newcomer), LooksBack(self.looking))
+        ways = (LooksBack(self.looking), OffersExercises(self.exercises))
+        return (*again, *usual_extras(self.is_newcomer), *ways)
 
     def play_again(self, deal: Deal, players: tuple[Player, ...]) -> None:
         """Play a known deal over whatever is shown, and come back to it."""

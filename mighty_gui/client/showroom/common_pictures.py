@@ -23,7 +23,7 @@ from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, Star
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.why.asked import Asked
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.showroom import mistakes, set_tables
 from mighty_gui.client.showroom.set_tables import waiting_matches
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.presets import load_presets
@@ -189,6 +189,9 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
     "replay-again": _again,
     "replay-why": _why,
     "open-hand": _open_hand,
+    "exercises": mistakes.exercise_list,
+    "exercise-solved": mistakes.solved,
+    "exercise-truth": mistakes.truth,
     "credits": _credits,
     **{f"settings-{head}": _settings(head) for head in HEADS},
 }

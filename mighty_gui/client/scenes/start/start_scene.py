@@ -34,6 +34,8 @@ class Entry:
     action: Callable[[], None]
     icon: str = ""
     """Stands beside the words of a small way."""
+    count: Callable[[], int] = lambda: 0
+    """How many things wait there: more than none are told by the text ``KEY_due``."""
 
 
 @dataclass
@@ -54,6 +56,8 @@ class StartActions:
     small: Sequence[Entry] = field(default_factory=tuple)
     """Small ways, beside the settings."""
     credits: Callable[[], None] | None = None
+    idle: Callable[[], bool] = lambda: False
+    """Uses an idle moment; tells whether what the buttons say may have changed."""
 
 
 class StartScene(WidgetScene):
@@ -85,6 +89,8 @@ class StartScene(WidgetScene):
         elif not self._timeline.done:
             self._timeline.advance(dt)
             self.wants_redraw = True
+        elif self.actions.idle():
+            self.refresh()
 
     def _picture(self, number: int, card: int) -> tuple[pygame.Surface, pygame.Surface]:
         """Return a card of the fan and its shadow, kept by the deck and the cache."""
@@ -190,7 +196,7 @@ class StartScene(WidgetScene):
         buttons = [
             Button(
                 self.context.look,
-                self.t(entry.key),
+                self._words(entry),
                 entry.action,
                 style="quiet",
                 icon=entry.icon,
@@ -200,6 +206,10 @@ class StartScene(WidgetScene):
             for entry in entries
         ]
         return WrappedRow(self.context.look, buttons, align="left", even=True, name="small")
+
+    def _words(self, entry: Entry) -> str:
+        count = entry.count()
+        return self.t(f"{entry.key}_due", count=count) if count else self.t(entry.key)
 
     def _corner(self, rect: pygame.Rect) -> list[Widget]:
         """Return the buttons for language and sound, which need no reading of the menu."""

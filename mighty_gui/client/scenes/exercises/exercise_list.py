@@ -1,0 +1,219 @@
+"""The list of somebody's exercises: how many are due, when the others come, and the way to solve them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+import pygame
+
+from mighty_gui.client.company.names import person_name
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch
+from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
+from mighty_gui.client.scenes.exercises.exercise_words import day_text, played_text, step_name
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Widget
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.profiles import profiles
+from mighty_gui.match.setup import USUAL
+from mighty_gui.study.exercise_book import Exercise, ExerciseBook
+from mighty_gui.study.exercises import ENOUGH
+
+Key = tuple[str, int]
+"""What tells an exercise from all others of the same profile."""
+
+
+@dataclass(frozen=True)
+class ExerciseActions:
+    """The ways on from the list."""
+
+    open: Callable[[Exercise], ExerciseMatch | str]
+    """Set up the position of an exercise, or say in a sentence why that cannot be done."""
+    rules_name: Callable[[str], str]
+    """What a preset is called."""
+    today: Callable[[], date] = date.today
+
+
+class ExerciseList(WidgetScene):
+    """The exercises of a profile. Reviewed hands are looked through for new ones, some in every frame."""
+
+    called = "exercises.title"
+    first_focus = "solve"
+
+    def __init__(self, context: Context, archive: Archive, actions: ExerciseActions) -> None:
+        super().__init__(context)
+        self.archive = archive
+        self.actions = actions
+        self.people = [(USUAL, person_name(context.texts, 0, context.settings.player_name))]
+        self.people += [(one.id, one.name) for one in profiles(archive)]
+        self.book = ExerciseBook(archive, USUAL, actions.today)
+        self.exercises: list[Exercise] = []
+        self.chosen: Key | None = None
+        self._gathering: Iterator[int] = iter(())
+        self._choose_person(USUAL)
+
+    # --- reading -------------------------------------------------------------------------------------
+
+    def _choose_person(self, profile: str) -> None:
+        self.book = ExerciseBook(self.archive, profile, self.actions.today)
+        self._gathering = self.book.gather()
+        self.chosen = None
+        self._read()
+        self.refresh()
+
+    def _read(self) -> None:
+        """Read the exercises, and choose the first where none of them is chosen."""
+        self.exercises = self.book.read()
+        if self.exercise is None:
+            self.chosen = _key(self.exercises[0]) if self.exercises else None
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """The exercise that is chosen."""
+        return next((one for one in self.exercises if _key(one) == self.chosen), None)
+
+    @property
+    def due(self) -> list[Exercise]:
+        """Those that are to be solved today."""
+        today = self.actions.today()
+        return [one for one in self.exercises if one.standing.is_due(today)]
+
+    def resized(self, rect: pygame.Rect) -> None:
+        """Read the exercises again: some may have been answered meanwhile."""
+        self._read()
+        super().resized(rect)
+
+    def step(self, dt: float) -> None:
+        """Look through some more reviewed hands."""
+        super().step(dt)
+        if next(self._gathering, 0):
+            self._read()
+            self.refresh()
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out title and way back, how many are due, the list, and what can be done."""
+        look, theme = self.context.look, self.context.theme
+        margin = min(theme.margin, round(rect.width * 0.04))
+        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
+        inner.width = min(inner.width, theme.tx(1000))
+        inner.centerx = rect.centerx
+        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
+        size = back.measure()
+        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
+        title = Label(look, self.t(self.called), size=Size.TITLE, bold=True, serif=True, name="title")
+        title.colour = look.palette.gold_bright
+        room = back.rect.left - theme.gap - inner.left
+        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
+        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        top = max(title.rect.bottom, back.rect.bottom) + theme.px(8)
+        above = WrappedRow(look, self._above(), align="left", name="above")
+        above.place(pygame.Rect(inner.left, top, inner.width, above.measure(inner.width)[1]))
+        below = WrappedRow(look, self._below(), align="left", name="below")
+        high = below.measure(inner.width)[1]
+        below.place(pygame.Rect(inner.left, inner.bottom - high, inner.width, high))
+        top, low = above.rect.bottom + theme.px(8), below.rect.top - theme.px(8)
+        return [title, above, self._list(pygame.Rect(inner.left, top, inner.width, low - top)), below, back]
+
+    def _above(self) -> list[Widget]:
+        """How many are due, or when the next one comes; whose they are, where several people play here."""
+        look = self.context.look
+        words: list[Widget] = [Label(look, self._summary(), bold=True, name="summary")]
+        if len(self.people) > 1:
+            words.append(
+                Choice(
+                    look,
+                    self.people,
+                    self.book.profile,
+                    self._choose_person,
+                    label=self.t("statistics.choose.person"),
+                    name="person",
+                )
+            )
+        return words
+
+    def _summary(self) -> str:
+        texts, today = self.context.texts, self.actions.today()
+        if self.due:
+            return texts("exercises.due", count=len(self.due))
+        coming = [one.standing.comes(today) for one in self.exercises if not one.standing.rests]
+        if coming:
+            return texts("exercises.none_today", day=day_text(texts, min(coming), today))
+        return texts("exercises.all_rest" if self.exercises else "exercises.none")
+
+    def _list(self, rect: pygame.Rect) -> ListBox[Key]:
+        today, before = self.actions.today(), ""
+        items = []
+        for one in self.exercises:
+            group = "resting" if one.standing.rests else "today" if one.standing.is_due(today) else "coming"
+            items.append(self._item(one, self.t(f"exercises.group.{group}") if group != before else ""))
+            before = group
+        return ListBox(
+            self.context.look,
+            items,
+            self.chosen,
+            self._choose,
+            on_confirm=lambda _: self._solve_chosen(),
+            empty=self.t("exercises.empty"),
+            label=self.t(self.called),
+            name="exercises",
+        ).place(rect)
+
+    def _item(self, one: Exercise, heading: str) -> Item[Key]:
+        texts, today = self.context.texts, self.actions.today()
+        rules = self.actions.rules_name(one.hand.preset)
+        cost = texts("exercises.cost", score=f"{one.decision.loss:.1f}")
+        solved = texts("exercises.solved", count=one.standing.solved, enough=ENOUGH)
+        when = "" if one.standing.rests else day_text(texts, one.standing.comes(today), today)
+        told = " · ".join((played_text(texts, one.hand.date), cost, solved))
+        return Item(_key(one), f"{step_name(texts, one)} · {rules}", told, when, heading)
+
+    def _below(self) -> list[Widget]:
+        """What can be done: the exercises of today one after the other, or the chosen one."""
+        look = self.context.look
+        ways: list[Widget] = []
+        if self.due:
+            words = self.t("exercises.solve_today", count=len(self.due))
+            ways.append(Button(look, words, self._solve_due, style="primary", size=Size.SMALL, name="solve"))
+        if self.exercise is not None:
+            ways.append(
+                Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this")
+            )
+        return ways
+
+    # --- acting --------------------------------------------------------------------------------------
+
+    def _choose(self, key: Key) -> None:
+        self.chosen = key
+        self.refresh()
+
+    def _solve_due(self) -> None:
+        self.solve(self.due)
+
+    def _solve_chosen(self) -> None:
+        if self.exercise is not None:
+            self.solve([self.exercise])
+
+    def solve(self, exercises: Sequence[Exercise]) -> None:
+        """Solve exercises one after the other; one that cannot be set up says so."""
+        first, *rest = exercises
+        match = self.actions.open(first)
+        if isinstance(match, str):
+            self.app.push(MessageScene.tell(self.context, self.t(self.called), match))
+            return
+
+        def onward() -> None:
+            self.app.pop()
+            self.solve(rest)
+
+        self.app.push(ExerciseScene(self.context, self.book, first, match, onward if rest else None))
+
+
+def _key(exercise: Exercise) -> Key:
+    return exercise.hand.id, exercise.decision.number

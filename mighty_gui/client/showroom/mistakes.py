@@ -1,0 +1,117 @@
+"""Mistakes set up for pictures: a history in which somebody has exercises to solve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date, timedelta
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import reason
+from mighty_gui.client.scenes.exercises.exercise_desk import ExerciseDesk
+from mighty_gui.client.scenes.exercises.exercise_list import ExerciseList
+from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.showroom import set_tables
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive_tables import HANDS, RECORDS
+from mighty_gui.keep.database import writing
+from mighty_gui.keep.hand_columns import Ending, ending_columns, fresh_row, record_row
+from mighty_gui.keep.kept_exercises import KeptExercise, keep_exercises
+from mighty_gui.match import Match
+from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.setup import USUAL
+from mighty_gui.presets import load_presets
+from mighty_gui.study.analysis import Analysis, Decision
+from mighty_gui.study.judge import Choice, Verdict
+
+DAY = date(2026, 11, 22)
+_MATCH = "picture"
+
+
+def _played(app: App, preset: str) -> Match:
+    match = set_tables.new_match(app, preset=preset, seed=21, persons=1)
+    set_tables.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
+    return match
+
+
+def _keep_hand(app: App, match: Match) -> str:
+    """Put the last hand of a match into the history; return its name there."""
+    hand, archive = match.finished[-1], app.context.archive
+    archive.home.mkdir(parents=True, exist_ok=True)
+    row = fresh_row(_MATCH, hand.number, match.setup, 1)
+    known = {**row, "date": "2026-11-21T12:10:00Z", **ending_columns(Ending(hand.result, hand.next))}
+    with closing(writing(archive.path)) as db:
+        rows.put(db, HANDS, known)
+        rows.put(db, RECORDS, record_row(str(row["id"]), record_text(hand.record)))
+        db.commit()
+    return str(row["id"])
+
+
+def _mistakes(hand: ReplayedHand, seat: int) -> Iterator[Decision]:
+    """Yield choices of a seat as if they had been mistakes, the better one being another card."""
+    for position in range(hand.last):
+        view, (actor, played) = hand.view(position, seat), hand.record.actions[position]
+        others = [action for action in view.legal if action != played]
+        if actor == seat and len(others) > 1:
+            best, loss = others[len(others) // 2], 2.0 + position % 5
+            choices = (Choice(best, loss, 0.5, 0.62), Choice(played, 0.0, 0.5, 0.41))
+            why = reason(view, Appraisal(best, 1.0))
+            verdict, phase = Verdict.MISTAKE, hand.phase(position)
+            yield Decision(position + 1, seat, phase, played, best, loss, 0.5, 0.41, 0.62, verdict, why, choices)
+
+
+def desk(app: App, preset: str = "standard-5") -> ExerciseDesk:
+    """Return the way to a few exercises of different standing."""
+    match = _played(app, preset)
+    name = _keep_hand(app, match)
+    replayed = ReplayedHand(match.finished[-1].record, match.setup.rules)
+    found = list(_mistakes(replayed, match.people[0]))[-6:]
+    for at, one in enumerate(found):
+        content = Analysis.of([one], 1).as_json()
+        since = DAY - timedelta(days=(1, 4, 2, 0, 6, 40)[at])
+        keep_exercises(
+            app.context.archive,
+            KeptExercise(USUAL, name, one.number, since, (0, 1, 1, 0, 2, 3)[at], (0, 1, 1, 0, 2, 3)[at], content),
+        )
+    catalogue, language = load_presets(), app.context.texts.language
+    return ExerciseDesk(app, app.context, lambda: catalogue, lambda one: catalogue[one].name[language], lambda: DAY)
+
+
+def exercise_list(app: App) -> None:
+    """Set up the list of exercises."""
+    desk(app).show()
+
+
+def exercise(app: App, preset: str = "standard-5") -> ExerciseScene:
+    """Set up an exercise as it is asked."""
+    desk(app, preset).show()
+    shown = app.scene
+    assert isinstance(shown, ExerciseList)
+    shown.solve(shown.due)
+    asked = app.scene
+    assert isinstance(asked, ExerciseScene)
+    set_tables.settle(app, 1.0)
+    return asked
+
+
+def _answered(app: App) -> ExerciseScene:
+    scene = exercise(app)
+    scene.table.submit(scene.match.seat, scene.exercise.decision.best)
+    set_tables.settle(app, 2.0)
+    while not scene.is_told:
+        assert scene.grading is not None
+        scene.grading.wait()
+        app.step([], 1 / 30)
+    return scene
+
+
+def solved(app: App) -> None:
+    """Set up an exercise after the best answer."""
+    _answered(app)
+
+
+def truth(app: App) -> None:
+    """Set up an exercise after its answer, with everybody's cards."""
+    _answered(app).turn_up()
