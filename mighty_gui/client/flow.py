@@ -133,7 +133,12 @@ class SceneFlow:
         """Show every hand that was ever played."""
         looking = self.looking
         actions = HistoryActions(
-            looking.kept, looking.picture_of, self.show_match, self.rules_name, self.show_statistics
+            looking.kept,
+            looking.review_text,
+            looking.picture_of,
+            self.show_match,
+            self.rules_name,
+            self.show_statistics,
         )
         self.app.push(HistoryScene(self.context, self.context.archive, actions))
 

@@ -110,7 +110,7 @@ def test_one_of_something_is_never_called_by_the_plural() -> None:
 POLITE = re.compile(r"니다(?=[\s.!?:)…]|$)")
 FRIENDLY = re.compile(r"(?<![세까필중주])요(?=[\s.!?)…]|$)|죠(?=[\s.!?]|$)")
 """Sentences that end in 해요. Requests (…세요) and offers (…까요?) are both voices' own."""
-COACH = ("coach.", "reasons.", "lessons.", "aids.hint.", "why.", "exercises.")
+COACH = ("coach.", "reasons.", "lessons.", "aids.hint.", "why.", "exercises.", "review.")
 NOTICES = ("lessons.damaged",)
 PEOPLE_SAY = ("table.said.", "table.cover.ready", "editor.off")
 

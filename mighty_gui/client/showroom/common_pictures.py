@@ -17,6 +17,9 @@ from mighty_gui.client.scenes.replay.looking_back import LookingBack
 from mighty_gui.client.scenes.replay.open_scene import OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.review.moment_scene import MomentScene
+from mighty_gui.client.scenes.review.review_scene import ReviewScene
+from mighty_gui.client.scenes.review.seat_study import Work
 from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
@@ -24,6 +27,7 @@ from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.why.asked import Asked
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import mistakes, set_tables
+from mighty_gui.client.showroom.reviews import found_at_once, half_found
 from mighty_gui.client.showroom.set_tables import waiting_matches
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.presets import load_presets
@@ -78,6 +82,7 @@ def _history(app: App) -> None:
     actions = HistoryActions(
         replay=lambda *_: None,
         picture=lambda _: None,
+        review=lambda _: None,
         show_match=lambda _: None,
         statistics=nothing,
         rules_name=lambda preset: load_presets()[preset].name[language],
@@ -164,6 +169,23 @@ def _again(app: App) -> None:
     LookingBack(app, app.context, load_presets, lambda *_: None).again(_hand(app).match, 0)
 
 
+def _review(app: App, work: Work = found_at_once) -> None:
+    """Set up a hand that is looked back at."""
+    app.push(ReviewScene(app.context, _hand(app).match, 0, work))
+
+
+def _review_table(app: App, *, lines: bool) -> None:
+    """Set up a moment of that hand at the table: as it was seen and as it was, or both lines some actions later."""
+    _review(app)
+    set_tables.settle(app, 0.5)
+    if isinstance(app.scene, ReviewScene):
+        app.scene.show(2)
+    moment = app.scene
+    if lines and isinstance(moment, MomentScene):
+        moment.lines.go(3)
+        moment.refresh()
+
+
 def _open_hand(app: App) -> None:
     """Set up the dialog that opens what somebody has sent, with what it says about a code that is wrong."""
     start(app)
@@ -188,6 +210,10 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
     "replay": _replay,
     "replay-again": _again,
     "replay-why": _why,
+    "review": _review,
+    "review-works": lambda app: _review(app, half_found),
+    "review-table": lambda app: _review_table(app, lines=False),
+    "review-lines": lambda app: _review_table(app, lines=True),
     "open-hand": _open_hand,
     "exercises": mistakes.exercise_list,
     "exercise-solved": mistakes.solved,

@@ -17,3 +17,5 @@ class HandWays:
     """Looks at it again."""
     lines: Callable[[FinishedHand], Sequence[MenuLine]] = lambda _: ()
     """The menu lines with what else can be done with it."""
+    review: Callable[[FinishedHand], None] | None = None
+    """Shows what its choices were worth."""

@@ -17,7 +17,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Colour, Size, faded, mix
 from mighty_gui.client.widgets import Look, Widget
 
-_FINER = 3  # lines and markers are drawn this many times larger, then reduced
+FINER = 3  # lines and markers are drawn this many times larger, then reduced
 _MARKERS = 8
 
 
@@ -180,25 +180,25 @@ class ScoreChart(Widget):
 
     def _lines(self, size: tuple[int, int], scores: Axis) -> pygame.Surface:
         reach = self._reach
-        whole = ((size[0] + 2 * reach) * _FINER, (size[1] + 2 * reach) * _FINER)
+        whole = ((size[0] + 2 * reach) * FINER, (size[1] + 2 * reach) * FINER)
         big = pygame.Surface(whole, pygame.SRCALPHA)
         big.fill((*self.look.palette.paper[:3], 0))
-        width = self.look.theme.px(2.8) * _FINER
+        width = self.look.theme.px(2.8) * FINER
         dense = size[0] / max(1, self._steps) < 4 * reach
         for number, line in enumerate(self.series):
             points = [
                 (
-                    (self._x(size[0], at, self._steps) + reach) * _FINER,
-                    (self._y(size[1], scores, value) + reach) * _FINER,
+                    (self._x(size[0], at, self._steps) + reach) * FINER,
+                    (self._y(size[1], scores, value) + reach) * FINER,
                 )
                 for at, value in enumerate(line.values)
             ]
             colour = on_paper(line.colour)
             for a, b in pairwise(points):
-                _stroke(big, colour, a, b, width)
+                stroke(big, colour, a, b, width)
             for point in [points[-1]] if dense else points[1:]:
-                draw_marker(big, number, point, reach * 0.62 * _FINER, colour)
-        return pygame.transform.smoothscale(big, (whole[0] // _FINER, whole[1] // _FINER))
+                draw_marker(big, number, point, reach * 0.62 * FINER, colour)
+        return pygame.transform.smoothscale(big, (whole[0] // FINER, whole[1] // FINER))
 
     def _names(self, surface: pygame.Surface, plot: pygame.Rect, scores: Axis) -> None:
         theme, fonts = self.look.theme, self.look.fonts
@@ -233,9 +233,9 @@ def marker(number: int, reach: int, colour: Colour) -> pygame.Surface:
     """Return a player's marker as a small picture, ``2 * reach`` square."""
 
     def make() -> pygame.Surface:
-        big = pygame.Surface((2 * reach * _FINER, 2 * reach * _FINER), pygame.SRCALPHA)
+        big = pygame.Surface((2 * reach * FINER, 2 * reach * FINER), pygame.SRCALPHA)
         big.fill((*colour[:3], 0))
-        draw_marker(big, number, (reach * _FINER, reach * _FINER), reach * 0.62 * _FINER, colour)
+        draw_marker(big, number, (reach * FINER, reach * FINER), reach * 0.62 * FINER, colour)
         return pygame.transform.smoothscale(big, (2 * reach, 2 * reach))
 
     return paint.cached(("marker", number % _MARKERS, reach, colour), make)
@@ -262,9 +262,10 @@ def _corners(x: float, y: float, radius: float, count: int, turn: float) -> list
     return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
 
 
-def _stroke(
+def stroke(
     surface: pygame.Surface, colour: Colour, a: tuple[float, float], b: tuple[float, float], width: int
 ) -> None:
+    """Draw a straight piece of a line, round at its end."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     nx, ny = (b[1] - a[1]) / length * width / 2, (a[0] - b[0]) / length * width / 2
     box = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]

@@ -41,6 +41,8 @@ class HistoryActions:
 
     replay: Callable[[PlayedHand, str], None]
     """Look at a hand, whose record this is."""
+    review: Callable[[str], None]
+    """Look back at its choices."""
     picture: Callable[[str], None]
     """Save the result of the hand of a record as a picture."""
     show_match: Callable[[str], None]
@@ -165,6 +167,7 @@ class HistoryScene(WidgetScene):
         star = "history.unmark" if hand.favourite else "history.mark"
         ways: list[tuple[str, str, Callable[[], None]]] = [
             ("replay", "history.replay", self._replay),
+            ("review", "review.title", self._review),
             ("favourite", star, self._mark),
             ("copy text", "history.copy_text", self._copy_text),
             ("copy record", "history.copy_record", self._copy_record),
@@ -224,6 +227,9 @@ class HistoryScene(WidgetScene):
         if self.hand is not None:
             self._with_record("history.replay", partial(self.actions.replay, self.hand))
 
+    def _review(self) -> None:
+        self._with_record("review.title", self.actions.review)
+
     def _save_picture(self) -> None:
         self._with_record("replay.picture", self.actions.picture)
 
@@ -250,12 +256,13 @@ class HistoryScene(WidgetScene):
         self.app.push(MessageScene.tell(self.context, title, text))
 
     def shortcut(self, key: str) -> bool:
-        """Turn pages by the brackets, and find by F or the slash."""
+        """Turn pages by the brackets, find by F or the slash, look back at the chosen hand by V."""
         ways: dict[str, Callable[[], None]] = {
             "[": lambda: self._turn(-1),
             "]": lambda: self._turn(1),
             "f": self.find,
             "/": self.find,
+            "v": self._review if self.hand is not None else lambda: None,
         }
         if key not in ways:
             return False

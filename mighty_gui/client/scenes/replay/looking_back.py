@@ -15,6 +15,7 @@ from mighty_gui.client.scenes.replay.open_scene import OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.result.result_picture import result_picture, save_picture
+from mighty_gui.client.scenes.review.review_scene import ReviewScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -53,12 +54,36 @@ class LookingBack:
     def hand(self, match: TableMatch, finished: FinishedHand) -> None:
         """Look at a finished hand of a match: through the eyes of the only person, or with all hands open."""
         people = match.people
+        viewer = people[0] if len(people) == 1 else None
+        self._with(lambda: ReplayMatch.of_match(match, finished), lambda found: self._show(found, viewer))
+
+    def review(self, match: TableMatch, finished: FinishedHand) -> None:
+        """Look back at the choices of a finished hand of a match, those of its only person first."""
+        self._with(lambda: ReplayMatch.of_match(match, finished), self.review_of)
+
+    def review_of(self, match: ReplayMatch) -> None:
+        """Look back at the choices of a hand."""
+        people = [seat for seat in match.people if match.player_at(seat).is_person]
+        named = person_name(self.context.texts, 0, self.context.settings.player_name)
+        own = [seat for seat in match.people if match.player_at(seat).name == named]
+        seat = next(iter((*people, *own)), match.people[0])
+        self.app.push(ReviewScene(self.context, match, seat))
+
+    def review_text(self, text: str) -> None:
+        """Look back at the choices of the hand in a record."""
+        self._with(
+            lambda: ReplayMatch.of_record(record_in(read_text(text), self.catalogue()), self.context.texts),
+            self.review_of,
+        )
+
+    def _with(self, find: Callable[[], ReplayMatch], show: Callable[[ReplayMatch], None]) -> None:
+        """Find a hand and show it, or say why that cannot be."""
         try:
-            found = ReplayMatch.of_match(match, finished)
+            found = find()
         except RefusalError as error:
             self._tell(self._sentence(error))
-            return
-        self._show(found, people[0] if len(people) == 1 else None)
+        else:
+            show(found)
 
     def ask_for_text(self) -> None:
         """Ask for the code of a deal, or a record."""
@@ -133,21 +158,23 @@ class LookingBack:
         """The menu lines of a hand that is looked at: playing on from its position, and the same deal again."""
         texts, position = self.context.texts, match.position
         lines = [
+            MenuLine("review", lambda: self.review_of(match), texts("review.entry")),
             MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal")),
             MenuLine("code", lambda: self.copy_code(match), texts("replay.code.copy")),
             MenuLine("picture", lambda: self.save_picture(match), texts("replay.picture")),
         ]
         if 0 < position < match.hand.last:
             words = texts("replay.again.title.position")
-            lines.insert(0, MenuLine("play_on", lambda: self.again(match, position), words))
+            lines.insert(1, MenuLine("play_on", lambda: self.again(match, position), words))
         return lines
 
     def lines_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[MenuLine]:
         """The menu lines of a hand that has just ended."""
         try:
-            return self.lines(ReplayMatch.of_match(match, finished))
+            lines = self.lines(ReplayMatch.of_match(match, finished))
         except RefusalError:
             return ()
+        return [line for line in lines if line.key != "review"]  # for which the result has a button
 
     def again(self, match: ReplayMatch, position: int) -> None:
         """Choose how to play a hand that is looked at once more, from a position on."""
@@ -212,7 +239,11 @@ class LooksBack(Extra):
     def hand_ways(self) -> HandWays:
         """The ways on from a finished hand of this table."""
         match, looking = self.table.match, self.looking
-        return HandWays(lambda hand: looking.hand(match, hand), lambda hand: looking.lines_of(match, hand))
+        return HandWays(
+            replay=lambda hand: looking.hand(match, hand),
+            review=lambda hand: looking.review(match, hand),
+            lines=lambda hand: looking.lines_of(match, hand),
+        )
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """The menu's lines, with one for the hand that ended last before the one about the rules."""

@@ -63,3 +63,12 @@ def around(marks: Sequence[Mark], position: int) -> str:
     if trick is not None and not any(position < step.position <= trick.position for step in steps):
         return trick.words
     return next((step.words for step in reversed(steps) if step.position <= position), "")
+
+
+def step_of(marks: Sequence[Mark], number: int) -> str:
+    """The trick or the step of the game in which an action was taken, in words; actions count from 1."""
+    steps = [mark for mark in marks if not mark.is_trick]
+    trick = next((mark for mark in marks if mark.is_trick and mark.position >= number), None)
+    if trick is not None and not any(number <= step.position < trick.position for step in steps):
+        return trick.words
+    return next((step.words for step in reversed(steps) if step.position < number), "")

@@ -309,7 +309,8 @@ class ReplayScene(Scene):
                 return False
             self.look_through(self.seats[int(key) - 1] if key != "0" else EVERYBODY)
             return True
-        action = {"s": self.change_speed, "m": self.open_menu, WHY: self.ask_why}.get(key)
+        review = next((line.action for line in self.more(self.match) if line.key == "review"), None)
+        action = {"s": self.change_speed, "m": self.open_menu, "v": review, WHY: self.ask_why}.get(key)
         if action:
             action()
         return action is not None

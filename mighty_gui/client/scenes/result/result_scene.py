@@ -159,6 +159,8 @@ class ResultScene(WidgetScene):
         actions: dict[str, Callable[[], None]] = {"t": self._turn, "c": self._copy, "ctrl+c": self._copy}
         if self.ways is not None:
             actions |= {"r": self._replay, "m": self._more}
+        if self.ways is not None and self.ways.review is not None:
+            actions["v"] = self._review
         if self.aside:
             actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
         action = actions.get(key)
@@ -249,6 +251,16 @@ class ResultScene(WidgetScene):
         if self.ways is not None:
             self.ways.replay(self.finished)
 
+    def _review(self) -> None:
+        if self.ways is not None and self.ways.review is not None:
+            self.ways.review(self.finished)
+
+    def _reviews(self) -> list[Button]:
+        """The button that shows what the choices were worth, where somebody can tell."""
+        if self.ways is None or self.ways.review is None:
+            return []
+        return [PaperButton(self.context.look, self.t("review.title"), self._review, name="review", shortcut="V")]
+
     def _looks_back(self) -> Button:
         """The button that shows how the hand went: position by position, or else on the bare table."""
         look = self.context.look
@@ -282,6 +294,7 @@ class ResultScene(WidgetScene):
         onward = self.onward or ("result.standings" if over else "result.next")
         buttons: list[Button] = [
             self._looks_back(),
+            *self._reviews(),
             self._takes_along(),
         ]
         if self.on_finish and not over:

@@ -134,11 +134,12 @@ def test_the_same_deal_is_dealt_again_to_another_seat_by_other_rules_against_oth
 def test_a_result_with_its_ways_on_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, "en", scale)
     match = match_with("made", language="en")
-    ways = HandWays(lambda _: None, lambda _: [])
+    ways = HandWays(lambda _: None, lambda _: [], review=lambda _: None)
     scene = ResultScene(app.context, match, match.finished[-1], lambda: None, on_finish=lambda: None, ways=ways)
     assert shown(app, scene) == []
     assert collisions(scene) == []
-    assert [name for name in ("replay", "more", "table", "copy") if scene.page.find(name)] == ["replay", "more"]
+    names = [name for name in ("replay", "review", "more", "table", "copy") if scene.page.find(name)]
+    assert names == ["replay", "review", "more"]
 
 
 def test_known_deals_are_kept_but_do_not_count(flow: SceneFlow) -> None:

@@ -1,0 +1,215 @@
+"""The chart of a hand's curve, on paper: as it was known, as it truly was, and the moments that cost something.
+
+Each line has a colour and a marker of its own, and the moments have numbers: nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import Colour, Size, faded, seat_colour
+from mighty_gui.client.scenes.review.hand_curve import HandCurve, Moment, Point
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.client.widgets.score_chart import FINER, draw_marker, marker, on_paper, score_axis, signed, stroke
+
+_KNOWN, _TRUTH = 0, 1
+"""The markers of the lines."""
+
+
+class HandChart(Widget):
+    """The curve, with a press on a moment's number to go there."""
+
+    def __init__(
+        self,
+        look: Look,
+        curve: HandCurve,
+        names: tuple[str, str],
+        spoken: str,
+        on_moment: Callable[[int], None],
+        *,
+        name: str = "curve",
+    ) -> None:
+        """``names``: of the line as it was known, and of the true one; ``spoken``: the curve in words."""
+        super().__init__(look, name=name)
+        self.curve = curve
+        self.names = names
+        self._spoken = spoken
+        self.on_moment = on_moment
+        self.px = look.theme.font(Size.CAPTION)
+
+    @property
+    def label(self) -> str:
+        """The curve in words."""
+        return self._spoken
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Measure the height for a few lines of the grid, and for the names of the lines above."""
+        return width or 0, self.look.theme.tx(210) + self._legend_height(width or self.look.theme.tx(400))
+
+    # --- where things are ----------------------------------------------------------------------------
+
+    @property
+    def _lines(self) -> list[tuple[int, str, Sequence[Point], Colour]]:
+        """The lines that there are: marker, name, points, colour."""
+        theme, curve = self.look.theme, self.curve
+        every = [
+            (_KNOWN, self.names[0], curve.known, on_paper(theme.palette.gold_low)),
+            (_TRUTH, self.names[1], curve.truth, on_paper(seat_colour(theme, 1))),
+        ]
+        return [line for line in every if line[2]]
+
+    def _legend(self, width: int) -> list[list[tuple[int, str, Colour, int]]]:
+        """The names of the lines, in as many rows as they need; each with its marker, colour and width."""
+        rows: list[list[tuple[int, str, Colour, int]]] = [[]]
+        left = 0
+        for shape, name, _, colour in self._lines:
+            wide = self.look.fonts.width(name, self.px) + 4 * self._reach
+            if rows[-1] and left + wide > width:
+                rows, left = [*rows, []], 0
+            rows[-1].append((shape, name, colour, min(wide, width)))
+            left += wide
+        return rows
+
+    def _legend_height(self, width: int) -> int:
+        return len(self._legend(width)) * round(self.px * 1.5)
+
+    @property
+    def _reach(self) -> int:
+        return self.look.theme.tx(8)
+
+    @property
+    def _badge(self) -> int:
+        """The width of a moment's number."""
+        return round(self.px * 1.5)
+
+    def _marks(self) -> list[tuple[float, str]]:
+        """The lines of the grid: where, and what is written there."""
+        if self.curve.is_chance:
+            return [(part / 4, f"{25 * part}%") for part in range(5)]
+        axis = score_axis([math.floor(value) for value in self.curve.values()], 5)
+        return [(float(value), signed(value)) for value in axis.marks]
+
+    def _plot(self) -> pygame.Rect:
+        left = max(self.look.fonts.width(words, self.px) for _, words in self._marks()) + self.look.theme.px(10)
+        top = self._legend_height(self.rect.width) + self._badge // 2
+        plot = pygame.Rect(self.rect.left + left, self.rect.top + top, self.rect.width - left, 0)
+        plot.width -= self._badge // 2
+        plot.height = self.rect.bottom - plot.top - round(self.px * 1.7)
+        return plot
+
+    def _at(self, plot: pygame.Rect, position: int, value: float) -> tuple[float, float]:
+        """The point of the window for a value in a position."""
+        marks = [mark for mark, _ in self._marks()]
+        part = (value - marks[0]) / (marks[-1] - marks[0])
+        return plot.left + plot.width * self.curve.place(position), plot.bottom - plot.height * part
+
+    def badge_of(self, moment: Moment) -> pygame.Rect:
+        """The place of a moment's number: above where the curve would have been."""
+        plot = self._plot()
+        x, y = self._at(plot, moment.position, max(moment.better, moment.kept))
+        badge = pygame.Rect(0, 0, self._badge, self._badge)
+        badge.center = (round(x), round(y) - self._badge)
+        badge.clamp_ip(
+            pygame.Rect(plot.left, plot.top - self._badge // 2, plot.width + self._badge // 2, plot.height)
+        )
+        return badge
+
+    # --- intents -------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Go to the moment whose number is pressed."""
+        if intent.kind is not Kind.PRESS or intent.button != 1 or not self.hit(intent.pos):
+            return False
+        for one in self.curve.moments:
+            if self.badge_of(one).inflate(8, 8).collidepoint(intent.pos):
+                self.on_moment(one.number)
+                return True
+        return False
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the names, the grid, the lines and the moments."""
+        plot = self._plot()
+        self._draw_legend(surface)
+        self._draw_grid(surface, plot)
+        key = ("hand curve", plot.size, self.curve, self.look.theme.scale, self.look.palette)
+        reach = self._reach
+        surface.blit(paint.cached(key, lambda: self._drawn(plot)), plot.inflate(2 * reach, 2 * reach))
+        for one in self.curve.moments:
+            self._draw_moment(surface, plot, one)
+
+    def _draw_legend(self, surface: pygame.Surface) -> None:
+        line, top = round(self.px * 1.5), self.rect.top
+        for row in self._legend(self.rect.width):
+            left = self.rect.left
+            for shape, name, colour, wide in row:
+                sign = marker(shape, self._reach, colour)
+                surface.blit(sign, sign.get_rect(midleft=(left, top + line // 2)))
+                words = pygame.Rect(left + round(2.4 * self._reach), top, wide - round(2.4 * self._reach), line)
+                self.look.fonts.draw(surface, name, self.px, self.look.palette.ink_soft, words)
+                left += wide
+            top += line
+
+    def _draw_grid(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        p, fonts, line = self.look.palette, self.look.fonts, round(self.px * 1.4)
+        for value, words in self._marks():
+            y = round(self._at(plot, 0, value)[1])
+            strong = value == 0
+            shade = faded(p.ink, 0.5 if strong else 0.13)
+            paint.draw_rounded(surface, pygame.Rect(plot.left, y, plot.width, 1), 0, shade)
+            row = pygame.Rect(
+                self.rect.left, y - line // 2, plot.left - self.rect.left - self.look.theme.px(6), line
+            )
+            fonts.draw(surface, words, self.px, p.ink_soft, row, align="right")
+        wanted = self.px * 1.6
+        every = max(1, math.ceil(wanted * len(self.curve.tricks) / max(1, plot.width)))
+        for number, (words, begin, end) in enumerate(self.curve.tricks):
+            x = plot.left + round(plot.width * begin)
+            paint.draw_rounded(surface, pygame.Rect(x, plot.top, 1, plot.height), 0, faded(p.ink, 0.1))
+            if number % every == 0:
+                middle = plot.left + round(plot.width * (begin + end) / 2)
+                cell = pygame.Rect(0, plot.bottom + self.look.theme.px(2), 3 * self.px, line)
+                cell.centerx = middle
+                fonts.draw(surface, words, self.px, p.ink_soft, cell, align="center")
+
+    def _drawn(self, plot: pygame.Rect) -> pygame.Surface:
+        """The lines with their markers, smooth."""
+        reach = self._reach
+        size = ((plot.width + 2 * reach) * FINER, (plot.height + 2 * reach) * FINER)
+        big = pygame.Surface(size, pygame.SRCALPHA)
+        big.fill((*self.look.palette.paper[:3], 0))
+        for shape, _, points, colour in reversed(self._lines):
+            self._draw_line(big, plot, shape, points, colour)
+        return pygame.transform.smoothscale(big, (size[0] // FINER, size[1] // FINER))
+
+    def _draw_line(
+        self, big: pygame.Surface, plot: pygame.Rect, shape: int, points: Sequence[Point], colour: Colour
+    ) -> None:
+        corner = pygame.Rect(self._reach - plot.left, self._reach - plot.top, 0, 0)
+        there = [self._at(plot, one.position, one.value) for one in points]
+        fine = [((x + corner.left) * FINER, (y + corner.top) * FINER) for x, y in there]
+        width = self.look.theme.tx(2.6 if shape == _KNOWN else 1.8) * FINER
+        for a, b in pairwise(fine):
+            stroke(big, colour, a, b, width)
+        for point in fine:
+            draw_marker(big, shape, point, self._reach * (0.6 if shape == _KNOWN else 0.45) * FINER, colour)
+
+    def _draw_moment(self, surface: pygame.Surface, plot: pygame.Rect, moment: Moment) -> None:
+        """Draw how far the curve fell there, and the moment's number."""
+        p, theme = self.look.palette, self.look.theme
+        x, kept = self._at(plot, moment.position, moment.kept)
+        better = self._at(plot, moment.position, moment.better)[1]
+        high, low = sorted((round(kept), round(better)))
+        fall = pygame.Rect(round(x) - theme.tx(2) // 2, high, theme.tx(2), max(1, low - high))
+        paint.draw_rounded(surface, fall, 0, p.seal)
+        badge = self.badge_of(moment)
+        disc = paint.circle(badge.width, p.seal)
+        surface.blit(disc, badge)
+        self.look.fonts.draw(surface, str(moment.number), self.px, p.paper, badge, align="center", bold=True)

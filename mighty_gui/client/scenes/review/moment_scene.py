@@ -1,0 +1,293 @@
+"""A moment of a hand at the table: what was seen beside what was true, then both lines to the end, step by step.
+
+On the first position the left table shows what could be seen, the right one all cards. From there on the left one
+shows the hand as it was played, the right one the better line. Where there is no room for two, a key changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from mighty_gui.client.scenes.replay.marks import Mark, step_of
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.replay.replay_words import caption
+from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, Told, Ways
+from mighty_gui.client.scenes.review.review_words import ReviewWords
+from mighty_gui.client.scenes.review.two_lines import TwoLines
+from mighty_gui.client.shell.ambience import Atmosphere
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.widgets import Page, ScrollPane
+from mighty_gui.client.widgets.widget_words import described
+from mighty_gui.study.analysis import Decision
+from mighty_gui.study.hand_review import HandReview, moments
+
+_STEPS: Final = {
+    Kind.LEFT: "step_back",
+    Kind.RIGHT: "step_on",
+    Kind.UP: "before",
+    Kind.DOWN: "next",
+    Kind.HOME: "back",
+    Kind.END: "end",
+    Kind.SKIP: "play",
+}
+"""The buttons that keys stand for."""
+_ROOM: Final = 620
+"""Pixels that a table needs across, at the usual text scale, beside another one."""
+_CROWD: Final = 6
+"""Around a table with more seats than this names need more room."""
+_BETWEEN: Final = 0.45
+"""Seconds between two actions while the lines are played."""
+
+
+class MomentScene(Scene):
+    """One of the moments that decided a hand, on two tables or on one."""
+
+    called = "review.title"
+    skips = True
+
+    def __init__(
+        self, context: Context, match: ReplayMatch, marks: Sequence[Mark], review: HandReview, number: int
+    ) -> None:
+        """``number``: which of the moments, from 1."""
+        super().__init__(context)
+        self.match = match
+        self.marks = marks
+        self.review = review
+        self.number = number
+        self.plays = False
+        self.side = 0
+        """The table that is shown where there is room for one: 0 for the left one."""
+        self._waits = 0.0
+        self.page = Page(context.look, context.hear)
+        self.lines = self._lines()
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """What is heard behind it: the table."""
+        return Atmosphere.TABLE
+
+    @property
+    def moments(self) -> tuple[Decision, ...]:
+        """The moments of the hand."""
+        return moments(self.review.analysis.decisions)
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that is looked at."""
+        return self.moments[self.number - 1]
+
+    @property
+    def words(self) -> ReviewWords:
+        """The words in the present language."""
+        return ReviewWords(self.context.texts, self.match)
+
+    def _lines(self) -> TwoLines:
+        return TwoLines(self.context, self.match, self.decision, self.review.line(self.decision.number))
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether both tables are shown at once."""
+        seats = self.match.setup.game.seat_count(self.match.setup.rules)
+        need = _ROOM * max(1.0, self.context.theme.text_scale) * max(1.0, seats / _CROWD)
+        return self.rect.width // 2 >= need
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def resized(self, rect: pygame.Rect) -> None:
+        """Share the room anew between the tables and the pane."""
+        super().resized(rect)
+        self.lines.room = None
+        self.refresh()
+
+    @property
+    def _room(self) -> pygame.Rect:
+        """The room above the pane."""
+        room = pygame.Rect(self.rect)
+        room.height = self.page.widgets[0].rect.top - room.top
+        return room
+
+    def refresh(self) -> None:
+        """Make the pane again, and find out where the cards are."""
+        pane = MomentPane(self.context, self._told(), Ways(self.walk, self.cancel))
+        self.page.show(pane.build(self.rect), self.context.look, first="play")
+        if self._room != self.lines.room:
+            self.lines.arrange(self._room, self.rect.height, beside=self.is_beside)
+        self.lines.place()
+        self.wants_redraw = True
+
+    def _told(self) -> Told:
+        words, decision, lines = self.words, self.decision, self.lines
+        heads = tuple(
+            words.t(f"review.table.{key}")
+            for key in (("knew", "truth") if lines.at_moment else ("played", "better"))
+        )
+        return Told(
+            title=words.t("review.table.title", number=self.number, step=step_of(self.marks, decision.number)),
+            lines=(words.instead(decision), words.cost(decision), words.why(decision)),
+            below=self._below(),
+            heads=(heads[0], heads[1]),
+            shown=(0, 1) if self.is_beside else (self.side,),
+            plays=self.plays,
+            blocked=self._blocked(),
+        )
+
+    def _below(self) -> str:
+        """What the lines came to, or who plays the better one."""
+        words, lines = self.words, self.lines
+        if lines.other is None:
+            return ""
+        if lines.at_moment:
+            return words.t("review.table.ready")
+        if not lines.at_end:
+            return words.t("review.table.computers")
+        name = words.names[self.decision.seat]
+        ends = zip(("played", "better"), lines.scores(self.decision.seat), strict=True)
+        return " · ".join(
+            words.t("review.table.ended", line=words.t(f"review.table.{key}"), name=name, score=score)
+            for key, score in ends
+        )
+
+    def _blocked(self) -> dict[str, str]:
+        """The buttons that lead nowhere now, and why."""
+        at_end, last = self.t("replay.at_end"), len(self.moments)
+        none = self.t("review.table.no_more")
+        lines = self.lines
+        found = {"back": at_end, "step_back": at_end} if lines.at_moment else {}
+        found |= {"step_on": at_end, "end": at_end} if lines.at_end else {}
+        found |= {"before": none} if self.number == 1 else {}
+        return found | ({"next": none} if self.number == last else {})
+
+    # --- moving about --------------------------------------------------------------------------------
+
+    def walk(self, way: str) -> None:
+        """Do what the button of this name does."""
+        if way in self._blocked():
+            return
+        if way == "other":
+            self.side = 1 - self.side
+            self.lines.side = self.side
+        elif way in ("before", "next"):
+            self._turn(1 if way == "next" else -1)
+        else:
+            self._step(way)
+        self.refresh()
+
+    def _step(self, way: str) -> None:
+        """Lead the lines on or back."""
+        lines = self.lines
+        self.plays = not self.plays if way == "play" else False
+        self._waits = 0.0
+        if way == "play" and self.plays and lines.at_end:
+            lines.go(0)
+        elif way == "step_on":
+            self._go_on()
+        elif way in ("back", "step_back", "end"):
+            lines.go({"back": 0, "step_back": max(0, lines.offset - 1), "end": lines.last}[way])
+
+    def _go_on(self) -> None:
+        """Show the next action of both lines, and tell that of the hand as it was played."""
+        self.lines.go_on()
+        if self.context.narrator.on:
+            for told in self.lines.told():
+                self.context.narrator.say(told)
+
+    def _turn(self, by: int) -> None:
+        self.number, self.plays = self.number + by, False
+        self.lines = self._lines()
+        self.lines.side = self.side
+        self.context.narrator.say(". ".join(self.announced()))
+
+    def cancel(self) -> None:
+        """Go back to the review."""
+        self.app.pop()
+
+    # --- time ----------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Make the pictures of the pack ready."""
+        kit = self.words.kit
+        self.context.deck.expect_pack(card.name for card in kit.pack(self.match.setup.rules))
+
+    def step(self, dt: float) -> None:
+        """Let the tables move; while the lines are played, begin the next action when the last has been seen."""
+        was_busy = self.lines.busy
+        changed = self.lines.step(dt)
+        if self.plays and not self.lines.busy:
+            self._waits -= dt
+            if self._waits <= 0:
+                self._play_on()
+        if was_busy and not self.lines.busy:
+            self.refresh()
+        self.page.step(dt)
+        self.wants_redraw |= changed | self.page.wants_redraw
+        self.page.wants_redraw = False
+
+    def _play_on(self) -> None:
+        if self.lines.at_end:
+            self.plays = False
+        else:
+            self._waits = _BETWEEN
+            self._go_on()
+        self.refresh()
+
+    def prepare(self) -> bool:
+        """Use an idle moment to work out a position, or to make a picture that may be needed."""
+        return self.lines.prepare()
+
+    # --- intents -------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle the pane, and the keys that lead through the lines."""
+        if intent.is_pointer:
+            return self.page.handle(intent) or self._wheel(intent)
+        if intent.kind in _STEPS:
+            self.walk(_STEPS[intent.kind])
+            return True
+        return self._scroll(intent) or self.page.handle(intent) or self._key(intent)
+
+    def _scroll(self, intent: Intent) -> bool:
+        """Scroll what is said by page up and down, where there is more of it."""
+        pane = self.page.find(WORDS)
+        if intent.kind not in (Kind.PAGE_UP, Kind.PAGE_DOWN) or not isinstance(pane, ScrollPane):
+            return False
+        pane.scroll_to(pane.offset + (1 if intent.kind is Kind.PAGE_DOWN else -1) * pane.rect.height // 2)
+        return True
+
+    def _wheel(self, intent: Intent) -> bool:
+        if intent.kind is Kind.WHEEL:
+            self.walk("step_back" if intent.amount > 0 else "step_on")
+        return intent.kind is Kind.WHEEL
+
+    def _key(self, intent: Intent) -> bool:
+        if intent.kind in (Kind.CANCEL, Kind.MENU):
+            self.cancel()
+        elif intent.kind is Kind.KEY and intent.key == "x" and not self.is_beside:
+            self.walk("other")
+        else:
+            return False
+        return True
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the tables, and the pane with what is said of them."""
+        self.lines.draw(surface)
+        self.page.draw(surface)
+
+    def announced(self) -> Iterable[str]:
+        """Return what was done, what was better, what it cost and why."""
+        told = self._told()
+        return [told.title, *told.lines, *([told.below] if told.below else [])]
+
+    @property
+    def spoken(self) -> str:
+        """Where both lines are, and the button that has the focus."""
+        focus = described(self.page.focus, self.context.texts) if self.page.focus and self.page.keyboard else ""
+        place = caption(self.lines.own.stage, self.marks)
+        told = self._told()
+        return "\n".join(part for part in (f"{told.heads[0]}: {place}", told.below, focus) if part)

@@ -1,0 +1,233 @@
+"""The sheet of a review: the curve, the moments that decided the hand, and every choice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.prose import CardRow, Prose, Rule
+from mighty_gui.client.scenes.replay.marks import Mark, step_of
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.review.hand_chart import HandChart
+from mighty_gui.client.scenes.review.hand_curve import HandCurve, curve_of
+from mighty_gui.client.scenes.review.review_words import ReviewWords
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Column, Label, Row, Table, Widget, dividing
+from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.study.analysis import Decision
+from mighty_gui.study.hand_review import HandReview, moments
+from mighty_gui.study.judge import Verdict
+
+_CARDS = 84
+"""The height of the cards of a moment, in pixels of the design."""
+
+
+class ReviewSheet:
+    """Writes what is known of a review so far."""
+
+    def __init__(
+        self,
+        context: Context,
+        match: ReplayMatch,
+        marks: Sequence[Mark],
+        review: HandReview,
+        show: Callable[[int], None],
+        *,
+        is_whole: bool,
+    ) -> None:
+        """``show`` goes to the moment of that number; before the review ``is_whole`` there are none."""
+        self.context = context
+        self.match = match
+        self.marks = marks
+        self.review = review
+        self.show = show
+        self.words = ReviewWords(context.texts, match)
+        decisions = review.analysis.decisions
+        self.dearest = moments(decisions) if is_whole else ()
+        self.is_whole = is_whole
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text of the review."""
+        return self.context.texts(key, **values)
+
+    def write(self, width: int, above: Sequence[Widget] = ()) -> list[Widget]:
+        """Lay out everything within ``width``, below what comes first; in two columns where there is room."""
+        theme, gap = self.context.theme, self.context.theme.px(44)
+        top = dividing.stack(above, pygame.Rect(0, 0, width, 0), theme.px(8))
+        top += theme.px(14) if above else 0
+        left, right = [*self._curve(), *self._choices()], self._moments()
+        if not self.is_whole:
+            left, right = self._curve(), self._choices()
+        if width < theme.tx(880):
+            column = [*self._curve(), *self._moments(), *self._choices()]
+            dividing.stack(column, pygame.Rect(0, top, width, 0), theme.px(10))
+            return [*above, *column]
+        half = (width - gap) // 2
+        for column, at in ((left, 0), (right, half + gap)):
+            dividing.stack(column, pygame.Rect(at, top, half, 0), theme.px(10))
+        return [*above, *left, *right]
+
+    # --- the curve -----------------------------------------------------------------------------------
+
+    @property
+    def curve(self) -> HandCurve:
+        """The curve as far as it is known."""
+        decisions = self.review.analysis.decisions
+        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, ())
+
+    def _curve(self) -> list[Widget]:
+        curve = self.curve
+        title = self.t(f"review.curve.title.{'chance' if curve.is_chance else 'score'}")
+        if not curve.known:
+            return [self._title(title), self._note(self.t("review.curve.none"))]
+        names = (self.t("review.curve.known"), self.t("review.curve.truth"))
+        chart = HandChart(self.context.look, curve, names, self._spoken(curve, title), self.show)
+        return [self._title(title), chart]
+
+    def _spoken(self, curve: HandCurve, title: str) -> str:
+        """The curve for those who hear it: what was known after each choice."""
+        points = [
+            self.t(
+                "review.curve.point",
+                step=step_of(self.marks, one.position),
+                value=self.words.worth(one.value, curve),
+            )
+            for one in curve.known
+        ]
+        return self.t("review.curve.spoken", title=title, points=", ".join(points))
+
+    # --- the moments ---------------------------------------------------------------------------------
+
+    def _moments(self) -> list[Widget]:
+        if not self.is_whole:
+            return []
+        found: list[Widget] = [self._title(self.t("review.moments"))]
+        if not self.dearest:
+            return [*found, self._prose(self.t("review.clean"))]
+        for number, decision in enumerate(self.dearest, 1):
+            found += [*([Rule(self.context.look)] if number > 1 else []), *self._moment(number, decision)]
+        return found
+
+    def _moment(self, number: int, decision: Decision) -> list[Widget]:
+        """Write one moment: when, what was done, what was better, what it cost, why; and the way to the table."""
+        look, words = self.context.look, self.words
+        step = step_of(self.marks, decision.number)
+        head, shows = self.t("review.moment", number=number, step=step), self.t("review.show", number=number)
+        button = PaperButton(
+            look,
+            shows,
+            lambda: self.show(number),
+            icon="play",
+            size=Size.SMALL,
+            name=f"moment {number}",
+            spoken_as=f"{head}. {shows}",
+        )
+        return [
+            Prose(look, head, size=Size.LARGE, bold=True),
+            *self._cards(decision),
+            self._prose(words.instead(decision)),
+            self._note(words.cost(decision)),
+            self._prose(words.why(decision)),
+            _AsWide(button),
+        ]
+
+    def _cards(self, decision: Decision) -> list[Widget]:
+        """Draw the cards that were taken and the better ones, if both are cards."""
+        kit, look = self.words.kit, self.context.look
+        own, better = list(kit.cards_of(decision.played)), list(kit.cards_of(decision.best))
+        if not own or not better or own == better:
+            return []
+        high, keys = self.context.theme.px(_CARDS), ("review.played", "review.better")
+        if len(own) == len(better) == 1:
+            row = CardRow(
+                look,
+                self.context.deck,
+                _names([*own, *better]),
+                captions=[self.t(key) for key in keys],
+                marked=1,
+                height=high,
+            )
+            return [row]
+        rows = ((self.t(key), cards) for key, cards in zip(keys, (own, better), strict=True))
+        return [
+            part
+            for words, cards in rows
+            for part in (self._note(words), CardRow(look, self.context.deck, _names(cards), height=high))
+        ]
+
+    # --- every choice --------------------------------------------------------------------------------
+
+    def _choices(self) -> list[Widget]:
+        """List every choice with its verdict; what was forced is no choice."""
+        shown = [one for one in self.review.analysis.decisions if self.words.was_free(one)]
+        if not shown:
+            return []
+        return [self._title(self.t("review.all")), self._note(self._summary(shown)), self._table(shown)]
+
+    def _summary(self, shown: Sequence[Decision]) -> str:
+        counts = Counter(one.verdict for one in shown)
+        return self.t("review.summary", count=len(shown), **{str(verdict): counts[verdict] for verdict in Verdict})
+
+    def _table(self, shown: Sequence[Decision]) -> Table:
+        heads = [
+            Column(self.t("review.when")),
+            Column(self.t("review.choice"), share=1.0),
+            Column(self.t("review.verdict.title"), "right"),
+        ]
+        rows = [self._row(one) for one in shown]
+        return Table(self.context.look, heads, rows, paper=True, size=Size.SMALL, name="choices")
+
+    def _row(self, decision: Decision) -> Row:
+        cells = [
+            step_of(self.marks, decision.number),
+            self.words.action(decision, decision.played),
+            self.words.verdict(decision),
+        ]
+        return Row(cells, strong=decision in self.dearest)
+
+    # --- parts ---------------------------------------------------------------------------------------
+
+    def _title(self, words: str) -> Label:
+        look = self.context.look
+        return Label(look, words, size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
+
+    def _prose(self, words: str) -> Prose:
+        return Prose(self.context.look, words)
+
+    def _note(self, words: str) -> Prose:
+        look = self.context.look
+        return Prose(look, words, size=Size.SMALL, colour=look.palette.ink_soft)
+
+
+def _names(cards: Sequence[Card]) -> list[str]:
+    return [card.name for card in cards]
+
+
+class _AsWide(Widget):
+    """A button at the left, no wider than it wants to be."""
+
+    def __init__(self, button: PaperButton) -> None:
+        super().__init__(button.look)
+        self.button = button
+
+    def children(self) -> Sequence[Widget]:
+        """The button."""
+        return [self.button]
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Measure the button."""
+        return width or 0, self.button.measure()[1]
+
+    def place(self, rect: pygame.Rect) -> _AsWide:
+        """Place the button."""
+        super().place(rect)
+        self.button.place(pygame.Rect(rect.topleft, (min(self.button.measure()[0], rect.width), rect.height)))
+        return self
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the button."""
+        self.button.draw(surface)

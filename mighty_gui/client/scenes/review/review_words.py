@@ -1,0 +1,69 @@
+"""The words of a review: what was done and what would have been better, what it cost, and why."""
+
+from __future__ import annotations
+
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.review.hand_curve import HandCurve
+from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.seat_faces import SeatFaces
+from mighty_gui.client.widgets.score_chart import signed
+from mighty_gui.engine.core.game import Action, View
+from mighty_gui.study.analysis import Decision
+from mighty_gui.study.judge import Verdict
+from mighty_gui.texts import Texts
+from mighty_gui.texts.reasons import reason_text
+
+
+class ReviewWords:
+    """Puts the decisions of a hand into words."""
+
+    def __init__(self, texts: Texts, match: ReplayMatch) -> None:
+        self.texts = texts
+        self.match = match
+        self.kit = kit_of(match.setup.game)
+        self.names = SeatFaces(self.kit, match, texts).names()
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text of the review."""
+        return self.texts(key, **values)
+
+    def view(self, decision: Decision) -> View:
+        """What the person who decided saw."""
+        return self.match.hand.view(decision.number - 1, decision.seat)
+
+    def was_free(self, decision: Decision) -> bool:
+        """Whether there was more than one thing to do."""
+        return len(self.view(decision).legal) > 1
+
+    def action(self, decision: Decision, action: Action) -> str:
+        """An action of that position in a few words."""
+        return self.kit.action_words(self.texts, self.view(decision), action, self.names)
+
+    def instead(self, decision: Decision) -> str:
+        """What was done, and what would have been better."""
+        played, better = (self.action(decision, one) for one in (decision.played, decision.best))
+        return self.t("review.instead", played=played, better=better)
+
+    def cost(self, decision: Decision) -> str:
+        """What was given away: in points, and in chance where there is a contract."""
+        parts = [self.t("review.loss", score=f"{decision.loss:.1f}", error=f"{decision.se:.1f}")]
+        if decision.chance is not None and decision.best_chance is not None:
+            better, kept = (round(100 * one) for one in (decision.best_chance, decision.chance))
+            parts.append(self.t("review.chance", better=better, kept=kept))
+        return " · ".join(parts)
+
+    def why(self, decision: Decision) -> str:
+        """One sentence why."""
+        reason = decision.reason
+        return reason_text(self.texts, reason.code, reason.params, self.names)
+
+    def verdict(self, decision: Decision) -> str:
+        """The verdict, with what was lost."""
+        words = self.t(f"review.verdict.{decision.verdict}")
+        if decision.verdict in (Verdict.BEST, Verdict.EQUAL):
+            return words
+        return self.t("review.lost", verdict=words, score=f"{decision.loss:.1f}")
+
+    def worth(self, value: float, curve: HandCurve) -> str:
+        """A value of the curve."""
+        return self.t("review.percent", number=round(100 * value)) if curve.is_chance else signed(round(value))

@@ -1,0 +1,306 @@
+"""Looking back at a hand: worked out once and kept, stopped, from every seat, at the table, by keys and by ear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.review.hand_chart import HandChart
+from mighty_gui.client.scenes.review.moment_scene import MomentScene
+from mighty_gui.client.scenes.review.review_scene import ReviewScene
+from mighty_gui.client.scenes.review.seat_study import Found, Work
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.showroom.reviews import found_at_once, half_found
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.core.refusal import RecordError
+from mighty_gui.keep.archive_tables import STUDIES
+from mighty_gui.keep.settings import Settings
+from mighty_gui.keep.studies import Study, keep_study, kept_study
+from mighty_gui.match import FinishedHand
+from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.study.background import Task
+from tests.client.scenes.scene_stage import press
+from tests.client.whole.player_at_once import AtOnce
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    settings = Settings(animation_speed="instant", language="ko", player_name="")
+    one = set_tables.new_app(settings, (1280, 720), tmp_path)
+    yield one
+    one.close()
+
+
+def played(app: App, preset: str = "standard-5") -> ReplayMatch:
+    match = set_tables.new_match(app, preset=preset, seed=21, persons=1)
+    set_tables.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
+    return ReplayMatch.of_match(match, match.finished[-1])
+
+
+def nobody_works(hand: ReplayedHand, seat: int) -> Task[Found]:
+    raise AssertionError("it is there already")
+
+
+def look_back(app: App, match: ReplayMatch, seat: int = 0, work: Work = found_at_once) -> ReviewScene:
+    scene = ReviewScene(app.context, match, seat, work)
+    app.push(scene)
+    app.step([], 0.1)
+    return scene
+
+
+def texts_on(scene: ReviewScene) -> str:
+    return "\n".join(scene.announced())
+
+
+# --- worked out, kept, stopped ------------------------------------------------------------------------------
+
+
+def test_a_review_is_worked_out_once_and_then_shown_at_once(app: App) -> None:
+    match = played(app)
+    scene = look_back(app, match)
+    whole = texts_on(scene)
+    assert "실수 −9.4" in whole
+    assert "거의 같아요" in whole
+    app.pop()
+    again = ReviewScene(app.context, match, 0, nobody_works)
+    app.push(again)
+    assert texts_on(again) == whole
+    with pytest.raises(AssertionError):
+        again.look_from(1)
+
+
+@pytest.mark.parametrize("how", ["another version", "another form", "another seat"])
+def test_what_cannot_be_used_is_worked_out_anew(app: App, how: str) -> None:
+    match = played(app)
+    whole = texts_on(look_back(app, match))
+    app.pop()
+    archive = app.context.archive
+    study = kept_study(archive, match.hand.record, "review-0")
+    assert study is not None
+    seat, other = {
+        "another version": (0, Study("0.0.1", study.content)),
+        "another form": (0, Study(study.version, {"curve": []})),
+        "another seat": (1, study),
+    }[how]
+    keep_study(archive, match.hand.record, f"review-{seat}", other)
+    scene = look_back(app, match, seat, half_found)
+    assert scene.study.is_renewed
+    assert app.context.texts("review.renewed") in texts_on(scene)
+    app.pop()
+    assert texts_on(look_back(app, match, seat)).startswith(whole[:2])
+    again = kept_study(archive, match.hand.record, f"review-{seat}")
+    assert again is not None
+    assert again.version == study.version
+
+
+def test_what_is_found_shows_while_the_work_goes_on_and_it_can_be_stopped(app: App) -> None:
+    scene = look_back(app, played(app), work=half_found)
+    assert scene.study.works
+    assert "6/12" in texts_on(scene)
+    assert scene.page.find("moment 1") is None, "what decided it is known at the end"
+    chart = scene.page.find("curve")
+    assert isinstance(chart, HandChart)
+    assert len(chart.curve.known) == 6
+    press(app, pygame.K_TAB)
+    stop = scene.page.find("stop")
+    assert stop is not None
+    stop.activate()  # type: ignore[attr-defined]
+    assert not scene.study.works
+    assert app.context.texts("review.stopped") in texts_on(scene)
+    scene.work = scene.study.work = found_at_once
+    begin = scene.page.find("begin")
+    assert begin is not None
+    begin.activate()  # type: ignore[attr-defined]
+    app.step([], 0.1)
+    assert scene.study.is_whole
+
+
+def test_who_leaves_or_takes_another_seat_stops_the_work(app: App) -> None:
+    tasks: list[Task[Found]] = []
+
+    def noted(hand: ReplayedHand, seat: int) -> Task[Found]:
+        tasks.append(half_found(hand, seat))
+        return tasks[-1]
+
+    scene = look_back(app, played(app), work=noted)
+    scene.look_from(2)
+    app.handle(Intent(Kind.CANCEL))
+    assert not scene.on_stack
+    assert [task._cancelled for task in tasks] == [True, True]
+    assert app.context.archive.rows(STUDIES) == [], "a half is not kept"
+
+
+def test_a_failure_is_told_and_kept_nowhere(app: App) -> None:
+    def fails(hand: ReplayedHand, seat: int) -> Task[Found]:
+        task: Task[Found] = Task(lambda pause: iter([1 // 0]), 3)  # type: ignore[list-item]
+        task.wait()
+        return task
+
+    scene = look_back(app, played(app), work=fails)
+    assert app.context.texts("review.failed") in texts_on(scene)
+    assert app.context.archive.rows(STUDIES) == []
+
+
+@pytest.mark.parametrize("preset", ["mitigati", "chicago-8", "standard-7", "honeymoon-2"])
+def test_every_game_and_seat_can_be_looked_back_at(app: App, preset: str) -> None:
+    scene = look_back(app, played(app, preset))
+    for seat in scene.seats:
+        scene.look_from(seat)
+        app.step([], 0.1)
+        app.picture()
+        assert scene.study.is_whole
+        chart = scene.page.find("curve")
+        if scene.study.review.analysis.decisions:
+            assert isinstance(chart, HandChart)
+            assert len(chart.curve.known) > 5
+        else:
+            assert "이 판에서 고를 일이 없었어요" in texts_on(scene)
+
+
+# --- at the table -------------------------------------------------------------------------------------------
+
+
+def moment(app: App, number: int = 2) -> MomentScene:
+    look_back(app, played(app))
+    press(app, pygame.K_0 + number)
+    found = app.scene
+    assert isinstance(found, MomentScene)
+    app.step([], 0.1)
+    return found
+
+
+def test_a_moment_shows_what_was_seen_beside_what_was_true(app: App) -> None:
+    scene = moment(app)
+    own, better = (table.stage for table in scene.lines.tables)
+    assert [seat for seat, hand in enumerate(own.state.hands) if hand is not None] == [scene.decision.seat]
+    assert all(hand is not None for hand in better.state.hands)
+    assert own.replayed.position == better.replayed.position == scene.decision.number - 1
+    app.picture()
+    assert scene.lines.own.rect.right <= scene.lines.better.rect.left
+    assert scene.decision.loss == 9.4
+
+
+def test_both_lines_go_on_together_to_their_ends(app: App) -> None:
+    scene = moment(app)
+    decision, lines = scene.decision, scene.lines
+    press(app, pygame.K_RIGHT)
+    app.step([], 0.1)
+    done = [table.stage.replayed.hand.record.actions[decision.number - 1][1] for table in lines.tables]
+    assert done == [decision.played, decision.best]
+    assert all(hand is not None for hand in lines.own.stage.state.hands), "from here on everything is open"
+    press(app, pygame.K_LEFT)
+    assert lines.at_moment
+    assert sum(hand is not None for hand in lines.own.stage.state.hands) == 1
+    press(app, pygame.K_SPACE)
+    for _ in range(4 * lines.last):
+        app.step([], 0.5)
+    assert lines.at_end
+    assert not scene.plays
+    own, better = lines.scores(decision.seat)
+    assert own == scene.match.hand.result.scores[decision.seat]
+    told = "\n".join(scene.announced())
+    assert f"{own}점" in told
+    assert f"{better}점" in told
+    press(app, pygame.K_HOME)
+    assert lines.at_moment
+
+
+def test_keys_lead_from_moment_to_moment_and_back(app: App) -> None:
+    scene = moment(app, 1)
+    press(app, pygame.K_UP)
+    assert scene.number == 1, "there is none before"
+    press(app, pygame.K_DOWN)
+    assert scene.number == 2
+    assert scene.lines.decision is scene.decision
+    press(app, pygame.K_END)
+    assert scene.lines.at_end
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, ReviewScene)
+
+
+def test_where_there_is_room_for_one_table_a_key_changes_them(app: App) -> None:
+    scene = moment(app)
+    assert len(scene.lines.shown) == 2
+    app.resize((1024, 640))
+    app.step([], 0.1)
+    assert scene.lines.shown == (scene.lines.own,)
+    app.picture()
+    press(app, pygame.K_x)
+    assert scene.lines.shown == (scene.lines.better,)
+    app.picture()
+
+
+# --- the ways there -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]:
+    monkeypatch.setattr(ReviewScene.__init__, "__defaults__", (found_at_once,))
+    settings = Settings(animation_speed="instant", language="ko", player_name="")
+    one = SceneFlow(set_tables.new_app(settings, (1280, 800), tmp_path))
+    one.worker.close()
+    one.worker = AtOnce("random")  # type: ignore[assignment]
+    one.start()
+    yield one
+    one.app.close()
+    one.close()
+
+
+def test_the_result_the_replay_and_the_history_lead_there(flow: SceneFlow) -> None:
+    app = flow.app
+    match = set_tables.new_match(app, seed=21, persons=1)
+    set_tables.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
+    hand = match.finished[-1]
+    flow.looking.hand(match, hand)
+    press(app, pygame.K_v)
+    assert isinstance(app.scene, ReviewScene)
+    own = match.people[0]
+    assert app.scene.study.seat == own, "the person's choices come first"
+    app.pop()
+    assert isinstance(app.scene, ReplayScene)
+    flow.looking.review(match, hand)
+    assert isinstance(app.scene, ReviewScene)
+    assert not any(line.key == "review" for line in flow.looking.lines_of(match, hand)), "it has a button"
+
+
+def test_the_result_sheet_and_the_history_have_a_key(flow: SceneFlow) -> None:
+    app = flow.app
+    flow.begin(set_tables.new_match(app, seed=21, persons=1, hands=1).setup)
+    for _ in range(4000):
+        table = app.scene
+        if not isinstance(table, TableScene):
+            break
+        app.step([], 0.5)
+        app.context.archive.settle()
+        if table.controls.question is not None and not table.is_busy:
+            table.submit(table.stage.viewer, table.stage.view.legal[-1])
+    assert isinstance(app.scene, ResultScene)
+    assert app.scene.page.find("review") is not None
+    press(app, pygame.K_v)
+    assert isinstance(app.scene, ReviewScene)
+    seen = app.scene.match.hand.record
+    app.step([], 0.1)
+    flow.start()
+    flow.show_history()
+    press(app, pygame.K_v)
+    assert isinstance(app.scene, ReviewScene)
+    assert record_text(app.scene.match.hand.record) == record_text(seen)
+    assert app.scene.study.is_whole, "what was worked out at the table is shown at once"
+
+
+def test_a_hand_in_play_cannot_be_looked_back_at(app: App) -> None:
+    match = set_tables.new_match(app, seed=21, persons=1)
+    set_tables.play_until(match, lambda one: len(one.actions) > 20)
+    running = FinishedHand(1, match.seating, match.hand.result, match.record(), (0,) * 5)  # type: ignore[arg-type]
+    with pytest.raises(RecordError):
+        ReplayMatch.of_match(match, running)
