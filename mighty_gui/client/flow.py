@@ -80,14 +80,14 @@ class SceneFlow:
     def start(self) -> None:
         """Show the start screen, alone on the stack, after any match has been left."""
         self.rest()
-        self._show_start()
+        self.app.reset(self._start_scene())
 
     def rest(self) -> None:
         """Save the match that was left and release it for other programs; report if it cannot be saved."""
         self.store.rest()
         self._tell_problems()
 
-    def _show_start(self) -> None:
+    def _start_scene(self) -> StartScene:
         self.exercises.look_again()
         actions = StartActions(
             new_game=self.new_game,
@@ -107,7 +107,7 @@ class SceneFlow:
                 Entry("help.title", lambda: self.app.push(HelpScene(self.context)), "help"),
             ),
         )
-        self.app.reset(StartScene(self.context, actions))
+        return StartScene(self.context, actions)
 
     def _only_match(self) -> Unfinished | None:
         """The one match that can be continued and is no practice; ``None`` if there are several or none."""
@@ -285,7 +285,7 @@ class SceneFlow:
             if match is None:
                 self.start()
             elif match.setup.coach:
-                self._show_start()
+                self.app.reset(self._start_scene())
                 self._play_coached(match, lambda: Progress.load(self.context.archive).finish(COACHED))
             else:
                 self._play(match)
@@ -294,7 +294,6 @@ class SceneFlow:
 
     def _play(self, match: Match) -> None:
         self._tell_problems()
-        self._show_start()
         scene = TableScene(
             self.context,
             match,
@@ -304,7 +303,7 @@ class SceneFlow:
             on_over=lambda: self.end(match),
             on_rules=lambda: self.rules_of(match),
         )
-        self.app.push(scene)
+        self.app.reset(scene, beneath=self._start_scene())
 
     def _extras(self, match: Match) -> tuple[Extra, ...]:
         """Return the extras of the table of a match, whose hands can be looked at again."""

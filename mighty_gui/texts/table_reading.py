@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 import yaml
@@ -18,21 +18,11 @@ class TextsError(Exception):
     """A table of texts that cannot be used; the message names the file, the line and what is wrong."""
 
 
-def read_folder(folder: Path) -> dict[str, str]:
-    """Read every ``*.yaml`` of a folder as one table of dotted keys. Raises `TextsError` for a key in two files."""
-    table: dict[str, str] = {}
-    origin: dict[str, str] = {}
-    for path in sorted(folder.glob("*.yaml")):
-        for key, text, line in read_file(path):
-            if key in table:
-                raise TextsError(f"{path}:{line}: '{key}' already stands in {origin[key]}")
-            table[key] = text
-            origin[key] = f"{path.name}:{line}"
-    _refuse_text_above_texts(folder, table)
-    return table
+Line = tuple[str, str, int]
+"""A dotted key, its text, and the line it stands in."""
 
 
-def read_file(path: Path) -> Iterator[tuple[str, str, int]]:
+def read_file(path: Path) -> Iterator[Line]:
     """Read the texts of one file as (dotted key, text, line), in order. Raises `TextsError` for anything else."""
     try:
         node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
@@ -43,6 +33,20 @@ def read_file(path: Path) -> Iterator[tuple[str, str, int]]:
         raise TextsError(f"{path}: cannot be read: {error}") from error
     if node is not None:
         yield from _flatten(path, node, "")
+
+
+def read_folder(folder: Path, read: Callable[[Path], Iterable[Line]] = read_file) -> dict[str, str]:
+    """Read every ``*.yaml`` of a folder as one table of dotted keys. Raises `TextsError` for a key in two files."""
+    table: dict[str, str] = {}
+    origin: dict[str, str] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        for key, text, line in read(path):
+            if key in table:
+                raise TextsError(f"{path}:{line}: '{key}' already stands in {origin[key]}")
+            table[key] = text
+            origin[key] = f"{path.name}:{line}"
+    _refuse_text_above_texts(folder, table)
+    return table
 
 
 def _flatten(path: Path, node: yaml.Node, prefix: str) -> Iterator[tuple[str, str, int]]:

@@ -8,15 +8,15 @@ import logging
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Self
+from typing import Final, Self
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.paths import data_root
 from mighty_gui.texts.josa import ParticleFormatter
-from mighty_gui.texts.table_reading import TextsError, read_folder
+from mighty_gui.texts.table_reading import Line, TextsError, read_file, read_folder
 
 LANGUAGES = ("ko", "en")
 """The languages of the program that are matched with the system's; English is used for any other."""
@@ -64,6 +64,7 @@ class Texts:
         if language not in available_languages():
             known = ", ".join(available_languages()) or "none"
             raise TextsError(f"{folder}: no texts for the language '{language}'; there are: {known}")
+        _loaded.add(language)
         return cls(language, _read_once(folder))
 
     def __call__(self, key: str, /, **values: object) -> str:
@@ -126,7 +127,26 @@ def system_language() -> str:
 
 @cache
 def _read_once(folder: Path) -> Mapping[str, str]:
-    return read_folder(folder)
+    return read_folder(folder, lambda path: _ahead.pop(path, None) or read_file(path))
+
+
+_loaded: Final[set[str]] = set()
+_ahead: Final[dict[Path, Sequence[Line]]] = {}
+"""What was read of languages that nobody needs yet."""
+
+
+def reading_ahead(language: str) -> Iterator[None]:
+    """Read the languages besides this one, a file with each step.
+
+    Names that we gave are known in every language, so the first table needs them all: 0.1 s at once.
+    """
+    for other in available_languages():
+        if other != language and other not in _loaded:
+            for path in sorted((_locale_root() / other).glob("*.yaml")):
+                _ahead[path] = tuple(read_file(path))
+                yield
+            Texts.load(other)
+            yield
 
 
 def _locale_root() -> Path:

@@ -8,7 +8,7 @@ time. Otherwise every picture is as good as can be from the start, and always th
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 
 import pygame
@@ -22,6 +22,7 @@ __all__ = ["ANGLE_STEP", "ASPECT", "SHADOW_REACH", "Deck", "available_backs"]
 
 ANGLE_STEP = 2  # degrees between two kept pictures: finer steps are not seen on a table
 KEPT_BYTES = 40 * 1024 * 1024
+PASSING_BYTES = 12 * 1024 * 1024  # forty cards of a hand in a window of 1920x1080
 MASTER_BYTES = 96 * 1024 * 1024  # the French pack takes 84 MB in a window of 2560x1440
 _OVERSIZED = 3.2  # a picture cards are made from is twice as high as they are; half as much again is not worth it
 USUAL = (*(suit + rank for suit in "SHDC" for rank in "AKQJT98765432"), "JK")
@@ -70,6 +71,7 @@ class Deck:
         self._source = Source(folder, four_colour, large_index)
         self._kept = Pool(kept_bytes)
         self._masters = Pool(MASTER_BYTES)
+        self._passing = Pool(PASSING_BYTES)
         self._wanted: dict[str, int] = {}
         self._rough: dict[str, set[Key]] = {}
         self._expected = 0
@@ -110,6 +112,14 @@ class Deck:
             ("shadow", height, step), lambda: pygame.transform.rotozoom(self.shadow(height), step, 1.0)
         )
 
+    def passing(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the picture of a card on its way as ``key`` tells it, made anew unless it was just drawn.
+
+        Ten cards that sort themselves were ten pictures a frame; so most of them last for several frames.
+        """
+        found = self._passing.get((self.edition, key))
+        return self._passing.put((self.edition, key), make()) if found is None else found
+
     # --- ahead of time -------------------------------------------------------------------------------
 
     def expect(self, height: int) -> None:
@@ -148,6 +158,7 @@ class Deck:
     def turn_over(self) -> None:
         """Give up old turned cards after a change of size: see `Pool.turn_over`. Their sources stay."""
         self._kept.turn_over()
+        self._passing.turn_over()
 
     def _want(self, name: str, height: int) -> None:
         master = self._masters.get(name)

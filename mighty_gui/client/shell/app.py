@@ -26,6 +26,7 @@ from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
+from mighty_gui.texts.tables import reading_ahead
 
 FRAMES = 60
 _PASTE = "ctrl+v"
@@ -47,6 +48,7 @@ class App(Stack):
         self._prepared: Palette | None = None
         self._until_tidy = _TIDY_EVERY
         self._toast = Toast()
+        self._languages = reading_ahead(context.texts.language)
         self.on_help: Callable[[], None] | None = None
         """The action of F1 where the scene has no help of its own."""
         self.on_given: Callable[[Intent], None] | None = None
@@ -86,7 +88,7 @@ class App(Stack):
             self._prepared = self.context.theme.palette
             ground.prepare(self.context.theme)
             return True
-        if not busy and self.context.audio.prepare():
+        if not busy and (self.context.audio.prepare() or self._read_on()):
             return True
         if not busy and self.scene is not None and self.scene.prepare():
             return True
@@ -94,6 +96,10 @@ class App(Stack):
             self._until_tidy = _TIDY_EVERY
             memory.give_back()
         return busy
+
+    def _read_on(self) -> bool:
+        """Read a little of the other languages; return whether there was anything to read."""
+        return next(self._languages, self) is not self
 
     def _changed(self, old: Settings, new: Settings) -> None:
         self._unsaved = _SAVE_AFTER

@@ -38,7 +38,7 @@ class Stack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; one that lies over another is heard."""
-        if not scene.comes_by_itself:
+        if not (scene.comes_by_itself or self._passage.is_new):
             self._fade()
         self._scenes.append(scene)
         if scene.overlay:
@@ -62,10 +62,14 @@ class Stack:
             self._dismiss(self._scenes.pop())
         self.push(scene)
 
-    def reset(self, scene: Scene) -> None:
-        """Take all scenes away and begin with this one."""
+    def reset(self, scene: Scene, *, beneath: Scene | None = None) -> None:
+        """Take all scenes away and begin with this one; ``beneath`` it may wait another, to which one goes back."""
         self._fade()
         self.leave()
+        if beneath is not None:
+            beneath.attach(self)
+            beneath.rect = self.rect
+            self._scenes.append(beneath)
         self.push(scene)
 
     def _fade(self) -> None:

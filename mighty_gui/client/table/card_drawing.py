@@ -13,6 +13,7 @@ from mighty_gui.client.look.theme import Colour, Theme
 from mighty_gui.client.table.placed import Placed
 
 _FLYING = 0.06  # how far away the shadow of a card falls that flies at its highest, in its height
+_TURNED, _GROWN = 1.0, 0.02  # degrees and sizes between two pictures of a card on its way
 _STRAIGHT = 1.0  # degrees within which a moving card is drawn as it will lie
 
 
@@ -33,16 +34,21 @@ def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface
     upright = _side(deck, card, height, 0, dimmed)
     if turned <= 0.98:
         size = (max(2, round(upright.get_width() * turned)), upright.get_height())
-        upright = pygame.transform.scale(upright, size)
-    return pygame.transform.rotozoom(upright, card.angle, card.height / height)
+        return pygame.transform.rotozoom(pygame.transform.scale(upright, size), card.angle, card.height / height)
+    angle, grown = round(card.angle / _TURNED) * _TURNED, round(card.height / height / _GROWN) * _GROWN
+    key = (card.face if card.turn >= 0.5 else "", _is_small(card), height, angle, grown, dimmed)
+    return deck.passing(key, lambda: pygame.transform.rotozoom(upright, angle, grown))
 
 
 def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> pygame.Surface:
     if card.face and card.turn >= 0.5:
-        # what lies before a seat is small: its rank and suit must be read, its picture need not be seen
-        small = card.key[0] in ("won", "buried", "open") and card.height < 1.1 * card.rest_height
-        return (deck.index if small else deck.face)(card.face, height, angle, dimmed=dimmed)
+        return (deck.index if _is_small(card) else deck.face)(card.face, height, angle, dimmed=dimmed)
     return deck.back(height, angle, dimmed=dimmed)
+
+
+def _is_small(card: Placed) -> bool:
+    """Whether a card lies before a seat: its rank and suit must be read there, its picture need not be seen."""
+    return card.key[0] in ("won", "buried", "open") and card.height < 1.1 * card.rest_height
 
 
 def draw_card(

@@ -2,13 +2,23 @@ from __future__ import annotations
 
 import importlib
 import logging
+from functools import partial
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pygame
 import pytest
 
-from mighty_gui.client.look.deck import MASTER_BYTES, SHADOW_REACH, Deck, available_backs, hand_card_height
+from mighty_gui.client.look.deck import (
+    MASTER_BYTES,
+    PASSING_BYTES,
+    SHADOW_REACH,
+    Deck,
+    available_backs,
+    hand_card_height,
+)
+from mighty_gui.client.table import card_drawing
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.files.paths import data_root
 
 SUITED = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
@@ -227,6 +237,24 @@ def hasty_deck() -> Deck:
     deck = Deck()
     deck.hasty = True
     return deck
+
+
+def test_cards_on_their_way_share_pictures_that_are_hardly_different() -> None:
+    deck, moving = Deck(), partial(Placed, ("hand", 1), 100, 100, height=140, rest_height=140, rest_angle=40)
+    seen = [
+        card_drawing.picture(deck, moving(angle=angle, turn=turn, face="SA", moving=True))
+        for angle, turn in ((10.1, 1.0), (9.8, 1.0), (12.0, 1.0), (10.1, 0.0), (10.1, 0.7), (10.1, 0.7))
+    ]
+    assert seen[0] is seen[1]
+    assert len({pixels(one) for one in seen}) == 4
+    assert pixels(seen[0]) == pixels(pygame.transform.rotozoom(deck.face("SA", 140), 10.0, 1.0))
+    deck.edition += 1
+    assert card_drawing.picture(deck, moving(angle=10.1, turn=1.0, face="SA", moving=True)) is not seen[0], (
+        "a better one came"
+    )
+    for angle in range(11, 360):
+        card_drawing.picture(deck, moving(angle=angle, turn=1.0, face="SA", moving=True))
+    assert deck._passing.bytes <= PASSING_BYTES
 
 
 def test_a_hasty_deck_becomes_as_good_as_any_other(deck: Deck) -> None:

@@ -22,7 +22,7 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.shell.toast import SHOWN
 from mighty_gui.client.widgets import Button
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
-from mighty_gui.texts import Texts
+from mighty_gui.texts import Texts, tables
 
 Event = pygame.event.Event
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
@@ -153,6 +153,48 @@ def test_the_stack_tells_scenes_what_happens():
     app.reset(Recorder(app.context))
     app.pop()
     assert not app.running
+
+
+def test_a_scene_may_wait_beneath_another_unseen_until_one_goes_back():
+    app = app_with(Recorder)
+    first, waiting, above = app.scene, Recorder(app.context), Recorder(app.context)
+    app.reset(above, beneath=waiting)
+    assert (first.log[-1], waiting.log, app.scene) == ("leave", [], above)
+    app.pop()
+    assert (app.scene, waiting.log) == (waiting, [(1280, 720)])
+    assert (waiting.on_stack, above.on_stack) == (True, False)
+
+
+def test_of_scenes_that_follow_each_other_at_once_one_picture_is_taken(monkeypatch):
+    app = app_with(Recorder)
+    app.hurry()
+    taken, picture = [], app.picture
+    monkeypatch.setattr(app, "picture", lambda: taken.append(app.scene) or picture())
+    first = app.scene
+    app.reset(Recorder(app.context), beneath=Recorder(app.context))
+    assert taken == [first]
+    app.step([], 1 / 60)
+    app.push(Recorder(app.context))
+    assert len(taken) == 2
+
+
+def test_an_idle_moment_reads_a_little_of_the_other_languages(monkeypatch):
+    monkeypatch.setattr(tables, "_loaded", {"ko"})
+    tables._read_once.cache_clear()
+    read, reading = [], tables.read_file
+    monkeypatch.setattr(tables, "read_file", lambda path: read.append(path.parent.name) or reading(path))
+    app = app_with()
+    app.context.texts = Texts.load("ko")
+    app._languages = tables.reading_ahead("ko")
+    at_first = len(read)
+    assert app._read_on()
+    assert read[at_first:] == ["en"]
+    while app._read_on():
+        pass
+    assert read[at_first:] == ["en"] * len(read[at_first:])
+    whole = len(read)
+    assert Texts.load("en")("app.name")
+    assert (len(read), tables._ahead) == (whole, {})
 
 
 def test_redraws_stop_when_nothing_moves():
