@@ -5,10 +5,16 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
+from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.ai.plugins.installing import Site
 
 # before anything imports pygame
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -33,3 +39,12 @@ def pytest_collection_finish() -> None:
 def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder that is not there until something is written into it."""
     monkeypatch.setenv("MIGHTY_HOME", str(tmp_path_factory.getbasetemp() / f"home-{next(_HOMES)}"))
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """A place to install plug-ins, gone after the test."""
+    from tests.ai.plugins import installing
+
+    with installing.site(tmp_path / "site", monkeypatch) as found:
+        yield found

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.plugins.asking import decision
+from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.engine.core.game import Action, View
 
@@ -18,6 +20,24 @@ PLAYABLE: Final[Sequence[str]] = LEVELS[1:]
 """The levels offered to people, weakest first."""
 
 
+STANDS_IN: Final = "normal"
+"""The level that decides where a plug-in does not: the rule player, who never keeps anybody waiting."""
+
+
+class Weighed(NamedTuple):
+    """The actions that a player looks at, and the way in which a plug-in failed to choose one, if it did."""
+
+    appraisals: list[Appraisal]
+    failure: Failure | None = None
+
+
+class Decided(NamedTuple):
+    """A decision, and the way in which a plug-in failed to make it, if it did."""
+
+    action: Action
+    failure: Failure | None = None
+
+
 def choose(
     view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
 ) -> Action:
@@ -25,16 +45,39 @@ def choose(
 
     ``pause`` is called often while a level searches, so that it can be slowed or stopped.
     """
-    return preferred(view, appraise(view, level, seed, pause, style), seed)
+    return decide(view, level, seed, pause, style).action
+
+
+def decide(
+    view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
+) -> Decided:
+    """Return one of the view's legal actions, and whether it is not the choice of the plug-in that was asked."""
+    appraisals, failure = weigh(view, level, seed, pause, style)
+    return Decided(preferred(view, appraisals, seed), failure)
 
 
 def appraise(
     view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
 ) -> list[Appraisal]:
     """Appraise the actions that a level looks at, each with its value to a player of that style."""
+    return weigh(view, level, seed, pause, style).appraisals
+
+
+def weigh(view: View, level: str, seed: int, pause: Pause, style: str) -> Weighed:
+    """Appraise the actions that a player looks at: of a plug-in, the one that it chooses."""
     if not view.legal:
         raise ValueError("the viewer is not to act")
-    return inclined(view, players_of(view.rules).appraise(view, level, seed, pause), style, seed)
+    if level in LEVELS:
+        return Weighed(inclined(view, players_of(view.rules).appraise(view, level, seed, pause), style, seed))
+    decided = decision(level, view, pause)
+    if isinstance(decided, Failure):
+        return Weighed(players_of(view.rules).appraise(view, STANDS_IN, seed, pause), decided)
+    return Weighed([Appraisal(decided, 0.0)])
+
+
+def scale(view: View, level: str) -> str | None:
+    """Return what a level's values count: ``score``, ``points``, or nothing at all (``None``), as of plug-ins."""
+    return players_of(view.rules).scale(view, level) if level in LEVELS else None
 
 
 def inclined(view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[Appraisal]:

@@ -13,7 +13,8 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.giving_way import GiveWay, StoppedThinking
 from mighty_gui.ai.pace import UNSEEN, seeming
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.players import preferred, weigh
+from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.ai.sound_advice import advised
 from mighty_gui.engine.core.game import Action, View
 
@@ -29,6 +30,8 @@ class Answer:
     seconds: float
     seems: float = UNSEEN
     """Seconds that it should seem to have taken, at normal speed."""
+    failure: Failure | None = None
+    """The way in which a plug-in failed to decide, so that this is the rule player's choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +148,9 @@ class Worker:
 def _answer(question: _Question, pause: Pause) -> Answer:
     began = time.perf_counter()
     view, seed = question.view, question.seed
-    appraisals = appraise(view, question.level, seed, pause, question.style)
-    action = preferred(view, appraisals, seed)
-    return Answer(question.token, action, time.perf_counter() - began, seeming(view, appraisals, action, seed))
+    appraisals, failure = weigh(view, question.level, seed, pause, question.style)
+    action, seconds = preferred(view, appraisals, seed), time.perf_counter() - began
+    return Answer(question.token, action, seconds, seeming(view, appraisals, action, seed), failure)
 
 
 def _appraisals(question: _Question, pause: Pause) -> Appraisals:

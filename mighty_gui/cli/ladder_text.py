@@ -31,6 +31,9 @@ def print_standings(ladder: Ladder, standings: Standings, texts: Texts) -> None:
     _print_roles(whole, texts)
     if len(standings.by_preset) > 1:
         _print_presets(standings, texts)
+    for player, count in zip((ladder.a, ladder.b), whole.failures, strict=True):
+        if count:
+            say("  " + texts("lab.failures", player=player, count=count))
     say(texts(f"lab.verdict.{whole.verdict}", a=ladder.a, b=ladder.b))
 
 

@@ -119,6 +119,8 @@ def _print(work: Run, tally: Tally, texts: Texts) -> None:
             say(f"  {texts(f'selfplay.role.{role}')}: {texts('selfplay.score', **_said(score))}")
         if told["decisions"]:
             say("  " + texts("selfplay.time", mean=f"{told['ms_mean']:.2f}", p95=f"{told['ms_p95']:.2f}"))
+        for kind, count in told["failures"].items():
+            say("  " + texts(f"plugins.failures.{kind}", count=count))
     for one in differences:
         say(texts("selfplay.difference", level=one["level"], over=one["over"], **_said(one)))
         say("  " + texts("selfplay.capped", cap=CAP, **_said(one["capped"])))

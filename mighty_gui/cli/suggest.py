@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from mighty_gui.ai import LEVELS, choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good, reason, reproach
 from mighty_gui.ai.full_appraisal import appraise_all
-from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.players import decide, scale
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, columns, print_error, print_json, say
+from mighty_gui.cli.player_words import players
 from mighty_gui.cli.record_errors import exit_code
 from mighty_gui.engine.core.game import View
 from mighty_gui.engine.core.refusal import Refusal
@@ -31,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     texts = language.texts()
     parser.add_argument("file", type=Path, metavar="FILE", help=texts("selfplay.record"))
-    parser.add_argument("--level", default="normal", choices=sorted(LEVELS), help=texts("selfplay.level_option"))
+    parser.add_argument("--level", default="normal", choices=sorted(players()), help=texts("selfplay.level_option"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=texts("selfplay.seed"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 
@@ -65,20 +65,23 @@ def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
     ``score`` is what the person whose turn it is can expect to win or lose in this hand, ``chance`` how likely the
     contract is made (``null`` before there is one); ``reason`` is a code with its values, whose sentence is in the
     tables, and ``against`` what speaks against the action, if that can be said; ``about_as_good`` is true
-    of what cannot be told from the choice. ``value`` is what the level ranks by; only its order is meant, and
+    of what cannot be told from the choice. ``failure`` is how a plug-in failed to choose, so that the choice is the
+    rule player's. ``value`` is what the level ranks by; only its order is meant, and
     ``scale`` says what it counts: ``score`` a score (brought to the scale of the standard game), ``points`` points
     won or lost by that action alone, ``null`` nothing at all, for a level that does not judge.
     """
-    scale = players_of(seen.rules).scale(seen, level)
-    judges = scale is not None
+    counts = scale(seen, level)
+    judges = counts is not None
     appraisals = appraise_all(seen, level, seed) if judges else [Appraisal(action, 0.0) for action in seen.legal]
+    choice, failure = (appraisals[0].action, None) if judges else decide(seen, level, seed)
     return {
         "seat": seen.to_act,
         "phase": str(seen.phase),
         "level": level,
         "seed": seed,
-        "choice": str(appraisals[0].action if judges else choose(seen, level, seed)),
-        "scale": scale,
+        "choice": str(choice),
+        "failure": failure,
+        "scale": counts,
         "actions": [_told(seen, one, appraisals[0], judges=judges) for one in appraisals],
     }
 
@@ -97,6 +100,8 @@ def _told(seen: View, one: Appraisal, best: Appraisal, *, judges: bool) -> dict[
 
 
 def _print(document: dict[str, object], texts: Texts) -> None:
+    if document["failure"] is not None:
+        say(texts(f"plugins.failed.{document['failure']}", name=str(document["level"])), aside=True)
     say(texts("selfplay.choice", seat=str(document["seat"]), action=str(document["choice"])))
     actions = document["actions"]
     assert isinstance(actions, list)

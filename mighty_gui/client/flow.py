@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from mighty_gui.ai import Worker
 from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.ai.plugins.asking import introduce
 from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.learning_progress import Progress
@@ -65,6 +66,7 @@ class SceneFlow:
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
         self.exercises = ExerciseDesk(app, self.context, lambda: self.catalogue, self.rules_name)
+        introduce()
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
         app.on_given = self.looking.given
         app.on_help = lambda: app.push(HelpScene(self.context))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from mighty_gui.ai import choose
+from mighty_gui.ai.players import decide
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, Rules
 from mighty_gui.engine.core.record import record_of, record_text
 from mighty_gui.lab.crew.crew import Crew
@@ -18,6 +18,9 @@ from mighty_gui.presets.games import game_of
 WORTH_PROCESSES = 120
 """The number of hands from which it pays to start processes for them."""
 CHUNK = 20
+
+Failures = Counter[tuple[str, str]]
+"""How often each plug-in failed in each way, so that the rule player's choice was taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,7 @@ class Played:
     seconds: dict[str, list[float]] = field(default_factory=dict)
     """The times that the decisions of each level took."""
     record: str = ""
+    failures: Failures = field(default_factory=Counter)
 
 
 def play(run: Run, game: int) -> Played:
@@ -90,29 +94,38 @@ def play(run: Run, game: int) -> Played:
     levels, seed = run.levels_at(rotation), run.seed + number
     opening = Opening(dealer=run.people[number % len(run.people)])
     hand = run.game.begin(run.rules, Beginning(opening, seed))
-    actions, seconds = _play_out(hand, run.game, levels, seed)
+    out = _play_out(hand, run.game, levels, seed)
     assert hand.result is not None
     happened = Counter(event.type for event in hand.events)
-    record = _record_text(run, hand, actions) if run.with_records else ""
-    return Played(number, rotation, levels, hand.result, happened, seconds, record)
+    record = _record_text(run, hand, out.actions) if run.with_records else ""
+    return Played(number, rotation, levels, hand.result, happened, out.seconds, record, out.failures)
 
 
-def _play_out(
-    hand: Hand, game: Game, levels: dict[int, str], seed: int
-) -> tuple[list[tuple[int, Action]], dict[str, list[float]]]:
-    """Let the levels play a hand to its end; return their actions, and the times that their decisions took."""
-    actions: list[tuple[int, Action]] = []
-    seconds: dict[str, list[float]] = {level: [] for level in levels.values()}
+@dataclass(slots=True)
+class _PlayedOut:
+    """The way that a hand was played to its end."""
+
+    actions: list[tuple[int, Action]]
+    seconds: dict[str, list[float]]
+    failures: Failures
+
+
+def _play_out(hand: Hand, game: Game, levels: dict[int, str], seed: int) -> _PlayedOut:
+    """Let the levels play a hand to its end."""
+    out = _PlayedOut([], {level: [] for level in levels.values()}, Counter())
     while hand.to_act is not None:
         person = game.controller(hand.rules, hand.to_act)
-        strength, _, style = levels[person].partition(":")
+        level = levels[person]
+        strength, _, style = level.partition(":")
         seen = game.view(hand, person)
         began = time.perf_counter()
-        action = choose(seen, strength, seed, style=style or "even")
-        seconds[levels[person]].append(time.perf_counter() - began)
-        actions.append((hand.to_act, action))
+        action, failure = decide(seen, strength, seed, style=style or "even")
+        out.seconds[level].append(time.perf_counter() - began)
+        out.actions.append((hand.to_act, action))
+        if failure is not None:
+            out.failures[level, str(failure)] += 1
         hand.apply(action, hand.to_act)
-    return actions, seconds
+    return out
 
 
 def _record_text(run: Run, hand: Hand, actions: Sequence[tuple[int, Action]]) -> str:

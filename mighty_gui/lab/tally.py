@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from mighty_gui.lab.lab_registry import rates_of
-from mighty_gui.lab.selfplay import Played
+from mighty_gui.lab.selfplay import Failures, Played
 
 WIDE = 1.96
 """Standard errors in half of a 95 % interval."""
@@ -27,6 +27,7 @@ class Tally:
         self.scores: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         self.roles: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         self.seconds: dict[str, list[float]] = defaultdict(list)
+        self.failures: Failures = Counter()
 
     def add(self, played: Played) -> None:
         """Count a hand."""
@@ -38,6 +39,7 @@ class Tally:
             self.scores[level][played.number].append(result.scores[seat])
             if result.was_played:
                 self.roles[level][self.rates.role(result, seat)].append(result.scores[seat])
+        self.failures.update(played.failures)
         for level, times in played.seconds.items():
             self.seconds[level] += times
 
@@ -60,6 +62,7 @@ class Tally:
             "ms_mean": round(fmean(times) * 1000, 3) if times else None,
             "ms_p95": round(times[int(len(times) * 0.95)] * 1000, 3) if times else None,
             "ms_max": round(times[-1] * 1000, 3) if times else None,
+            "failures": {kind: count for (by, kind), count in sorted(self.failures.items()) if by == level},
         }
 
     def _difference(self, one: str, other: str) -> dict[str, object]:

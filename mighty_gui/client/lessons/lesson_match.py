@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mighty_gui.ai.pace import UNSEEN
+from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.lessons.lesson import LEARNER
 from mighty_gui.client.lessons.tutor import Tutor
@@ -125,6 +126,7 @@ class ScriptedAnswer:
     token: object
     action: Action
     seems: float = UNSEEN
+    failure: Failure | None = None
 
 
 class ScriptedWorker:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand, MatchSetup, Player, Saving
@@ -69,6 +70,9 @@ class Answer(Protocol):
 
     @property
     def seems(self) -> float: ...  # noqa: D102
+
+    @property
+    def failure(self) -> Failure | None: ...  # noqa: D102
 
 
 class TableWorker(Protocol):

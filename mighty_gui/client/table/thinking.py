@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import inf
 
 from mighty_gui.ai.pace import UNSEEN
+from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
 from mighty_gui.engine.core.game import Action
@@ -34,6 +35,8 @@ class Thinking:
     seems: float = UNSEEN
     """The seconds that the decision should seem to take at normal speed."""
     passed: float = 0.0
+    failure: Failure | None = None
+    """The way in which the plug-in that was asked failed to give the answer."""
 
     def drop(self) -> None:
         """Drop the question, and stop the worker."""
@@ -47,7 +50,7 @@ class Thinking:
         if self.seat == seat or self.worker is None:
             return
         self.drop()
-        self.seat, self.passed = seat, 0.0
+        self.seat, self.passed, self.failure = seat, 0.0, None
         view = self.match.view(seat)
         player, seed = self.match.player_at(seat), seed_at_turn(self.match.setup.seed, self.match.number, view)
         self.worker.ask(self.token, view, player.level, seed, player.style)
@@ -70,7 +73,7 @@ class Thinking:
             return self.simplest(self.match.view(seat).legal)
         if answer is None or answer.token != self.token:
             return None
-        self.seems = answer.seems
+        self.seems, self.failure = answer.seems, answer.failure
         return answer.action
 
     def ready(self, pace: float) -> Action | None:

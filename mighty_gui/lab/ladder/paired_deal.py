@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import fmean
 
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.lab.lab_registry import rates_of
-from mighty_gui.lab.selfplay import Run, play
+from mighty_gui.lab.selfplay import Failures, Run, play
 from mighty_gui.lab.tally import capped
 from mighty_gui.presets.games import game_of
 
@@ -41,6 +42,8 @@ class Compared:
     capped: float
     roles_of_a: Sums
     roles_of_b: Sums
+    failures: tuple[int, int]
+    """How often A and B were plug-ins that failed to decide."""
 
 
 def compare(deal: PairedDeal) -> Compared:
@@ -48,8 +51,10 @@ def compare(deal: PairedDeal) -> Compared:
     run = _run(deal)
     roles, alone, others = rates_of(run.game.id), list[int](), list[int]()
     by_role: tuple[Sums, Sums] = ({}, {})
+    failures: Failures = Counter()
     for rotation in range(run.rotations):
         played = play(run, deal.number * run.rotations + rotation)
+        failures.update(played.failures)
         for seat, score in ((seat, played.result.scores[seat]) for seat in run.people):
             is_alone = seat == run.first_at(rotation)
             (alone if is_alone else others).append(score)
@@ -58,8 +63,16 @@ def compare(deal: PairedDeal) -> Compared:
     first, second = (alone, others) if deal.a_is_alone else (others, alone)
     of_a, of_b = by_role if deal.a_is_alone else by_role[::-1]
     return Compared(
-        fmean(first) - fmean(second), fmean(map(capped, first)) - fmean(map(capped, second)), of_a, of_b
+        fmean(first) - fmean(second),
+        fmean(map(capped, first)) - fmean(map(capped, second)),
+        of_a,
+        of_b,
+        (_failed(failures, deal.a), _failed(failures, deal.b)),
     )
+
+
+def _failed(failures: Failures, player: str) -> int:
+    return sum(count for (by, _), count in failures.items() if by == player)
 
 
 def _run(deal: PairedDeal) -> Run:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui import __version__
+from mighty_gui.ai.plugins.installed_plugins import installed
 from mighty_gui.files.own_file import put_aside
 from mighty_gui.files.paths import user_root
 from mighty_gui.files.storage import read_ordinary, write_atomic
@@ -80,9 +81,16 @@ class ProgressFile:
 def _about(ladder: Ladder) -> dict[str, object]:
     """Return everything, as plain values, that the outcome of a deal hangs on besides its number."""
     rules = {preset: full_mapping(rules) for preset, rules in ladder.presets}
-    about = {"version": __version__, "a": ladder.a, "b": ladder.b, "seed": ladder.seed, "rules": rules}
+    players = {"a": ladder.a, "b": ladder.b, "plugins": [_comes_with(ladder.a), _comes_with(ladder.b)]}
+    about = {"version": __version__, **players, "seed": ladder.seed, "rules": rules}
     plain: dict[str, object] = json.loads(json.dumps(about))
     return plain
+
+
+def _comes_with(player: str) -> str:
+    """Return what a plug-in was installed with; nothing for our own players."""
+    plugin = installed().get(player)
+    return "" if plugin is None else plugin.version
 
 
 def _plain(one: Standing) -> dict[str, object]:
@@ -91,6 +99,7 @@ def _plain(one: Standing) -> dict[str, object]:
         "capped": [one.capped.count, one.capped.mean, one.capped.squares],
         "roles_of_a": one.roles_of_a,
         "roles_of_b": one.roles_of_b,
+        "failures": one.failures,
     }
 
 
@@ -100,7 +109,9 @@ def _standing(value: object) -> Standing:
     plain, capped = _mean(found["plain"]), _mean(found["capped"])
     if plain.count != capped.count:
         raise ValueError("counted unequally")
-    return Standing(plain, capped, _sums(found["roles_of_a"]), _sums(found["roles_of_b"]))
+    of_a, of_b = _numbers(found["failures"])
+    sums = _sums(found["roles_of_a"]), _sums(found["roles_of_b"])
+    return Standing(plain, capped, *sums, (int(of_a), int(of_b)))
 
 
 def _mean(value: object) -> Mean:

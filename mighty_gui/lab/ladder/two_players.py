@@ -21,6 +21,8 @@ class Standing:
     capped: Mean = field(default_factory=Mean)
     roles_of_a: Sums = field(default_factory=dict)
     roles_of_b: Sums = field(default_factory=dict)
+    failures: tuple[int, int] = (0, 0)
+    """How often A and B were plug-ins that failed to decide."""
 
     def plus(self, found: Sequence[Compared]) -> Standing:
         """Return the count with one deal more, or with one of each rule set, which count together as one."""
@@ -29,6 +31,10 @@ class Standing:
             self.capped.plus(fmean(one.capped for one in found)),
             added(self.roles_of_a, (item for one in found for item in one.roles_of_a.items())),
             added(self.roles_of_b, (item for one in found for item in one.roles_of_b.items())),
+            (
+                self.failures[0] + sum(one.failures[0] for one in found),
+                self.failures[1] + sum(one.failures[1] for one in found),
+            ),
         )
 
     @property
@@ -45,6 +51,7 @@ class Standing:
             "capped": round(self.capped.mean, 3),
             "capped_interval": _interval(self.capped),
             "by_role": self.by_role,
+            "failures": dict(zip(("a", "b"), self.failures, strict=True)),
             "verdict": self.verdict,
         }
 

@@ -47,6 +47,7 @@ class Reply:
     token: object
     action: Action
     seems: float = 0.0
+    failure: None = None
 
 
 class Hasty:

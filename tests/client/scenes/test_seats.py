@@ -8,16 +8,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.ai.plugins import asking
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.look.faces import LETTER
 from mighty_gui.client.scenes.new_game.new_game_plan import SEATS, Plan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.portraits import FacePicker
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.rule_sheet import differences
 from mighty_gui.texts import Texts
+from tests.ai.plugins.installing import Site
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
 
 PRESETS = load_presets(Path("nowhere"))
@@ -192,3 +195,24 @@ def test_the_number_of_seats_goes_one_by_one(tmp_path: Path) -> None:
     for expected in (7, 6, 5, 4, 3, 2, 2):
         press(app, pygame.K_LEFT)
         assert scene.count == expected
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_plug_ins_sit_at_tables_of_their_games(tmp_path: Path, language: str, site: Site) -> None:
+    site.install_example("careful")
+    asking._introduce_all()
+    app = make_app(tmp_path, language=language)
+    scene = opened(app, 1)
+    assert at_seat(app).levels == (*LEVELS, "careful")
+    at_seat(app).choose(scene.plan.with_seat(1, level="careful"))
+    name = {"ko": "조심이", "en": "Careful"}[language]
+    assert [shown(app, app.scene), collisions(at_seat(app))] == [[], []]
+    assert at_seat(app).page.find("style") is None, "it has a style of its own"
+    at_seat(app).cancel()
+    app.step([], 0.1)
+    manner = scene.page.find("manner 1")
+    assert isinstance(manner, Button)
+    assert manner.text == name
+    assert scene.setup().players[1].level == "careful"
+    scene._choose_game("mitigati")
+    assert "careful" not in {player.level for player in scene.setup().players}

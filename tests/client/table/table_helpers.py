@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.mighty.info import Info
@@ -40,6 +41,7 @@ class Reply:
     token: object
     action: Action
     seems: float = 0.5
+    failure: Failure | None = None
 
 
 @dataclass

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
+from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table.hand_card import HandCard
@@ -402,3 +404,23 @@ def test_an_answer_to_an_earlier_question_is_not_acted_upon(make_table: Maker) -
         table.worker.poll = lambda token=token: Reply(token, PASS)  # type: ignore[method-assign,misc]
         thinking.step(60.0)
         assert (thinking.ready(1.0) is PASS) == taken
+
+
+@pytest.mark.parametrize("failure", [Failure.CRASHED, Failure.MISSING])
+def test_a_plug_in_that_fails_is_told(make_table: Maker, failure: Failure) -> None:
+    """Each time; but once only that it is not there, which it will be no sooner."""
+
+    class Failing(RandomWorker):
+        def poll(self) -> Reply | None:
+            reply = super().poll()
+            return None if reply is None else replace(reply, failure=failure)
+
+    table = make_table(seed=8, animation_speed="instant", persons=0)
+    table.scene.thinking.worker = Failing()
+    told: list[str] = []
+    table.scene.stage.refuse = told.append  # type: ignore[method-assign]
+    table.run(2.0)
+    names = table.scene.stage.names
+    sentences = {table.scene.t(f"plugins.failed.{failure}", name=name) for name in names}
+    assert set(told) == sentences
+    assert (len(told) == len(names)) == (failure is Failure.MISSING)

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from mighty_gui.ai.plugins.asking import plugins_for
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.game_scenes import game_scenes
@@ -24,6 +25,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.profiles import profiles
 from mighty_gui.match import MatchSetup, fresh_seed
 from mighty_gui.presets import Preset
@@ -108,12 +110,20 @@ class NewGameScene(WidgetScene):
             preset=preset.id,
             rules=preset.rules,
             players=self.plan.players(
-                self.context.texts, _people_of(preset), chosen, self.levels, self.context.settings.face
+                self.context.texts,
+                _people_of(preset),
+                chosen,
+                self._levels(preset.rules),
+                self.context.settings.face,
             ),
             length=self.plan.length,
             seed=self.seed(),
             stake=self.plan.stake,
         )
+
+    def _levels(self, rules: Rules | None) -> tuple[str, ...]:
+        """List the levels and plug-ins that play by these rules."""
+        return (*self.levels, *plugins_for(game_meant(rules).id))
 
     def _hindrance(self) -> str:
         """Explain why the match cannot begin."""
@@ -179,7 +189,8 @@ class NewGameScene(WidgetScene):
         self._choose(self.plan.changed(preset=preset))
 
     def _open_seat(self, seat: int) -> None:
-        scene = SeatScene(self.context, seat, self.count, self.levels, lambda: self.plan, self._choose)
+        levels = self._levels(self.preset.rules if self.preset else None)
+        scene = SeatScene(self.context, seat, self.count, levels, lambda: self.plan, self._choose)
         self.app.push(scene)
 
     def _set_count(self, players: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from mighty_gui.client.company.level_names import has_style, level_line, level_name
 from mighty_gui.client.company.names import LONGEST, initial
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size, seat_colour
@@ -146,12 +147,14 @@ class SeatForm:
 
     def _manner(self, seat: int) -> str:
         sits = self.plan.seats[seat]
-        return f"{self.t(f'new_game.level.{sits.level}')} · {self.t(f'people.style.{sits.manner}')}"
+        level = level_name(self.context.texts, sits.level)
+        return f"{level} · {self.t(f'people.style.{sits.manner}')}" if has_style(sits.level) else level
 
     def _told_manner(self, seat: int) -> str:
         """Explain a computer player's strength and style."""
         sits = self.plan.seats[seat]
-        return f"{self.t(f'people.level_line.{sits.level}')} {self.t(f'people.style_line.{sits.manner}')}"
+        level = level_line(self.context.texts, sits.level)
+        return f"{level} {self.t(f'people.style_line.{sits.manner}')}" if has_style(sits.level) else level
 
     def _face(self, seat: int) -> Face:
         names = self._names()

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from mighty_gui.client.company.cast import cast
+from mighty_gui.client.company.level_names import has_style, level_line, level_name
 from mighty_gui.client.company.names import LONGEST, initial, person_name
 from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.theme import Size, seat_colour
@@ -204,11 +205,13 @@ class SeatScene(WidgetScene):
         """Write the choice of strength and style, with an explanation below."""
         sits = self.plan.seats[self.seat]
         level = sits.level if sits.level in self.levels else self.levels[0]
-        levels = [(one, self.t(f"new_game.level.{one}")) for one in self.levels]
+        levels = [(one, level_name(self.context.texts, one)) for one in self.levels]
         styles = [(one, self.t(f"people.style.{one}")) for one in STYLES]
         label = self.t("new_game.level_of", name=self.name)
         self._one_of(form, "level", self.t("people.sit.level"), levels, level, label)
-        form.note(self.t(f"people.level_line.{level}"))
+        form.note(level_line(self.context.texts, level))
+        if not has_style(level):
+            return
         label = self.t("people.sit.style_of", name=self.name)
         self._one_of(form, "style", self.t("people.sit.style"), styles, sits.manner, label)
         form.note(self.t(f"people.style_line.{sits.manner}"))

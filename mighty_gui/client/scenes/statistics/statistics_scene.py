@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 import pygame
 
 from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.client.company.level_names import level_name
 from mighty_gui.client.company.names import person_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Fade, Prose
@@ -143,10 +144,10 @@ class StatisticsScene(WidgetScene):
         own = [hand for hand in self.hands if hand.played.game == chosen.game]
         presets = Counter(hand.played.preset for hand in own)
         met = {level for hand in own for level in hand.played.levels}
-        levels = [level for level in PLAYABLE if level in met]
+        levels = [*(level for level in PLAYABLE if level in met), *sorted(met.difference(PLAYABLE))]
         everything = [("", texts("statistics.all_rules")), *((one, self.rules_name(one)) for one in presets)]
         anybody = [("", texts("statistics.anybody"))]
-        anybody += [(one, texts("statistics.against", level=texts(f"new_game.level.{one}"))) for one in levels]
+        anybody += [(one, texts("statistics.against", level=level_name(texts, one))) for one in levels]
         games = [(one, game_name(texts, one)) for one in self._found(lambda hand: hand.played.game)]
         found = [
             self._choice("person", self.people, self.profile, self._choose_person),

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.client.company.level_names import level_name
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import SceneKit
@@ -101,7 +102,7 @@ class StatisticsSheet:
         if group == "preset":
             return self.rules_name(fact)
         if group == "level":
-            return self.t(f"new_game.level.{fact}") if fact in PLAYABLE else fact
+            return level_name(self.context.texts, fact)
         return self.kit.fact_name(group, fact, self.context.texts)
 
     def _row(self, name: str, tally: Tally) -> Row:

@@ -5,6 +5,7 @@ Nothing is asked for before what was done last is kept.
 
 from __future__ import annotations
 
+from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.client.scenes.table.handover import Handover
 from mighty_gui.client.scenes.table.table_ending import TableEnding
 from mighty_gui.client.table.extras import Extras
@@ -19,6 +20,8 @@ class TurnTaking:
         self.extras = extras
         self.handover = handover
         self.ending = ending
+        self._told: set[tuple[int, Failure]] = set()
+        """What need not be told again."""
 
     def proceed(self) -> bool:
         """Do what comes next; tells whether the picture changed."""
@@ -56,6 +59,15 @@ class TurnTaking:
         if action is not None:
             thinking.done()
             self.table.submit(seat, action)
+            self._tell(seat, thinking.failure)
+
+    def _tell(self, seat: int, failure: Failure | None) -> None:
+        """Tell how a plug-in failed to decide; once, where it will not be asked any more."""
+        if failure is None or (seat, failure) in self._told:
+            return
+        if failure in (Failure.MISSING, Failure.TIRED):
+            self._told.add((seat, failure))
+        self.table.refuse(self.table.t(f"plugins.failed.{failure}", name=self.table.stage.names[seat]))
 
     def _ask(self) -> bool:
         """Put the question of this position to the person; if they have no choice, act for them."""

@@ -1,0 +1,116 @@
+"""Asking plug-ins: for a decision, and for their names."""
+
+from __future__ import annotations
+
+import atexit
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from mighty_gui.ai.giving_way import StoppedThinking
+from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.plugins.installed_plugins import installed
+from mighty_gui.ai.plugins.plugin_process import Failure, PluginFailed, PluginProcess
+from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.refusal import NotationError
+from mighty_gui.files.characters import is_one_line
+from mighty_gui.presets.games import game_of
+
+PATIENCE: Final = 3
+"""So many times in a row a plug-in may be too slow; then it is not asked any more: a table cannot wait for ever."""
+LONGEST_NAME: Final = 24
+
+
+@dataclass
+class Guest:
+    """A plug-in as this program has come to know it."""
+
+    process: PluginProcess
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Its name in each language, once it was asked."""
+    games: tuple[str, ...] | None = None
+    """The games that it plays; ``None`` for all."""
+    slow: int = 0
+    """How often in a row it was too slow."""
+
+
+@cache
+def _guest(plugin: str) -> Guest | None:
+    found = installed().get(plugin)
+    if found is None:
+        return None
+    process = PluginProcess(found)
+    atexit.register(process.close)
+    return Guest(process)
+
+
+def decision(plugin: str, view: View, pause: Pause) -> Action | Failure:
+    """Return a plug-in's legal action for the view, or the way in which it failed."""
+    guest = _guest(plugin)
+    if guest is None:
+        return Failure.MISSING
+    if guest.slow >= PATIENCE:
+        return Failure.TIRED
+    try:
+        text = guest.process.decide(view, pause)
+    except PluginFailed as failed:
+        guest.slow = guest.slow + 1 if failed.failure is Failure.SLOW else 0
+        return failed.failure
+    guest.slow = 0
+    return _legal(view, text) or Failure.ILLEGAL
+
+
+def _legal(view: View, text: str) -> Action | None:
+    """Return the legal action that a text means."""
+    by_text = {str(action): action for action in view.legal}
+    if text in by_text:
+        return by_text[text]
+    try:
+        action = game_of(view.rules).parse_action(text)
+    except NotationError:
+        return None
+    return action if action in view.legal else None
+
+
+def introduce() -> None:
+    """Ask every plug-in for its name, in the background: until it is known, a plug-in goes by its id."""
+    if installed():
+        threading.Thread(target=_introduce_all, name="plug-ins", daemon=True).start()
+
+
+def _introduce_all() -> None:
+    for plugin in installed():
+        _introduced(plugin)
+
+
+def _introduced(plugin: str) -> None:
+    guest = _guest(plugin)
+    if guest is None:
+        return
+    try:
+        told = guest.process.describe()
+    except (PluginFailed, StoppedThinking):
+        return
+    names, games = told.get("names"), told.get("games")
+    if isinstance(names, dict):
+        guest.names = {language: name for language, name in names.items() if _is_name(name)}
+    if isinstance(games, list):
+        guest.games = tuple(game for game in games if isinstance(game, str))
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and 0 < len(name.strip()) <= LONGEST_NAME and is_one_line(name)
+
+
+def plugin_name(plugin: str, language: str) -> str:
+    """Return what a plug-in calls itself in a language."""
+    guest = _guest(plugin)
+    return plugin if guest is None else guest.names.get(language, plugin)
+
+
+def plugins_for(game: str) -> tuple[str, ...]:
+    """Return the ids of the plug-ins that play a game, as far as they have said."""
+    guests = ((plugin, _guest(plugin)) for plugin in installed())
+    return tuple(plugin for plugin, guest in guests if guest and (guest.games is None or game in guest.games))

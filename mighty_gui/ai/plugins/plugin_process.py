@@ -1,0 +1,218 @@
+"""One plug-in's process: started when it is first asked, timed, and ended when it is of no use."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import pickle
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import IO, Final
+
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.plugins import serving
+from mighty_gui.ai.plugins.installed_plugins import Plugin
+from mighty_gui.engine.core.game import View
+from mighty_gui.files.paths import user_root
+
+_log = logging.getLogger(__name__)
+
+STARTS: Final = 30.0
+"""Seconds in which a plug-in must have been imported."""
+THINKS: Final = 10.0
+"""Seconds in which it must decide."""
+MEMORY: Final = 2_000_000_000
+"""Bytes of memory that its process may ask for."""
+LONGEST: Final = 10_000
+"""The most bytes of an answer."""
+LOOKS_EVERY: Final = 0.005
+"""Seconds between two looks whether anybody still waits for the answer."""
+_KEPT: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC")
+"""The variables of the environment that a plug-in's process gets as they are."""
+_FOLDERS: Final = (
+    "HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME",
+    "TMPDIR", "TEMP", "TMP", "MIGHTY_HOME",
+)  # fmt: skip
+"""Those that name a folder to write into: all of them are the plug-in's own."""
+
+
+class Failure(StrEnum):
+    """The ways in which a plug-in fails to decide."""
+
+    MISSING = "missing"
+    """It is not installed."""
+    CRASHED = "crashed"
+    SLOW = "slow"
+    MEMORY = "memory"
+    ILLEGAL = "illegal"
+    """Its answer is no action that is legal."""
+    TIRED = "tired"
+    """It has been too slow so often that it is not asked any more."""
+
+
+class PluginFailed(Exception):  # noqa: N818 - it says what happened
+    """A plug-in did not answer."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure)
+        self.failure = failure
+
+
+class PluginProcess:
+    """The process of one plug-in; asked by one thread at a time."""
+
+    def __init__(self, plugin: Plugin) -> None:
+        self.plugin = plugin
+        self._turn = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._is_ready = False
+
+    def decide(self, view: View, pause: Pause = no_pause) -> str:
+        """Return the action for a view, as the plug-in writes it. Raises ``PluginFailed``.
+
+        Whatever ``pause`` raises ends the process too: nobody waits for its answer.
+        """
+        action = self._asked(pickle.dumps(view), pause).get("action")
+        if not isinstance(action, str):
+            raise PluginFailed(Failure.ILLEGAL)
+        return action
+
+    def describe(self) -> Mapping[str, object]:
+        """Return what the plug-in says of itself. Raises ``PluginFailed``."""
+        return self._asked(b"", no_pause)
+
+    def close(self) -> None:
+        """End the process, and whatever it has started."""
+        process, self._process = self._process, None
+        if process is not None:
+            _end(process)
+
+    def _asked(self, question: bytes, pause: Pause) -> Mapping[str, object]:
+        while not self._turn.acquire(timeout=LOOKS_EVERY):
+            pause()
+        try:
+            answer = _read(self._exchange(question, pause))
+        except BaseException:
+            self.close()
+            raise
+        finally:
+            self._turn.release()
+        failed = answer.get("failed")
+        if failed is not None:
+            raise PluginFailed(Failure.MEMORY if failed == "memory" else Failure.CRASHED)
+        return answer
+
+    def _exchange(self, question: bytes, pause: Pause) -> bytes:
+        """Send a question, and wait for the answer as long as it may take."""
+        process = self._running()
+        assert process.stdin is not None
+        while not self._answers.empty():  # what it has said without being asked
+            self._answers.get()
+        try:
+            process.stdin.write(len(question).to_bytes(serving.LENGTH, "big") + question)
+            process.stdin.flush()
+        except OSError:
+            raise PluginFailed(Failure.CRASHED) from None
+        until = time.monotonic() + (THINKS if self._is_ready else STARTS)
+        while time.monotonic() < until:
+            pause()
+            try:
+                answer = self._answers.get(timeout=LOOKS_EVERY)
+            except queue.Empty:
+                continue
+            self._is_ready = True
+            return answer
+        raise PluginFailed(Failure.SLOW)
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        """Return the process, which is started where there is none. Raises ``PluginFailed``."""
+        if self._process is None or self._process.poll() is not None:
+            self.close()
+            self._answers, self._is_ready = queue.SimpleQueue(), False
+            try:
+                self._process = _start(self.plugin)
+            except OSError:
+                _log.warning("the plug-in %s could not be started", self.plugin.id, exc_info=True)
+                raise PluginFailed(Failure.CRASHED) from None
+            threading.Thread(target=_listen, args=(self._process, self._answers), daemon=True).start()
+        return self._process
+
+
+def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
+    """Start a process with a home and folder of its own, which inherits nothing of this one. Raises ``OSError``."""
+    folder = own_folder(plugin.id)
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = os.pathsep.join(str(Path(one).absolute()) for one in sys.path if one)
+    environment = {name: os.environ[name] for name in _KEPT if name in os.environ}
+    environment |= dict.fromkeys(_FOLDERS, str(folder)) | {"PYTHONPATH": paths, "PYTHONUTF8": "1"}
+    with (folder / "errors.txt").open("wb") as errors:
+        return subprocess.Popen(
+            [sys.executable, "-P", "-B", serving.__file__, plugin.place, str(MEMORY)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            cwd=folder,
+            env=environment,
+            start_new_session=True,
+        )
+
+
+def own_folder(plugin: str) -> Path:
+    """The folder in which a plug-in may write, and where ``errors.txt`` holds what it printed last."""
+    return (user_root() / "plugins" / plugin).absolute()
+
+
+def _listen(process: subprocess.Popen[bytes], answers: queue.SimpleQueue[bytes]) -> None:
+    """Pass on what the process answers; nothing at all when it has ended or says too much."""
+    assert process.stdout is not None
+    with process.stdout as stream:
+        while (answer := _message(stream)) is not None:
+            answers.put(answer)
+    answers.put(b"")
+
+
+def _message(stream: IO[bytes]) -> bytes | None:
+    try:
+        head = stream.read(serving.LENGTH)
+        length = int.from_bytes(head, "big")
+        return stream.read(length) if len(head) == serving.LENGTH and 0 < length <= LONGEST else None
+    except (OSError, ValueError):
+        return None
+
+
+def _read(answer: bytes) -> Mapping[str, object]:
+    """Read an answer. Raises ``PluginFailed``: nothing at all comes from a process that has ended."""
+    if not answer:
+        raise PluginFailed(Failure.CRASHED)
+    try:
+        value = json.loads(answer)
+    except (ValueError, RecursionError):
+        raise PluginFailed(Failure.ILLEGAL) from None
+    if not isinstance(value, dict):
+        raise PluginFailed(Failure.ILLEGAL)
+    return value
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a process and, where the system knows groups, those that it has started."""
+    try:
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, 9)
+    except OSError:
+        _log.debug("the process of a plug-in had ended", exc_info=True)
+    if process.stdin is not None:
+        try:
+            process.stdin.close()
+        except OSError:
+            _log.debug("the process of a plug-in no longer reads", exc_info=True)
+    process.wait()

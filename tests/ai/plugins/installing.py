@@ -1,0 +1,63 @@
+"""Plug-ins installed for a test: a folder with modules and what an installer would write about them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.ai.plugins import asking
+from mighty_gui.ai.plugins.installed_plugins import GROUP, installed
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+
+
+class Site:
+    """A folder with plug-ins on the path of this program."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def install(self, name: str, source: str, points: Mapping[str, str]) -> None:
+        """Install a module of that name with these entry points."""
+        (self.folder / f"{name}.py").write_text(source, "utf-8")
+        about = self.folder / f"mighty_{name}-0.1.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: mighty-{name}\nVersion: 0.1\n", "utf-8")
+        lines = "".join(f"{one} = {place}\n" for one, place in points.items())
+        (about / "entry_points.txt").write_text(f"[{GROUP}]\n{lines}", "utf-8")
+        forget()
+
+    def install_example(self, name: str) -> None:
+        """Install one of the examples of the docs."""
+        project = tomllib.loads((EXAMPLES / name / "pyproject.toml").read_text("utf-8"))["project"]
+        source = (EXAMPLES / name / f"{name}.py").read_text("utf-8")
+        self.install(name, source, project["entry-points"][GROUP])
+
+    def player(self, body: str, name: str = "guest") -> str:
+        """Install a player whose function has that body, and return its id."""
+        lines = "\n".join(f"    {line}" for line in body.splitlines())
+        self.install(name, f"import os, sys, time\n\ndef play(view):\n{lines}\n", {name: f"{name}:play"})
+        return name
+
+
+def forget() -> None:
+    """End all plug-ins' processes, and look anew for what is installed."""
+    for plugin in installed():
+        guest = asking._guest(plugin)
+        if guest is not None:
+            guest.process.close()
+    installed.cache_clear()
+    asking._guest.cache_clear()
+
+
+@contextmanager
+def site(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """A place to install plug-ins, for a while."""
+    folder.mkdir()
+    monkeypatch.syspath_prepend(str(folder))
+    yield Site(folder)
+    forget()

@@ -1,0 +1,222 @@
+"""Computer players that others have written: what they get, and what it costs when they fail."""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import pickletools
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.ai.giving_way import StoppedThinking
+from mighty_gui.ai.pause import no_pause
+from mighty_gui.ai.players import appraise, choose, decide
+from mighty_gui.ai.plugins import asking, plugin_process
+from mighty_gui.ai.plugins.asking import plugin_name, plugins_for
+from mighty_gui.ai.plugins.plugin_process import Failure, own_folder
+from mighty_gui.ai.worker import Worker
+from mighty_gui.engine.core.game import Beginning, View
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.crew.crew import alone
+from mighty_gui.lab.crew.hiring import crew
+from mighty_gui.lab.ladder.climbing import Ladder, climb
+from mighty_gui.lab.selfplay import Run, play_all
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.games import game_of
+from tests.ai.plugins.installing import EXAMPLES, Site
+
+
+def seen() -> View:
+    return view(Hand.from_seed(Rules(), 3), 0)
+
+
+def guest() -> asking.Guest:
+    found = asking._guest("guest")
+    assert found is not None
+    return found
+
+
+# --- those that play --------------------------------------------------------------------------------------
+
+
+def test_the_examples_play_whole_hands(site: Site) -> None:
+    for name in ("careful", "calm"):
+        site.install_example(name)
+    mitigati = load_presets().find("mitigati").rules
+    for preset, rules, player in (("standard-5", Rules(), "careful"), ("mitigati", mitigati, "calm")):
+        seats = len(game_of(rules).people(rules))
+        run = Run(preset, rules, 1, 5, (player, *["novice"] * (seats - 1)), duplicate=True)
+        played = list(play_all(run, alone()))
+        assert not any(hand.failures for hand in played)
+        assert {hand.result.was_played for hand in played} == {True}
+
+
+def test_examples_are_as_short_as_is_promised_and_have_names(site: Site) -> None:
+    for name in ("careful", "calm"):
+        site.install_example(name)
+        lines = (site.folder / f"{name}.py").read_text("utf-8").splitlines()
+        assert sum(bool(line.strip()) and not line.startswith(("import", "from", '"""')) for line in lines) <= 20
+    assert plugin_name("careful", "ko") == "careful", "until it has been asked"
+    asking._introduce_all()
+    assert [plugin_name("careful", language) for language in ("ko", "en", "fr")] == ["조심이", "Careful", "careful"]
+    assert plugins_for("mighty") == ("calm", "careful")
+    assert plugins_for("mitigati") == ("calm",)
+
+
+def test_an_action_may_be_given_as_its_text(site: Site) -> None:
+    assert str(choose(seen(), site.player("return 'bid  13H'.replace('  ', ' ')"))) == "bid 13H"
+
+
+def test_what_it_prints_and_says_unasked_does_no_harm(site: Site) -> None:
+    body = "print('x' * 100_000)\nos.write(1, b'y' * 100)\nsys.stdin.read()\nreturn 'pass'"
+    assert str(choose(seen(), site.player(body))) == "pass"
+
+
+def test_a_ladder_with_a_plug_in_is_the_same_with_any_number_of_workers(site: Site) -> None:
+    player = site.player("if len(view.events) > 9:\n    raise ValueError\nreturn view.legal[0]")
+    ladder = Ladder(player, "novice", (("honeymoon-2", load_presets().find("honeymoon-2").rules),), 6, 7)
+    (here,) = climb(ladder, alone(), ladder.beginning)
+    assert here.whole.failures[0] > 0
+    assert here.whole.failures[1] == 0
+    with crew(2) as two:
+        assert list(climb(ladder, two, ladder.beginning)) == [here]
+
+
+# --- those that fail --------------------------------------------------------------------------------------------
+
+FAILING = {
+    "raise ValueError": Failure.CRASHED,
+    "sys.exit()": Failure.CRASHED,
+    "os._exit(3)": Failure.CRASHED,
+    "os.kill(os.getpid(), 9)": Failure.CRASHED,
+    "time.sleep(60)": Failure.SLOW,
+    "return [0] * 10 ** 11": Failure.MEMORY,
+    "return 'bid 99H'": Failure.ILLEGAL,
+    "return 'nonsense'": Failure.ILLEGAL,
+    "return None": Failure.ILLEGAL,
+    "return 'x' * 100_000": Failure.CRASHED,
+}
+
+
+@pytest.mark.parametrize("body", FAILING)
+def test_a_failure_costs_the_choice(site: Site, monkeypatch: pytest.MonkeyPatch, body: str) -> None:
+    monkeypatch.setattr(plugin_process, "STARTS", 2.0 if "sleep" in body else 60.0)
+    player, now = site.player(body), seen()
+    assert decide(now, player, 4) == (choose(now, "normal", 4), FAILING[body])
+
+
+def test_after_a_crash_it_is_asked_again(site: Site) -> None:
+    player = site.player(
+        "path = 'crashed'\nif os.path.exists(path):\n    return 'pass'\nopen(path, 'w')\nos._exit(1)"
+    )
+    assert [decide(seen(), player).failure for _ in range(2)] == [Failure.CRASHED, None]
+
+
+def test_who_is_slow_again_and_again_is_not_asked_any_more(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plugin_process, "STARTS", 0.01)
+    player = site.player("time.sleep(60)")
+    failures = [decide(seen(), player).failure for _ in range(asking.PATIENCE + 1)]
+    assert failures == [Failure.SLOW] * asking.PATIENCE + [Failure.TIRED]
+
+
+def test_what_is_not_there_or_cannot_be_imported_fails(site: Site) -> None:
+    assert decide(seen(), "nobody").failure is Failure.MISSING
+    site.install("broken", "import nothing_of_that_name", {"broken": "broken:play"})
+    assert decide(seen(), "broken").failure is Failure.CRASHED
+    assert "nothing_of_that_name" in (own_folder("broken") / "errors.txt").read_text("utf-8")
+
+
+def test_ids_that_would_not_fit_into_arguments_are_left_out(site: Site) -> None:
+    site.install("odd", "", {"Odd One": "odd:play", "../x": "odd:play", "fine": "odd:play"})
+    assert plugins_for("mighty") == ("fine",)
+
+
+def test_names_that_would_not_fit_are_not_taken(site: Site) -> None:
+    source = "def play(view): ...\nplay.names = {'ko': 'a' * 99, 'en': 'x\\n', 'de': 7, 'fr': 'Calme'}"
+    site.install("guest", source, {"guest": "guest:play"})
+    asking._introduce_all()
+    assert dict(guest().names) == {"fr": "Calme"}
+
+
+def test_nobody_waits_for_who_is_not_awaited_any_more(site: Site) -> None:
+    def stop() -> None:
+        raise StoppedThinking
+
+    player = site.player("time.sleep(60)")
+    with pytest.raises(StoppedThinking):
+        choose(seen(), player, pause=stop)
+    assert guest().process._process is None
+    assert guest().slow == 0
+
+
+def test_the_worker_tells_how_it_failed(site: Site) -> None:
+    player, worker, now = site.player("raise ValueError"), Worker(), seen()
+    worker.ask("it", now, player, 4)
+    answer = None
+    while answer is None:
+        answer = worker.poll()
+    worker.close()
+    assert (answer.action, answer.failure) == (choose(now, "normal", 4), Failure.CRASHED)
+
+
+def test_a_style_changes_nothing(site: Site) -> None:
+    player = site.player("return 'pass'")
+    (one,) = appraise(seen(), player, 1, no_pause, "bold")
+    assert (str(one.action), one.value) == ("pass", 0.0)
+
+
+# --- what it gets ----------------------------------------------------------------------------------------------
+
+TELLS = """
+import json
+told = {
+    "folders": [os.environ[name] for name in ("HOME", "MIGHTY_HOME", "TMPDIR")] + [os.getcwd()],
+    "variables": sorted(os.environ),
+    "modules": sorted(sys.modules),
+    "words": sys.argv,
+    "view": view.as_json(),
+}
+json.dump(told, open("told.json", "w"))
+return "pass"
+"""
+
+
+def test_it_gets_its_view_and_nothing_else(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SECRET_OF_THE_GAME", "x")
+    player, now = site.player(TELLS), seen()
+    assert decide(now, player).failure is None
+    folder = own_folder(player)
+    told = json.loads((folder / "told.json").read_text("utf-8"))
+    assert {Path(one) for one in told["folders"]} == {folder}
+    assert "SECRET_OF_THE_GAME" not in told["variables"]
+    for part in ("match", "keep", "client", "ai", "lab"):
+        assert f"mighty_gui.{part}" not in told["modules"]
+    assert told["words"] == [told["words"][0], "guest:play", str(plugin_process.MEMORY)]
+    assert told["view"] == json.loads(json.dumps(now.as_json()))
+    assert str(Path(os.environ["MIGHTY_HOME"])) in str(folder)
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+def test_a_view_is_sent_without_the_hand_behind_it(preset: str) -> None:
+    """None of the classes that know everything is in what is sent."""
+    rules = load_presets().find(preset).rules
+    game = game_of(rules)
+    hand = game.begin(rules, Beginning(seed=3))
+    while not hand.is_over:
+        sent = pickle.dumps(game.view(hand, game.controller(rules, hand.to_act or 0)))
+        named = {one for code, one, _ in pickletools.genops(sent) if code.name in ("GLOBAL", "SHORT_BINUNICODE")}
+        assert not named & {"Hand", "HandState", "MitigatiHand", "State", "Deal"}, named
+        hand.apply(choose(game.view(hand, game.controller(rules, hand.to_act or 0)), "novice"), hand.to_act)
+
+
+def test_the_page_shows_the_examples_as_they_are() -> None:
+    page = (EXAMPLES.parent / "computer-players.md").read_text("utf-8")
+    for name in ("careful", "calm"):
+        source = (EXAMPLES / name / f"{name}.py").read_text("utf-8")
+        function = source[source.index("def ") :].split(f"{name}.names")[0].strip()
+        assert function in page
+    assert f"{plugin_process.STARTS:.0f} seconds to be imported and {plugin_process.THINKS:.0f} seconds" in page
