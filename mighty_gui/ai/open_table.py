@@ -5,8 +5,7 @@ A game brings an `OpenTable`; whoever looks back at a hand asks it without knowi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.game import Action, Hand
@@ -15,17 +14,22 @@ Line = tuple[tuple[int, Action], ...]
 """Actions in order, each after the seat that does it, as a record has them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(NamedTuple):
     """The true cards played on at several tables, everyone by the rules of thumb but for a slip now and then."""
 
-    count: int
-    made: int
-    """At how many of them the contract was made."""
+    chance: float
+    """At what part of them the contract was made."""
     points: float
     """What the declarer's side ended with on average."""
+
+
+class Found(NamedTuple):
+    """The best action that was found where nothing is proved."""
+
+    share: float
+    """At what part of other tables than chose it it went as whoever acts wants."""
     line: Line
-    """How it was made at one of them, or else how it went at the first."""
+    """How it went at one of those, that action included."""
 
 
 class OpenSpot(Protocol):
@@ -45,6 +49,10 @@ class OpenSpot(Protocol):
 
     def tables(self, count: int, seed: int, pause: Pause) -> Tables:
         """Play the true cards on at so many tables."""
+        ...
+
+    def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> Found:
+        """Choose an action by so many tables of each, the ends played as well as can be; judge it by others."""
         ...
 
     def best_line(self, nodes: int, pause: Pause) -> Line | None:

@@ -8,11 +8,10 @@ what the search has found out near the end helps it further away.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
-from mighty_gui.ai.open_table import Line, OpenSpot, Tables
+from mighty_gui.ai.open_table import Line, OpenSpot
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.engine.core.game import Action, Hand
@@ -20,24 +19,28 @@ from mighty_gui.engine.core.record import replay
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.study.open_play.open_state import Makeable, OpenState
 
-NODES: Final = 20_000
+NODES: Final = 50_000
 """How many cards are tried for a proof at one position."""
 GIVEN_UP: Final = 2
 """After so many positions without a proof none is tried further from the end: each would take longer still."""
 TABLES: Final = 24
 """At how many tables the true cards are played on where there is no proof."""
+CHOOSING: Final = 6
+"""One in so many tables as these is enough to choose among other actions."""
+CLEARLY: Final = 0.75
+"""At what part of the tables that judge it another action must go well to be held for better than the one done."""
+LAST: Final = 2_000
+"""How many cards are tried to play the end of such a table as well as can be."""
 
 
-EVEN: Final = 0.5
-"""From this part of the tables on a contract counts as made by the best that was found."""
-
-
-@dataclass(slots=True)
-class _Asked:
+class _Asked(NamedTuple):
     """What is known of one position."""
 
     state: OpenState
-    tables: Tables | None
+    follows: bool
+    """Whether it is what follows from the position after it."""
+    line: Line
+    """How it goes, where it was only found."""
 
 
 class LaidOpen:
@@ -93,14 +96,19 @@ class LaidOpen:
         after = None if later is None else later.state
         follows = after is not None and after.made == spot.wants_made
         made = after.made if after is not None and follows and after.exact else None
-        if made is None and nodes:
-            made = spot.proof(nodes, self.pause)
         if made is not None:
-            return _Asked(OpenState(position, made, True, float(made), None), None)
+            return _Asked(OpenState(position, made, True, float(made), None), True, ())
+        made = spot.proof(nodes, self.pause) if nodes else None
+        if made is not None:
+            return _Asked(OpenState(position, made, True, float(made), None), False, ())
         tables = spot.tables(self.tables, self.seed, self.pause)
-        chance = tables.made / tables.count
-        best = spot.wants_made if follows else chance >= EVEN
-        return _Asked(OpenState(position, best, False, chance, tables.points), tables)
+        chance, wish = tables.chance, spot.wants_made
+        if not follows:
+            found = spot.best_found(-(-self.tables // CHOOSING), self.seed, LAST, self.pause)
+            if found.share >= CLEARLY:
+                return _Asked(OpenState(position, wish, False, chance, tables.points), False, found.line)
+        made = wish if after is None else after.made
+        return _Asked(OpenState(position, made, False, chance, tables.points), True, ())
 
     def makeable(self) -> Makeable | None:
         """Return whether the contract could have been made, after all states are known; ``None`` without one."""
@@ -118,15 +126,16 @@ class LaidOpen:
             first_lost=None if lost is None else states[lost].position + 1,
             lost_exact=lost is not None and states[lost].exact and states[lost + 1].exact,
             line_from=start.state.position,
-            line=self._line(start),
+            line=self._line(lost or 0),
         )
 
-    def _line(self, start: _Asked) -> Line:
-        """The proved line from a position or, where there is no proof, that of the best of its tables."""
-        if start.tables is not None:
-            return start.tables.line
-        position, done = start.state.position, list[tuple[int, Action]]()
-        while (rest := self._spots[position].best_line(self.nodes, self.pause)) is None:
-            done.append(self._actions[position])  # its proof is what follows from what was done
-            position += 1
-        return (*done, *rest)
+    def _line(self, at: int) -> Line:
+        """The proved line from one of the positions asked or, where there is no proof, the one that was found."""
+        asked, done = self._asked[::-1], list[tuple[int, Action]]()
+        while asked[at].follows:
+            done.append(self._actions[asked[at].state.position])
+            at += 1
+        start = asked[at]
+        if not start.state.exact:
+            return (*done, *start.line)
+        return (*done, *(self._spots[start.state.position].best_line(self.nodes, self.pause) or ()))

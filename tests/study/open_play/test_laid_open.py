@@ -20,8 +20,6 @@ from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import catalogue, preset_ids
 
 RECORDS = Path(__file__).parents[2] / "engine/mighty/records"
-WEIGHED = "dongdaejeon"
-"""By these rules a friend's points count for more: nothing is proved then."""
 NODES = 1_500
 """Enough for the last tricks: nothing here hangs on how far a proof reaches."""
 
@@ -67,7 +65,7 @@ def test_every_preset_has_an_answer_that_fits_its_hand(preset: str) -> None:
     positions = [state.position for state in made.states]
     assert positions == list(range(positions[0], hand.last))
     last = made.states[-1]
-    assert last.exact or WEIGHED in preset
+    assert last.exact
     assert last.made == (hand.result.outcome == "made")
     assert all(state.chance == state.made for state in made.states if state.exact)
     over = end_of(hand, made)

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mighty_gui.ai.mighty.end.alike_sets import AlikeCards, Shapes, special_cards
+from mighty_gui.ai.mighty.end.alike_sets import AlikeCards, special_cards
+from mighty_gui.ai.mighty.end.known_places import KnownPlaces, Place
+from mighty_gui.ai.mighty.end.open_sides import taken_by
 from mighty_gui.ai.mighty.end.sure_points import SurePoints
 from mighty_gui.ai.mighty.playout.ghost_playout import suit_turned
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.demand import Demand, allowed
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play, play
 from mighty_gui.engine.mighty.hand_law import HandLaw
@@ -26,6 +29,9 @@ PAUSE_EVERY: Final = 64
 
 Move = tuple[int, int, bool]
 """A card's number, that of the suit named with it (or `OWN_SUIT`), and whether it calls a joker."""
+
+Step = tuple[int, Action]
+"""An action after the seat that does it."""
 
 
 class TooLarge(Exception):  # noqa: N818 - it says what happened
@@ -52,15 +58,18 @@ class _Led:
 class _Table:
     """The cards on the table as far as they decide the trick."""
 
-    __slots__ = ("beating", "best", "best_seat", "led", "played", "stakes")
+    __slots__ = ("beating", "best", "best_seat", "cards", "led", "played", "stakes")
 
-    def __init__(self, led: _Led, best: int, best_seat: int, beating: int, stakes: int, played: list[int]) -> None:
+    def __init__(
+        self, led: _Led, best: int, best_seat: int, beating: int, stakes: int, played: list[int], cards: int
+    ) -> None:
         self.led = led
         self.best = best
         self.best_seat = best_seat
         self.beating = beating
         self.stakes = stakes
         self.played = played
+        self.cards = cards
 
 
 class OpenSearch:
@@ -82,12 +91,10 @@ class OpenSearch:
         self.points = law.points
         self.suit_of = law.suit_of
         self.alike = AlikeCards(law)
-        self.shapes = Shapes(law)
+        self.places = KnownPlaces(law)
         self.sure = SurePoints(law, side, ghost)
-        self.known: dict[tuple[int, ...], tuple[int, int]] = {}
-        """By position at the start of a trick: what the side takes at the least and at the most."""
-        self.settled_by: dict[tuple[int, ...], Move] = {}
-        """By position: the lead that has last settled a question about it."""
+        self.mattered = 0
+        """The cards whose ranks the last answer hung on."""
         self._leds: dict[tuple[int, int, int], _Led] = {}
         self.ways: list[list[list[tuple[int, bool]]]] = []
         """By trick and card: what may be said with it when it is led."""
@@ -110,7 +117,9 @@ class OpenSearch:
         self._set_up(position)
         seat, trick = position.seat, position.trick
         if not position.played:
-            return self._leads(seat, trick, self.shapes.key(self.hands, seat))
+            return self._leads(seat, trick, self.places.place(self.hands, seat).first)
+        if seat == self.ghost:
+            return [(self.turned[trick], OWN_SUIT, True)]
         mine = bool(self.side >> seat & 1)
         answers = self._answers(self._table(position), seat, position.to_come, trick, mine)
         return [(bit, OWN_SUIT, True) for bit in answers]
@@ -124,35 +133,52 @@ class OpenSearch:
         if led.turning and not position.turning:
             led = led.ruffed
         played = position.played[:]
-        return _Table(led, position.best, position.best_seat, position.beating, position.stakes, played)
+        return _Table(
+            led,
+            position.best,
+            position.best_seat,
+            position.beating,
+            position.stakes,
+            played,
+            sum(1 << one for one in played),
+        )
 
     # --- the start of a trick ----------------------------------------------------------------------------
 
     def _begin(self, leader: int, trick: int, need: int) -> bool:
+        """Answer at the start of a trick; ``mattered`` is then the cards whose ranks the answer hung on."""
+        self.mattered = 0
         if need <= 0:
             return True
         law = self.law
         left = law.trick_count - trick if law.trick_worth else (self.held & self.points).bit_count()
         if need > left:
             return False
-        key = self.shapes.key(self.hands, leader)
-        bounds = self.known.get(key)
-        if bounds is None:
-            self.known[key] = bounds = self.sure.bounds(self.hands, leader, trick, left)
-        least, most = bounds
-        if need <= least:
-            return True
-        if need > most:
-            return False
-        mine = bool(self.side >> leader & 1)
-        found = not mine
-        for move in self._leads(leader, trick, key):
+        place = self.places.place(self.hands, leader)
+        known = place.answer(need)
+        if known is not None:
+            self.mattered = place.mattered
+            return known
+        quick = self.sure.answer(self.hands, leader, trick, left, need)
+        if quick is not None:
+            self.mattered = self.sure.mattered
+            return quick
+        return self._search(place, leader, trick, need)
+
+    def _search(self, place: Place, leader: int, trick: int, need: int) -> bool:
+        """Try one lead after the other until one settles the question."""
+        mine, mattered = bool(self.side >> leader & 1), 0
+        for move in self._leads(leader, trick, place.first):
             if self._lead(leader, trick, need, move) == mine:
-                found = mine
-                self.settled_by[key] = move
-                break
-        self.known[key] = (need, most) if found else (least, need - 1)
-        return found
+                place.learn(need, mine, self.mattered, move)
+                return mine
+            mattered |= self.mattered
+        if leader != self.ghost:
+            hand = self.hands[leader]
+            mattered = self.alike.widened(allowed(self.law.tricks[trick].leads, hand), self.held & ~hand, mattered)
+        place.learn(need, not mine, mattered, None)
+        self.mattered = mattered
+        return not mine
 
     def _led(self, trick: int, led: int, called: int) -> _Led:
         which = (trick, led, called)
@@ -175,7 +201,7 @@ class OpenSearch:
         self.hands[seat] ^= card
         self.held ^= card
         stakes = 1 if card & self.points else 0
-        table = _Table(led, bit, seat, led.beaten_by[bit] & ~led.stripped, stakes, [bit])
+        table = _Table(led, bit, seat, led.beaten_by[bit] & ~led.stripped, stakes, [bit], card)
         found = self._answer(table, self.after[seat], self.seats - 1, trick, need)
         self.hands[seat] ^= card
         self.held ^= card
@@ -188,7 +214,7 @@ class OpenSearch:
         if self.nodes % PAUSE_EVERY == 0:
             self.pause()
 
-    def _leads(self, seat: int, trick: int, key: tuple[int, ...]) -> list[Move]:
+    def _leads(self, seat: int, trick: int, first: Move | None) -> list[Move]:
         """Every way to lead that differs, the most promising first."""
         if seat == self.ghost:
             return [(self.turned[trick], suit_turned(self.law, trick, self.turned[trick]), True)]
@@ -200,7 +226,6 @@ class OpenSearch:
                 enemies |= cards
             elif at != seat:
                 friends |= cards
-        first = self.settled_by.get(key)
         found: list[tuple[int, int, int, bool]] = []
         for bit in self.alike.apart(allowed(now.leads, hand), self.held & ~hand):
             for suit, call in self.ways[trick][bit]:
@@ -228,12 +253,10 @@ class OpenSearch:
 
     def _answer(self, table: _Table, seat: int, to_come: int, trick: int, need: int) -> bool:
         if not to_come:
-            gained = self.law.trick_worth or table.stakes
-            if self.side >> table.best_seat & 1:
-                need -= gained
-            return self._begin(table.best_seat, trick + 1, need)
+            return self._trick_won(table, trick, need)
         mine = bool(self.side >> seat & 1)
         hand, held, after = self.hands[seat], self.held, self.after[seat]
+        mattered = 0
         for bit in self._answers(table, seat, to_come, trick, mine):
             card = 1 << bit
             self._count()
@@ -244,7 +267,22 @@ class OpenSearch:
             self.held = held
             if found == mine:
                 return found
+            mattered |= self.mattered
+        if seat != self.ghost:
+            others = held & ~hand | (table.cards if table.led.turning else 1 << table.best)
+            mattered = self.alike.widened(allowed(table.led.demands, hand), others, mattered)
+        self.mattered = mattered
         return not mine
+
+    def _trick_won(self, table: _Table, trick: int, need: int) -> bool:
+        """Go on after a trick; the winner's rank matters if others followed its suit."""
+        if self.side >> table.best_seat & 1:
+            need -= self.law.trick_worth or table.stakes
+        found = self._begin(table.best_seat, trick + 1, need)
+        best = table.best
+        if table.cards & self.law.suits[self.suit_of[best]] & ~(1 << best):
+            self.mattered |= self.alike.above[best]
+        return found
 
     def _with(self, table: _Table, seat: int, bit: int) -> _Table:
         """The table with one card more."""
@@ -253,18 +291,19 @@ class OpenSearch:
         if card & led.turning:
             return self._ruffed(table, seat, bit, stakes)
         played = [*table.played, bit] if led.turning else table.played
+        cards = table.cards | card
         if card & table.beating:
-            return _Table(led, bit, seat, led.beaten_by[bit] & ~led.stripped, stakes, played)
-        return _Table(led, table.best, table.best_seat, table.beating, stakes, played)
+            return _Table(led, bit, seat, led.beaten_by[bit] & ~led.stripped, stakes, played, cards)
+        return _Table(led, table.best, table.best_seat, table.beating, stakes, played, cards)
 
     def _ruffed(self, table: _Table, seat: int, bit: int, stakes: int) -> _Table:
         """The table with a trump that takes the power of some joker: see anew who is winning."""
-        led, played = table.led.ruffed, [*table.played, bit]
-        at = led.now.winning(played, led.led, led.called)
-        winner = seat
+        led, played, cards = table.led.ruffed, [*table.played, bit], table.cards | 1 << bit
+        at, winner = led.now.winning(played, led.led, led.called), seat
         for _ in range(len(played) - 1 - at):
             winner = self.after.index(winner)
-        return _Table(led, played[at], winner, led.beaten_by[played[at]] & ~led.stripped, stakes, played)
+        best = played[at]
+        return _Table(led, best, winner, led.beaten_by[best] & ~led.stripped, stakes, played, cards)
 
     def _answers(self, table: _Table, seat: int, to_come: int, trick: int, mine: bool) -> list[int]:
         """Every answer that differs, the most promising first."""
@@ -272,10 +311,7 @@ class OpenSearch:
             return [self.turned[trick]]
         hand = self.hands[seat]
         legal = allowed(table.led.demands, hand)
-        others = self.held & ~hand | 1 << table.best
-        if table.led.turning:
-            for one in table.played:
-                others |= 1 << one
+        others = self.held & ~hand | (table.cards if table.led.turning else 1 << table.best)
         apart = self.alike.apart(legal, others)
         if len(apart) == 1:
             return apart
@@ -316,3 +352,34 @@ def action_of(position: Position, move: Move) -> Play:
         return play(position.law.pack.cards[number])
     ways = position.now.lead_plays[number]
     return next((way for way in ways if position.law.said(way) == (suit, call)), ways[0])
+
+
+def proved_line(search: OpenSearch, position: Position, need: int, nodes: int, pause: Pause) -> list[Step]:
+    """Play a position to its end as well as can be and return the plays, without a ghost's; changes it."""
+    line: list[Step] = []
+    while not position.is_over:
+        seat, before = position.seat, taken_by(position, search.side)
+        move = _best_move(search, position, need, nodes, pause)
+        if seat != search.ghost:
+            line.append((seat, action_of(position, move)))
+        position.play(*move)
+        need -= taken_by(position, search.side) - before
+    return line
+
+
+def _best_move(search: OpenSearch, position: Position, need: int, nodes: int, pause: Pause) -> Move:
+    """A move after which nothing is lost for whoever plays it, if there is one; otherwise the likeliest."""
+    moves = search.moves(position)
+    if len(moves) == 1:
+        return moves[0]
+    before, wants_made = taken_by(position, search.side), bool(search.side >> position.seat & 1)
+    for move in moves:
+        following = position.copy()
+        following.play(*move)
+        left = need - (taken_by(following, search.side) - before)
+        try:
+            if search.reaches(following, left, nodes, pause) == wants_made:
+                return move
+        except TooLarge:
+            continue
+    return moves[0]

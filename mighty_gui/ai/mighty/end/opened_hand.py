@@ -1,37 +1,25 @@
-"""A hand of Mighty that is over, laid open: what can be proved and what can be tried from each of its positions."""
+"""A hand of Mighty that is over, laid open: what can be proved and what can be found from each of its positions."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from mighty_gui.ai.mighty.end.open_cards import Move, OpenSearch, TooLarge, action_of
-from mighty_gui.ai.mighty.playout.alliances import alliances_in
-from mighty_gui.ai.mighty.playout.payoff import Payoff
-from mighty_gui.ai.mighty.playout.slipping_playout import ghost_move, play_out_slipping
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
-from mighty_gui.ai.open_table import Line, Tables
+from mighty_gui.ai.mighty.end.open_cards import OpenSearch, TooLarge, action_of, proved_line
+from mighty_gui.ai.mighty.end.open_sides import ghost_of, needed, settled, turned_cards
+from mighty_gui.ai.mighty.end.tried_tables import PREPARING, Table, Tried, ideas
+from mighty_gui.ai.open_table import Found, Line, Tables
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mighty.actions import CallFriend
-from mighty_gui.engine.mighty.formulas import target
-from mighty_gui.engine.mighty.friend import first_is_open
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.hand_law import HandLaw
-from mighty_gui.engine.mighty.pack import controller, ghost_seat, point_cards
-from mighty_gui.engine.mighty.play_position import Position, resumed
 from mighty_gui.engine.mighty.sharing import side_of_declarer
 from mighty_gui.engine.mighty.state import HandState, Phase
-from mighty_gui.engine.mighty.view import public_view, view
 
-PREPARING = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
-"""The steps between the contract and the first lead: in all of them the declarer alone decides."""
-CONSIDERED = 3
-"""From how many of the rule player's best ideas a slip before the first lead is chosen."""
+EVEN = 0.5
+"""What goes well at fewer tables than this when it is chosen is not judged at all."""
 
 
 class OpenedHand:
@@ -52,7 +40,7 @@ class OpenedHand:
         position = state.known_position()
         which = (position.law, side)
         if which not in self._searches:
-            self._searches[which] = OpenSearch(position.law, position.after, side, _ghost(state))
+            self._searches[which] = OpenSearch(position.law, position.after, side, ghost_of(state))
         self._searches[which].turned.update(turned_cards(state, position.law))
         return self._searches[which]
 
@@ -60,11 +48,10 @@ class OpenedHand:
 class OpenedSpot:
     """One position after the auction."""
 
-    def __init__(self, hand: Hand, table: OpenedHand) -> None:
+    def __init__(self, hand: Hand, opened: OpenedHand) -> None:
         self.hand = hand
-        self.table = table
-        self.side = sum(1 << seat for seat in side_of_declarer(hand.state))
-        """The declarer's side in truth, as far as it is decided."""
+        self.opened = opened
+        self.side = _side(hand)
 
     @property
     def wants_made(self) -> bool:
@@ -73,14 +60,13 @@ class OpenedSpot:
         assert state.to_act is not None
         return bool(self.side >> state.to_act & 1)
 
-    # --- what can be proved ------------------------------------------------------------------------------
-
     def proof(self, nodes: int, pause: Pause) -> bool | None:
         """Whether the contract is made by best play; ``None`` if so many cards tried did not prove it."""
         state = self.hand.state
         if not settled(state):
-            return None
-        search, position = self.table.search(state, self.side), state.known_position()
+            forced = _forced(self.hand)
+            return None if forced is None else forced.made
+        search, position = self.opened.search(state, self.side), state.known_position()
         try:
             return search.reaches(position, needed(state, self.side), nodes, pause)
         except TooLarge:
@@ -90,140 +76,79 @@ class OpenedSpot:
         """Return how everyone would play on from a proof; ``None`` where no proof can begin."""
         state = self.hand.copy().state
         if not settled(state):
-            return None
-        search, need = self.table.search(state, self.side), needed(state, self.side)
-        position, line = state.known_position(), list[tuple[int, Action]]()
-        while not position.is_over:
-            seat, before = position.seat, _taken(position, self.side)
-            move = _best_move(search, position, need, nodes, pause)
-            if seat != search.ghost:
-                line.append((seat, action_of(position, move)))
-            position.play(*move)
-            need -= _taken(position, self.side) - before
-        return tuple(line)
-
-    # --- what can be tried -------------------------------------------------------------------------------
+            forced = _forced(self.hand)
+            return None if forced is None else forced.line
+        search, need = self.opened.search(state, self.side), needed(state, self.side)
+        return tuple(proved_line(search, state.known_position(), need, nodes, pause))
 
     def tables(self, count: int, seed: int, pause: Pause) -> Tables:
         """Play the true cards on at so many tables; at the first of them nobody slips."""
-        made, points = 0, 0.0
-        best: Line = ()
-        for number in range(count):
-            slips = random.Random(f"{seed}/{number}") if number else None
-            line, goes_well, taken = self._one_table(slips)
-            if not number or (goes_well and not made):
-                best = line
-            made += goes_well
-            points += taken
+        tried = []
+        for slips in _slips(count, str(seed)):
+            tried.append(Table(self.hand, slips).to_the_end())
             pause()
-        return Tables(count, made, points / count, best)
+        return Tables(sum(one.made for one in tried) / count, sum(one.points for one in tried) / count)
 
-    def _one_table(self, slips: random.Random | None) -> tuple[Line, bool, int]:
-        """How it went at one table, whether the contract was made there, and what the declarer's side took."""
-        hand = self.hand.copy()
-        line = [*_prepared(hand, slips)]
-        state = hand.state
-        seen, law = public_view(hand, state.known_declarer()), worth_law(state.rules, state.trump)
-        position = in_worth_order(state, law)
-        shown = shown_not_to_hold(seen, law)
-        alliances = alliances_in(seen, law, position.hands, begun=True, shown=shown)
-        told, ghost = position.copy(), _ghost(state)
-        turned = turned_cards(state, law)
-        for move in play_out_slipping(position, alliances, slips, ghost, turned):
-            if told.seat != ghost:
-                line.append((told.seat, action_of(told, move)))
-            told.play(*move)
-        payoff = Payoff(
-            state.rules, state.known_contract(), state.known_declarer(), state.playing, tuple(state.discard)
-        )
-        gain = payoff.of(position.taken, alliances.attack, state.known_declarer())
-        buried = _buried(state)
-        taken = sum(points for seat, points in enumerate(position.taken) if alliances.attack >> seat & 1)
-        return tuple(line), gain.made, taken + buried
+    def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> Found:
+        """Choose an action by a few tables of each, and judge it by others."""
+        wish, best, best_share = self.wants_made, None, -1.0
+        for action in self._choices():
+            tried = self._tried(action, _slips(count, f"choice {seed}"), nodes, pause)
+            share = sum(one.made == wish for one in tried) / count
+            if share > best_share:
+                best, best_share = action, share
+        if best is None or best_share < EVEN:
+            return Found(0.0, ())
+        judged = self._tried(best, _slips(2 * count, f"judged {seed}"), nodes, pause)
+        line = next((one.line for one in judged if one.made == wish), ())
+        return Found(sum(one.made == wish for one in judged) / len(judged), line)
 
-
-def _prepared(hand: Hand, slips: random.Random | None) -> Iterator[tuple[int, Action]]:
-    """Bury, keep or change trumps, and call, as the rule player would; a slip is one of its next best ideas."""
-    while hand.phase in PREPARING:
-        assert hand.to_act is not None
-        ideas = value_actions(view(hand, controller(hand.rules, hand.to_act)))
-        ideas = sorted(ideas, key=lambda idea: (-idea[1], str(idea[0])))[:CONSIDERED]
-        action = slips.choice(ideas)[0] if slips is not None else ideas[0][0]
-        yield hand.to_act, action
+    def _tried(self, action: Action, tables: list[random.Random | None], nodes: int, pause: Pause) -> list[Tried]:
+        """Play on at these tables after an action."""
+        hand, seat = self.hand.copy(), self.hand.to_act
+        assert seat is not None
         hand.apply(action)
+        ends = [self._tried_once(hand, slips, nodes, pause) for slips in tables]
+        return [Tried(((seat, action), *one.line), one.made, one.points) for one in ends]
+
+    def _tried_once(self, hand: Hand, slips: random.Random | None, nodes: int, pause: Pause) -> Tried:
+        if hand.result is not None:
+            return Tried((), hand.result.outcome == "made", hand.result.points or 0)
+        pause()
+        table = Table(hand, slips)
+        state = table.hand.state
+        if not settled(state):
+            return table.to_the_end()
+        return table.to_a_proof(self.opened.search(state, _side(table.hand)), nodes, pause)
+
+    def _choices(self) -> Sequence[Action]:
+        """Return what could be done: the best ideas before the play, in it all cards that differ."""
+        state = self.hand.state
+        if state.phase in PREPARING:
+            return ideas(self.hand)
+        if not settled(state):
+            return [action for action in self.hand.legal() if isinstance(action, Play)]
+        position = state.known_position()
+        return [action_of(position, move) for move in self.opened.search(state, self.side).moves(position)]
 
 
-def settled(state: HandState) -> bool:
-    """Whether cards are played, it is decided who is on which side, and every point of a side counts the same."""
-    if state.phase is not Phase.PLAY:
-        return False
-    if state.rules.points.friend_weight is not None or state.rules.points.before_reveal == "void":
-        return False
-    decided = zip(state.calls, state.called_friends, strict=True)
-    return all(friend is not None or not _may_make_a_friend(state, call) for call, friend in decided)
+def _side(hand: Hand) -> int:
+    """The declarer's side in truth, as far as it is decided, as a set of seats."""
+    return sum(1 << seat for seat in side_of_declarer(hand.state))
 
 
-def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
-    """Whether the play can still decide who is the friend by that call."""
-    if call.card is not None:
-        copies = state.pack.copies[call.card]
-        return any(hand & copies for seat, hand in enumerate(state.hands) if seat != state.declarer)
-    if call.kind == "first":
-        return first_is_open(state.rules, state.tricks, state.declarer)
-    return call.kind == "last"
+def _slips(count: int, seed: str) -> list[random.Random | None]:
+    """The chance by which somebody slips, for so many tables; at the first nobody does."""
+    return [random.Random(f"{seed}/{number}") if number else None for number in range(count)]
 
 
-def needed(state: HandState, side: int) -> int:
-    """What the declarer's side must still take in tricks to make the contract."""
-    return target(state.rules, state.known_contract()) - _taken(state.known_position(), side) - _buried(state)
-
-
-def _taken(position: Position, side: int) -> int:
-    return sum(points for seat, points in enumerate(position.taken) if side >> seat & 1)
-
-
-def _buried(state: HandState) -> int:
-    """The points in the discard, where they count for the declarer."""
-    rules = state.rules
-    if rules.contract.counts == "tricks" or rules.points.discard != "declarer":
-        return 0
-    return sum(card in point_cards(rules) for card in state.discard)
-
-
-def _ghost(state: HandState) -> int:
-    seat = ghost_seat(state.rules)
-    return -1 if seat is None else seat
-
-
-def turned_cards(state: HandState, law: HandLaw) -> dict[int, int]:
-    """Return the number of the card that a ghost turns in each trick that is left; empty without a ghost."""
-    first = law.trick_count - len(state.ghost_cards)
-    return {first + at: lowest(law.pack.copies[card]) for at, card in enumerate(state.ghost_cards)}
-
-
-def in_worth_order(state: HandState, law: HandLaw) -> Position:
-    """Return a position of the play with its cards numbered by their worth."""
-    hands = law.pack.sets_of(dict(enumerate(state.held)), len(state.hands))
-    leader = state.trick[0].seat if state.trick else state.known_position().seat
-    position = resumed(law, hands, state.playing, len(state.tricks), state.trick, leader)
-    position.taken = list(state.taken)
-    return position
-
-
-def _best_move(search: OpenSearch, position: Position, need: int, nodes: int, pause: Pause) -> Move:
-    """A move after which nothing is lost for whoever plays it, if there is one; otherwise the likeliest."""
-    seat = position.seat
-    if seat == search.ghost:
-        return ghost_move(position, search.turned)
-    wants_made = bool(search.side >> seat & 1)
-    moves = search.moves(position)
-    for move in moves:
-        following = position.copy()
-        following.play(*move)
-        left = need - (_taken(following, search.side) - _taken(position, search.side))
-        try:
-            if search.reaches(following, left, nodes, pause) == wants_made:
-                return move
-        except TooLarge:
-            continue
-    return moves[0]
+def _forced(hand: Hand) -> Tried | None:
+    """Return how the hand ends where nobody has a choice any more; ``None`` where somebody has."""
+    twin, line = hand.copy(), list[tuple[int, Action]]()
+    while twin.result is None:
+        plays = [action for action in twin.legal() if isinstance(action, Play)]
+        if len(plays) != 1 or twin.to_act is None:
+            return None
+        line.append((twin.to_act, plays[0]))
+        twin.apply(plays[0])
+    return Tried(tuple(line), twin.result.outcome == "made", twin.result.points or 0)

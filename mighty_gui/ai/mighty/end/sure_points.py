@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.ai.mighty.end.alike_sets import ranked_above
 from mighty_gui.engine.mighty.hand_law import HandLaw
-
-Bounds = tuple[int, int]
 
 
 class SurePoints:
@@ -19,9 +18,19 @@ class SurePoints:
         self.ghost = ghost
         last = law.tricks[-1]
         weak = law.mighty if law.middle.mighty_power != "full" or last.mighty_power != "full" else 0
-        self.winners = law.pack.all & ~law.jokers & ~weak
+        self.winners = law.pack.all & ~weak & ~law.jokers & ~sum(1 << bit for bit in law.middle.calls)
         """The cards whose rank is all that counts for them until the end."""
         self.ranked = (law.trumps | law.mighty) & self.winners
+        self.above = ranked_above(law)
+        self.mattered = 0
+        """The cards whose ranks the last answer hung on."""
+        self.safe = 0
+        """The points that the last look found to be safe whenever they are played."""
+        kept = not law.barred_last and not law.rules.play.joker_answers_trump
+        self.free = law.mighty & ~weak | law.jokers if kept else 0
+        """The cards that need not be played before one has nothing else."""
+        self.own_suit = [suit & law.mighty for suit in law.suits]
+        """By suit: the mighty, if its suit is that one and a lead of it may call for it."""
         self.free_leads = not any(now.leads for now in law.tricks[1:])
         """Whether anything may be led after the first trick."""
         self.beaten_ever = [0] * len(law.pack.cards)
@@ -30,57 +39,95 @@ class SurePoints:
             for number, cards in enumerate(rows):
                 self.beaten_ever[number] |= cards
 
-    def bounds(self, hands: Sequence[int], leader: int, trick: int, left: int) -> Bounds:
-        """Return what the side takes at the least and at the most, with so many points left."""
+    def answer(self, hands: Sequence[int], leader: int, trick: int, left: int, need: int) -> bool | None:
+        """Whether the side takes that much, where it can be seen at a glance."""
         if not trick:
-            return 0, left
+            return None
         attack = defence = 0
         for seat, hand in enumerate(hands):
             if self.side >> seat & 1:
                 attack |= hand
             else:
                 defence |= hand
-        if self.side >> leader & 1:
-            return self._leading(hands, leader, trick, left, defence, attack), left - self._later(defence, attack)
-        return self._later(attack, defence), left - self._leading(hands, leader, trick, left, attack, defence)
+        leads = bool(self.side >> leader & 1)
+        sure = self._leading(hands, leader, trick, left, defence, attack) if leads else self._later(attack, defence)
+        if need <= sure:
+            return True
+        sure = self._later(defence, attack) if leads else self._leading(hands, leader, trick, left, attack, defence)
+        return False if need > left - sure else None
 
     def _leading(self, hands: Sequence[int], leader: int, trick: int, left: int, enemies: int, own: int) -> int:
-        """What the leader's side takes by leading, one after the other, what the enemies cannot beat."""
+        """What the leader's side takes by leading, one after the other, what nobody can beat."""
         later = self._later(own, enemies)
         if leader == self.ghost or not self.free_leads:
             return later
-        cashed = self._unbeaten(hands[leader], enemies)
+        mattered, safe = self.mattered, self.safe
+        cashed = self._unbeaten(hands, leader, enemies)
         count = cashed.bit_count()
-        if not count:
-            return later
-        if self.law.trick_worth:
-            return count
-        keep = self.law.trick_count - trick - count
-        out = (hands[leader] & ~cashed & self.law.points).bit_count()
-        for seat, hand in enumerate(hands):
-            if seat != leader:
-                out += min((hand & self.law.points).bit_count(), keep)
-        return max(left - out, (cashed & self.law.points).bit_count(), later)
+        if count:
+            found = count if self.law.trick_worth else left - self._out(hands, leader, trick, cashed, safe)
+            if found > later:
+                self.mattered |= mattered
+                return found
+        self.mattered = mattered
+        return later
 
-    def _unbeaten(self, hand: int, enemies: int) -> int:
-        """The cards of a hand that take the trick when they are led."""
-        found, rest, beaten_by, suit_of = 0, hand & self.winners, self.law.middle.beaten_by, self.law.suit_of
-        while rest:
+    def _out(self, hands: Sequence[int], leader: int, trick: int, cashed: int, safe: int) -> int:
+        """The points that may still be in somebody's hand when all of these have been led."""
+        points, keep = self.law.points & ~safe, self.law.trick_count - trick - cashed.bit_count()
+        if not keep:
+            return 0
+        out = (hands[leader] & ~cashed & points).bit_count()
+        led = [(suit, (cashed & suit).bit_count()) for suit in self.law.suits if cashed & suit]
+        for seat, hand in enumerate(hands):
+            if seat == leader or not hand & points:
+                continue
+            own = (hand & points).bit_count()
+            if seat != self.ghost:
+                for suit, times in led:
+                    held = (hand & suit).bit_count()
+                    forced = held if held < times else times
+                    given = (hand & suit & points).bit_count() - (held - forced)
+                    if given > 0 and not hand & self.free:
+                        own -= given
+            out += own if own < keep else keep
+        return out
+
+    def _unbeaten(self, hands: Sequence[int], leader: int, enemies: int) -> int:
+        """The cards of a hand that take the trick when they are led: no friend is forced to beat them either."""
+        self.mattered = 0
+        beaten_by, suit_of, suits = self.law.middle.beaten_by, self.law.suit_of, self.law.suits
+        others, most = enemies, self.law.trick_count
+        for seat, hand in enumerate(hands):
+            if seat != leader and hand and not hand & enemies:
+                held_back = hand & self.free if seat != self.ghost else 0
+                others |= hand & ~held_back
+                most = min(most, (hand & ~held_back).bit_count())
+        found, rest = 0, hands[leader] & self.winners
+        while rest and most:
             low = rest & -rest
             rest ^= low
             bit = low.bit_length() - 1
-            if not beaten_by[suit_of[bit]][bit] & enemies:
-                found |= low
+            if beaten_by[suit_of[bit]][bit] & (others | self.own_suit[suit_of[bit]] & ~hands[leader]):
+                continue
+            found |= low
+            most -= 1
+            if others & suits[suit_of[bit]]:
+                self.mattered |= self.above[bit]
         return found
 
     def _later(self, own: int, enemies: int) -> int:
         """The points on cards that win whenever they are played."""
+        self.mattered = 0
         if self.law.trick_worth:
             return 0
+        self.safe = 0
         sure, rest = 0, own & self.ranked & self.law.points
         while rest:
             low = rest & -rest
             rest ^= low
             if not self.beaten_ever[low.bit_length() - 1] & enemies:
                 sure += 1
+                self.safe |= low
+                self.mattered |= self.above[low.bit_length() - 1]
         return sure

@@ -16,15 +16,20 @@ SLIP: Final = 0.08
 """How often somebody plays any card they may, instead of the one they would."""
 
 
-def play_out_slipping(
-    position: Position, alliances: Alliances, slips: random.Random | None, ghost: int, turned: dict[int, int]
+def play_on_slipping(
+    position: Position,
+    alliances: Alliances,
+    slips: random.Random | None,
+    ghost: int,
+    turned: dict[int, int],
+    until: int,
 ) -> list[Lead]:
-    """Play the hand to its end and return what was played, the ghost's cards included.
+    """Play the hand up to the start of a trick and return what was played, the ghost's cards included.
 
     ``slips``: the chance by which somebody slips, ``None`` for nobody; ``turned``: the ghost's card in each trick.
     """
     played: list[Lead] = []
-    while not position.is_over:
+    while position.trick < until:
         seat = position.seat
         shown = alliances.shown[seat]
         if seat == ghost:

@@ -93,7 +93,7 @@ def test_what_is_proved_is_what_trying_everything_finds(preset: str) -> None:
     assert found or PRESETS[preset].rules.points.friend_weight, "no hand of that preset came to its end"
 
 
-@pytest.mark.parametrize("preset", ["standard-3", "ghost-4", "double-joker-5", "mighty-network-2"])
+@pytest.mark.parametrize("preset", ["standard-3", "ghost-4", "jeju-3", "mighty-network-2"])
 def test_three_tricks_are_solved_too(preset: str) -> None:
     for hand in endings(preset, 3, 2):
         side = side_of(hand)
@@ -105,3 +105,12 @@ def test_a_large_ending_is_given_up_in_time() -> None:
     hand = next(endings("standard-5", 9, 1))
     with pytest.raises(TooLarge):
         asked(hand, side_of(hand), 5, nodes=500)
+
+
+def test_a_friend_who_must_take_the_trick_ends_a_run_of_sure_ones() -> None:
+    """All of the leader's cards are out of the declarer's reach, but the leader's friend must overtake them."""
+    hand = ending("jeju-3", 110, 3)
+    assert hand is not None
+    side = side_of(hand)
+    assert by_force(hand, side) - taken(hand, side) == 1
+    assert [asked(hand, side, need) for need in (1, 2)] == [True, False]

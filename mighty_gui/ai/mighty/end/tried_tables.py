@@ -1,0 +1,114 @@
+"""The true cards played on at several tables: everyone plays by the rules of thumb, with a slip now and then."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, NamedTuple
+
+from mighty_gui.ai.mighty.end.open_cards import OpenSearch, TooLarge, action_of, proved_line
+from mighty_gui.ai.mighty.end.open_sides import (
+    buried_for_declarer,
+    ghost_of,
+    in_worth_order,
+    needed_for,
+    renumbered,
+    taken_by,
+    turned_cards,
+)
+from mighty_gui.ai.mighty.playout.alliances import alliances_in
+from mighty_gui.ai.mighty.playout.payoff import Payoff
+from mighty_gui.ai.mighty.playout.slipping_playout import play_on_slipping
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
+from mighty_gui.ai.open_table import Line
+from mighty_gui.ai.pause import Pause
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import public_view, view
+
+PREPARING: Final = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
+"""The steps between the contract and the first lead: in all of them the declarer alone decides."""
+CONSIDERED: Final = 3
+"""How many of the rule player's best ideas are looked at before the first lead."""
+
+
+PROVED: Final = 4
+"""How many tricks at the end of a table are played as well as can be."""
+
+
+class Tried(NamedTuple):
+    """The end of one table."""
+
+    line: Line
+    made: bool
+    points: int
+    """What the declarer's side ended with."""
+
+
+class Table:
+    """One table: a copy of the hand, played on."""
+
+    def __init__(self, hand: Hand, slips: random.Random | None) -> None:
+        """``slips``: the chance by which somebody slips; ``None``: nobody does."""
+        self.hand = hand.copy()
+        self.slips = slips
+        self.line: list[tuple[int, Action]] = []
+        self._prepare()
+        state = self.hand.state
+        law, seen = worth_law(state.rules, state.trump), public_view(self.hand, state.known_declarer())
+        self.position = in_worth_order(state, law)
+        shown = shown_not_to_hold(seen, law)
+        self.alliances = alliances_in(seen, law, self.position.hands, begun=True, shown=shown)
+        self.ghost, self.turned = ghost_of(state), turned_cards(state, law)
+
+    def _prepare(self) -> None:
+        """Bury, keep or change trumps, and call, as the rule player would; a slip is one of its next best ideas."""
+        while self.hand.phase in PREPARING:
+            seat, found = self.hand.to_act, ideas(self.hand)
+            assert seat is not None
+            action = found[0] if self.slips is None else self.slips.choice(found)
+            self.line.append((seat, action))
+            self.hand.apply(action)
+
+    def to_the_end(self) -> Tried:
+        """Play on to the last card."""
+        self._play_until(self.position.law.trick_count)
+        state, taken = self.hand.state, self.position.taken
+        declarer = state.known_declarer()
+        payoff = Payoff(state.rules, state.known_contract(), declarer, state.playing, tuple(state.discard))
+        made = payoff.of(taken, self.alliances.attack, declarer).made
+        points = taken_by(self.position, self.alliances.attack) + buried_for_declarer(state)
+        return Tried(tuple(self.line), made, points)
+
+    def to_a_proof(self, search: OpenSearch, nodes: int, pause: Pause) -> Tried:
+        """Play on to the last tricks, and those as well as can be; to the last card if that is too much."""
+        position, tricks = self.position, self.position.law.trick_count
+        self._play_until(max(tricks - PROVED, position.trick + bool(position.played)))
+        open_position = renumbered(position, search.law)
+        side = search.side
+        need = needed_for(self.hand.state, taken_by(open_position, side))
+        try:
+            made = search.reaches(open_position, need, nodes, pause)
+            self.line += proved_line(search, open_position, need, nodes, pause)
+        except TooLarge:
+            return self.to_the_end()
+        return Tried(tuple(self.line), made, taken_by(open_position, side) + buried_for_declarer(self.hand.state))
+
+    def _play_until(self, trick: int) -> None:
+        told = self.position.copy()
+        moves = play_on_slipping(self.position, self.alliances, self.slips, self.ghost, self.turned, trick)
+        for move in moves:
+            if told.seat != self.ghost:
+                self.line.append((told.seat, action_of(told, move)))
+            told.play(*move)
+
+
+def ideas(hand: Hand) -> list[Action]:
+    """Return the rule player's best ideas before the first lead, the best first."""
+    assert hand.to_act is not None
+    found = value_actions(view(hand, controller(hand.rules, hand.to_act)))
+    found = sorted(found, key=lambda idea: (-idea[1], str(idea[0])))
+    return [action for action, _ in found[:CONSIDERED]]
