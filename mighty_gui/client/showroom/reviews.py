@@ -9,13 +9,15 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
 from mighty_gui.ai.giving_way import StoppedThinking
 from mighty_gui.ai.pause import Pause
+from mighty_gui.client.scenes.review.seat_study import Found
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.study.analysis import Decision, to_judge
 from mighty_gui.study.background import Task
-from mighty_gui.study.better_line import BetterLine, better_line
+from mighty_gui.study.better_line import better_line
 from mighty_gui.study.hand_review import SEED, moments, steps_of
 from mighty_gui.study.judge import Choice, Verdict
+from mighty_gui.study.true_course import TrueCourse
 
 _COURSE = (0.62, 0.66, 0.58, 0.41, 0.44, 0.47, 0.28, 0.31, 0.12, 0.04)
 """The chance after one choice after the other."""
@@ -28,31 +30,39 @@ _LOST = {
 """The verdict on some of them, and what was lost."""
 
 
-def found_at_once(hand: ReplayedHand, seat: int) -> Task[Decision | BetterLine]:
+def found_at_once(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
     """Return the work on the review of a seat, ended before anybody asks."""
-    return _waited(Task(lambda pause: _found(hand, seat, pause), steps_of(hand, seat)))
+    return _waited(Task(lambda pause: _found(hand, seat, pause), steps_of(hand, seat) + lays_open))
 
 
-def half_found(hand: ReplayedHand, seat: int) -> Task[Decision | BetterLine]:
+def half_found(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
     """Return work that has found some things and is not over."""
-    return _waited(Task(lambda pause: _half(hand, seat, pause), steps_of(hand, seat)))
+    return _waited(Task(lambda pause: _half(hand, seat, pause), steps_of(hand, seat) + lays_open))
 
 
-def _waited(task: Task[Decision | BetterLine]) -> Task[Decision | BetterLine]:
+def _waited(task: Task[Found]) -> Task[Found]:
     task.wait()
     return task
 
 
-def _half(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Decision | BetterLine]:
+def _half(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
     yield from islice(_found(hand, seat, pause), 6)
     raise StoppedThinking
 
 
-def _found(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Decision | BetterLine]:
+def _found(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
     decisions = [_decision(hand, at, place, seat) for place, (at, _) in enumerate(_played(hand, seat))]
     yield from decisions
     for one in moments(decisions):
         yield better_line(hand, one.number, one.best, SEED, pause)
+    yield _course(hand)
+
+
+def _course(hand: ReplayedHand) -> TrueCourse:
+    """The hand with all hands open: to be had until somebody's card in the middle, then gone."""
+    first, lost = next(at for at, phase in hand.phases() if phase == "play"), hand.last // 2
+    points = ((at, 1.0 if at < lost else 0.0) for at in range(first, hand.last))
+    return TrueCourse(tuple(points), made=True, exact=True, held=False, lost=lost)
 
 
 def _played(hand: ReplayedHand, seat: int) -> list[tuple[int, int]]:

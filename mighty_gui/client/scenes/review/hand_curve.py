@@ -82,10 +82,18 @@ def curve_of(
         places,
         tricks,
         tuple(Point(one.number, value) for one, value in known if value is not None),
-        tuple(Point(position, value) for position, value in truth),
+        tuple(_corners([Point(position, value) for position, value in truth if position >= first])),
         tuple(_moments(dearest, chance=is_chance)),
         is_chance,
     )
+
+
+def _corners(points: Sequence[Point]) -> Iterator[Point]:
+    """The points at which a line turns, and its ends: where nothing changes there is nothing to mark."""
+    for at, point in enumerate(points):
+        around = points[max(0, at - 1) : at + 2]
+        if len(around) < 3 or any(one.value != point.value for one in around):
+            yield point
 
 
 def _moments(dearest: Sequence[Decision], *, chance: bool) -> Iterator[Moment]:

@@ -89,7 +89,9 @@ class ReviewScene(WidgetScene):
 
     def _written(self, width: int) -> list[Widget]:
         study = self.study
-        sheet = ReviewSheet(self.context, self.match, self.marks, study.review, self.show, is_whole=study.is_whole)
+        sheet = ReviewSheet(
+            self.context, self.match, self.marks, study.review, study.course, self.show, is_whole=study.is_whole
+        )
         if study.is_whole and not study.review.analysis.decisions:
             words = self._line(self.t("review.nothing", name=self.words.names[study.seat]))
             return [words.place(pygame.Rect(0, 0, width, words.measure(width)[1]))]
@@ -118,7 +120,9 @@ class ReviewScene(WidgetScene):
         if not study.works:
             return self.t("review.stopped")
         done, count = study.judged
-        return self.t("review.working", done=done, count=count) if done < count else self.t("review.going_on")
+        if done < count:
+            return self.t("review.working", done=done, count=count)
+        return self.t("review.going_on")
 
     def _line(self, words: str) -> Prose:
         return Prose(self.context.look, words)

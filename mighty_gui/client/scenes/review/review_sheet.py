@@ -21,6 +21,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.study.analysis import Decision
 from mighty_gui.study.hand_review import HandReview, moments
 from mighty_gui.study.judge import Verdict
+from mighty_gui.study.true_course import TrueCourse
 
 _CARDS = 84
 """The height of the cards of a moment, in pixels of the design."""
@@ -35,15 +36,20 @@ class ReviewSheet:
         match: ReplayMatch,
         marks: Sequence[Mark],
         review: HandReview,
+        course: TrueCourse | None,
         show: Callable[[int], None],
         *,
         is_whole: bool,
     ) -> None:
-        """``show`` goes to the moment of that number; before the review ``is_whole`` there are none."""
+        """``course`` is how the contract truly stood, once that is known; ``show`` goes to a moment by its number.
+
+        Before the review ``is_whole`` there are no moments.
+        """
         self.context = context
         self.match = match
         self.marks = marks
         self.review = review
+        self.course = course or TrueCourse(())
         self.show = show
         self.words = ReviewWords(context.texts, match)
         decisions = review.analysis.decisions
@@ -77,7 +83,7 @@ class ReviewSheet:
     def curve(self) -> HandCurve:
         """The curve as far as it is known."""
         decisions = self.review.analysis.decisions
-        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, ())
+        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, self.course.points)
 
     def _curve(self) -> list[Widget]:
         curve = self.curve
@@ -86,7 +92,7 @@ class ReviewSheet:
             return [self._title(title), self._note(self.t("review.curve.none"))]
         names = (self.t("review.curve.known"), self.t("review.curve.truth"))
         chart = HandChart(self.context.look, curve, names, self._spoken(curve, title), self.show)
-        return [self._title(title), chart]
+        return [self._title(title), chart, *map(self._note, self.words.course(self.course, self.marks))]
 
     def _spoken(self, curve: HandCurve, title: str) -> str:
         """The curve for those who hear it: what was known after each choice."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from mighty_gui.client.scenes.replay.marks import Mark, step_of
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.review.hand_curve import HandCurve
 from mighty_gui.client.table.kits import kit_of
@@ -10,6 +13,7 @@ from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.study.analysis import Decision
 from mighty_gui.study.judge import Verdict
+from mighty_gui.study.true_course import TrueCourse
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 
@@ -63,6 +67,26 @@ class ReviewWords:
         if decision.verdict in (Verdict.BEST, Verdict.EQUAL):
             return words
         return self.t("review.lost", verdict=words, score=f"{decision.loss:.1f}")
+
+    def course(self, course: TrueCourse, marks: Sequence[Mark]) -> list[str]:
+        """Whether the contract was to be made with all hands open, and where it was lost; nothing without one."""
+        if not course.points:
+            return []
+        proved = "proved" if course.exact else "found"
+        said = [self.t(f"review.open.{'made' if course.made else 'unmade'}.{proved}")]
+        if course.lost is not None:
+            said.append(self._lost(course.lost, marks))
+        elif course.held and not course.made:
+            said.append(self.t("review.open.held"))
+        return [" ".join(said)]
+
+    def _lost(self, number: int, marks: Sequence[Mark]) -> str:
+        """The action after which the contract was gone."""
+        hand = self.match.hand
+        seat, action = hand.record.actions[number - 1]
+        view = hand.view(number - 1, hand.game.controller(hand.rules, seat))
+        words = self.kit.action_words(self.texts, view, action, self.names)
+        return self.t("review.open.lost", step=step_of(marks, number), name=self.names[seat], action=words)
 
     def worth(self, value: float, curve: HandCurve) -> str:
         """A value of the curve."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from functools import partial
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeVar
 
 from mighty_gui import __version__
+from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import Study, keep_study, kept_study
@@ -15,20 +15,30 @@ from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.study.analysis import Decision, to_judge
 from mighty_gui.study.background import Task
 from mighty_gui.study.better_line import BetterLine
-from mighty_gui.study.hand_review import HandReview, gathered, read_review, reviewed, steps_of
+from mighty_gui.study.hand_review import SEED, HandReview, gathered, read_review, reviewed, steps_of
+from mighty_gui.study.reviewed import KIND
+from mighty_gui.study.true_course import TrueCourse, read_true_course, true_course
 
 _log = logging.getLogger(__name__)
 
-KIND: Final = "review"
-"""The kind of these studies in the archive; behind it stands the seat."""
+OPEN: Final = "open"
+"""The kind of the study with all hands open, which is the same from every seat."""
 
-Found = Decision | BetterLine
-Work = Callable[[ReplayedHand, int], Task[Found]]
+T = TypeVar("T")
+Found = Decision | BetterLine | TrueCourse
+Work = Callable[[ReplayedHand, int, bool], Task[Found]]
+"""Begins to work out the review of a seat and, if that is not known yet, how the hand stood with all hands open."""
 
 
-def in_background(hand: ReplayedHand, seat: int) -> Task[Found]:
+def in_background(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
     """Begin to work a review out."""
-    return Task(partial(reviewed, hand, seat), steps_of(hand, seat))
+
+    def work(pause: Pause) -> Iterator[Found]:
+        yield from reviewed(hand, seat, pause)
+        if lays_open:
+            yield true_course(hand, SEED, pause)
+
+    return Task(work, steps_of(hand, seat) + lays_open)
 
 
 class SeatStudy:
@@ -43,22 +53,24 @@ class SeatStudy:
         """Whether another version's review is there, which this one replaces."""
         self.was_stopped = self.has_failed = False
         self._task: Task[Found] | None = None
-        kept = self._kept()
-        self.review = kept or gathered(seat, ())
-        self.is_whole = kept is not None
-        if kept is None:
+        self.course = self._kept(OPEN, read_true_course)
+        """How it truly stood; ``None`` until that is known."""
+        kept = self._kept(self._kind, lambda content: read_review(content, hand.game))
+        if kept is not None and kept.seat != seat:
+            kept = None
+        self.review: HandReview = kept or gathered(seat, ())
+        self.is_whole = kept is not None and self.course is not None
+        if not self.is_whole:
             self.begin()
 
-    def _kept(self) -> HandReview | None:
-        """What was kept of it, if this version made it and it can be read."""
-        study = kept_study(self.archive, self.hand.record, self._kind)
+    def _kept(self, kind: str, read: Callable[[Mapping[str, object]], T]) -> T | None:
+        """What was kept of that kind, if this version made it and it can be read."""
+        study = kept_study(self.archive, self.hand.record, kind)
         if study is None:
             return None
         try:
             if study.version == __version__:
-                found = read_review(study.content, self.hand.game)
-                if found.seat == self.seat:
-                    return found
+                return read(study.content)
         except RefusalError:
             pass
         self.is_renewed = True
@@ -87,7 +99,7 @@ class SeatStudy:
         """Begin to work it out."""
         self.was_stopped = self.has_failed = False
         self.review = gathered(self.seat, ())
-        self._task = self.work(self.hand, self.seat)
+        self._task = self.work(self.hand, self.seat, self.course is None)
 
     def cancel(self) -> None:
         """Stop the work; what was found so far stays."""
@@ -102,11 +114,21 @@ class SeatStudy:
             return False
         news = bool(task.poll())
         if news:
-            self.review = gathered(self.seat, task.found)
+            self._take(task.found)
         if task.failed is not None:
             _log.error("a hand could not be looked back at", exc_info=task.failed)
             self._task, self.has_failed = None, True
         elif task.done:
             self._task, self.is_whole = None, True
-            keep_study(self.archive, self.hand.record, self._kind, Study(__version__, self.review.as_json()))
+            self._keep(self._kind, self.review.as_json())
         return news or self._task is None
+
+    def _take(self, found: list[Found]) -> None:
+        self.review = gathered(self.seat, [one for one in found if not isinstance(one, TrueCourse)])
+        course = next((one for one in found if isinstance(one, TrueCourse)), None)
+        if course is not None and self.course is None:
+            self.course = course
+            self._keep(OPEN, course.as_json())
+
+    def _keep(self, kind: str, content: Mapping[str, object]) -> None:
+        keep_study(self.archive, self.hand.record, kind, Study(__version__, content))

@@ -47,7 +47,7 @@ def played(app: App, preset: str = "standard-5") -> ReplayMatch:
     return ReplayMatch.of_match(match, match.finished[-1])
 
 
-def nobody_works(hand: ReplayedHand, seat: int) -> Task[Found]:
+def nobody_works(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
     raise AssertionError("it is there already")
 
 
@@ -79,6 +79,26 @@ def test_a_review_is_worked_out_once_and_then_shown_at_once(app: App) -> None:
         again.look_from(1)
 
 
+def test_how_it_truly_stood_is_found_once_for_all_seats(app: App) -> None:
+    asked: list[tuple[int, bool]] = []
+
+    def noted(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
+        asked.append((seat, lays_open))
+        return found_at_once(hand, seat, lays_open)
+
+    scene = look_back(app, played(app), work=noted)
+    for seat in (1, 0):
+        scene.look_from(seat)
+        app.step([], 0.1)
+    assert asked == [(0, True), (1, False)]
+    chart = scene.page.find("curve")
+    assert isinstance(chart, HandChart)
+    lost = scene.match.hand.last // 2
+    assert [point.value for point in chart.curve.truth] == [1.0, 1.0, 0.0, 0.0]
+    assert [point.position for point in chart.curve.truth][1:3] == [lost - 1, lost]
+    assert "갈림길" in texts_on(scene)
+
+
 @pytest.mark.parametrize("how", ["another version", "another form", "another seat"])
 def test_what_cannot_be_used_is_worked_out_anew(app: App, how: str) -> None:
     match = played(app)
@@ -94,10 +114,13 @@ def test_what_cannot_be_used_is_worked_out_anew(app: App, how: str) -> None:
     }[how]
     keep_study(archive, match.hand.record, f"review-{seat}", other)
     scene = look_back(app, match, seat, half_found)
+    assert scene.study.works
+    if how == "another seat":
+        return
     assert scene.study.is_renewed
     assert app.context.texts("review.renewed") in texts_on(scene)
     app.pop()
-    assert texts_on(look_back(app, match, seat)).startswith(whole[:2])
+    assert texts_on(look_back(app, match, seat)) == whole
     again = kept_study(archive, match.hand.record, f"review-{seat}")
     assert again is not None
     assert again.version == study.version
@@ -128,8 +151,8 @@ def test_what_is_found_shows_while_the_work_goes_on_and_it_can_be_stopped(app: A
 def test_who_leaves_or_takes_another_seat_stops_the_work(app: App) -> None:
     tasks: list[Task[Found]] = []
 
-    def noted(hand: ReplayedHand, seat: int) -> Task[Found]:
-        tasks.append(half_found(hand, seat))
+    def noted(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
+        tasks.append(half_found(hand, seat, lays_open))
         return tasks[-1]
 
     scene = look_back(app, played(app), work=noted)
@@ -141,7 +164,7 @@ def test_who_leaves_or_takes_another_seat_stops_the_work(app: App) -> None:
 
 
 def test_a_failure_is_told_and_kept_nowhere(app: App) -> None:
-    def fails(hand: ReplayedHand, seat: int) -> Task[Found]:
+    def fails(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
         task: Task[Found] = Task(lambda pause: iter([1 // 0]), 3)  # type: ignore[list-item]
         task.wait()
         return task

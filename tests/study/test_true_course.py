@@ -1,0 +1,40 @@
+"""How a contract truly stood, in the few numbers that are kept: found, read back, nothing without a contract."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from mighty_gui.engine.core.refusal import RecordError
+from mighty_gui.study.true_course import TrueCourse, read_true_course, true_course
+from tests.engine.game_kits import KITS
+from tests.study.fakes import finished
+
+LOST = TrueCourse(((4, 1.0), (5, 0.25)), made=True, exact=False, held=False, lost=5)
+
+
+def test_a_course_has_a_point_for_every_position_and_ends_as_the_hand_did() -> None:
+    hand = finished(KITS["mighty"], 0, "novice")
+    course = true_course(hand, 1)
+    positions = [position for position, _ in course.points]
+    assert positions == list(range(positions[0], hand.last))
+    assert hand.result is not None
+    assert course.held == (course.points[-1][1] == 1.0) == (hand.result.outcome == "made")
+
+
+def test_a_game_without_a_contract_has_none() -> None:
+    assert true_course(finished(KITS["mitigati"], 0, "novice"), 1) == TrueCourse(())
+
+
+@pytest.mark.parametrize("course", [LOST, TrueCourse(()), TrueCourse(((0, 0.5),), exact=True, held=True)])
+def test_a_course_is_read_back_as_it_was(course: TrueCourse) -> None:
+    assert read_true_course(json.loads(json.dumps(course.as_json()))) == course
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"points": [[1]]}, {"points": 3}, {"made": "yes"}, {"lost": "never"}, {"who": 1}]
+)
+def test_what_makes_no_sense_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(RecordError):
+        read_true_course({**LOST.as_json(), **wrong})
