@@ -136,7 +136,7 @@ class SceneFlow:
         looking = self.looking
         actions = HistoryActions(
             looking.kept,
-            looking.review_text,
+            looking.review_kept,
             looking.picture_of,
             self.show_match,
             self.rules_name,

@@ -82,7 +82,7 @@ def _history(app: App) -> None:
     actions = HistoryActions(
         replay=lambda *_: None,
         picture=lambda _: None,
-        review=lambda _: None,
+        review=lambda *_: None,
         show_match=lambda _: None,
         statistics=nothing,
         rules_name=lambda preset: load_presets()[preset].name[language],

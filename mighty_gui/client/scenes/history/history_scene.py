@@ -41,8 +41,8 @@ class HistoryActions:
 
     replay: Callable[[PlayedHand, str], None]
     """Look at a hand, whose record this is."""
-    review: Callable[[str], None]
-    """Look back at its choices."""
+    review: Callable[[PlayedHand, str], None]
+    """Look back at the choices of a hand, likewise."""
     picture: Callable[[str], None]
     """Save the result of the hand of a record as a picture."""
     show_match: Callable[[str], None]
@@ -228,7 +228,8 @@ class HistoryScene(WidgetScene):
             self._with_record("history.replay", partial(self.actions.replay, self.hand))
 
     def _review(self) -> None:
-        self._with_record("review.title", self.actions.review)
+        if self.hand is not None:
+            self._with_record("review.title", partial(self.actions.review, self.hand))
 
     def _save_picture(self) -> None:
         self._with_record("replay.picture", self.actions.picture)

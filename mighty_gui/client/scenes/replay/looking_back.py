@@ -69,12 +69,9 @@ class LookingBack:
         seat = next(iter((*people, *own)), match.people[0])
         self.app.push(ReviewScene(self.context, match, seat))
 
-    def review_text(self, text: str) -> None:
-        """Look back at the choices of the hand in a record."""
-        self._with(
-            lambda: ReplayMatch.of_record(record_in(read_text(text), self.catalogue()), self.context.texts),
-            self.review_of,
-        )
+    def review_kept(self, hand: PlayedHand, record: str) -> None:
+        """Look back at the choices of a hand of the history."""
+        self._with(lambda: self._of_history(hand, record), self.review_of)
 
     def _with(self, find: Callable[[], ReplayMatch], show: Callable[[ReplayMatch], None]) -> None:
         """Find a hand and show it, or say why that cannot be."""
@@ -95,14 +92,13 @@ class LookingBack:
 
     def kept(self, hand: PlayedHand, record: str) -> None:
         """Look at a hand of the history, among those who played it as far as its match is known."""
-        self._open(self._found(lambda: self._of_history(hand, record)))
+        self._with(lambda: self._of_history(hand, record), lambda match: self._show(match, None))
 
-    def _of_history(self, hand: PlayedHand, record: str) -> Callable[[], None]:
+    def _of_history(self, hand: PlayedHand, record: str) -> ReplayMatch:
         document, found = read_text(record), in_its_match(self.context.archive, hand)
         if found is None:
-            return self._of_record(document)
-        file = record_in(document, self.catalogue())
-        return partial(self._show, ReplayMatch.of_history(file, hand.number, found), None)
+            return self._match_of(document)
+        return ReplayMatch.of_history(record_in(document, self.catalogue()), hand.number, found)
 
     def _open(self, found: Callable[[], None] | str) -> None:
         if isinstance(found, str):

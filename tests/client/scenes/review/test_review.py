@@ -318,6 +318,10 @@ def test_the_result_sheet_and_the_history_have_a_key(flow: SceneFlow) -> None:
     press(app, pygame.K_v)
     assert isinstance(app.scene, ReviewScene)
     assert record_text(app.scene.match.hand.record) == record_text(seen)
+    assert app.scene.study.seat == next(
+        seat for seat in app.scene.seats if app.scene.match.player_at(seat).is_person
+    ), "the person's choices come first"
+    app.step([], 0.1)
     assert app.scene.study.is_whole, "what was worked out at the table is shown at once"
 
 
