@@ -20,6 +20,8 @@ from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.review.moment_scene import MomentScene
 from mighty_gui.client.scenes.review.review_scene import ReviewScene
 from mighty_gui.client.scenes.review.seat_study import Work
+from mighty_gui.client.scenes.same_cards.cards_study import Job
+from mighty_gui.client.scenes.same_cards.same_cards_scene import SameCardsScene
 from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
@@ -27,6 +29,7 @@ from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.why.asked import Asked
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import mistakes, set_tables
+from mighty_gui.client.showroom.other_tables import half_played, played_at_once
 from mighty_gui.client.showroom.reviews import found_at_once, half_found
 from mighty_gui.client.showroom.set_tables import waiting_matches
 from mighty_gui.engine.core.game import Action, View
@@ -164,6 +167,29 @@ def _choices(scene: ReplayScene, position: int) -> Sequence[Action]:
     return _seen(scene, position).legal if computer else ()
 
 
+def _same_cards(app: App) -> None:
+    """Set up a hand that is compared with other tables, with all that can be found out."""
+    app.push(SameCardsScene(app.context, _hand(app).match, 0, played_at_once))
+    for job in (Job.NORMAL, Job.PARTS, Job.HARD):
+        _study(app, job)
+
+
+def _same_cards_works(app: App) -> None:
+    """Set up the same while the result is being taken apart."""
+    app.push(SameCardsScene(app.context, _hand(app).match, 0, half_played))
+    for job in (Job.NORMAL, Job.PARTS):
+        _study(app, job)
+
+
+def _study(app: App, job: Job) -> None:
+    """Let the scene of the same cards do a job."""
+    scene = app.scene
+    assert isinstance(scene, SameCardsScene)
+    if scene.study.job is not job:
+        scene.study.begin(job)
+    set_tables.settle(app, 0.2)
+
+
 def _again(app: App) -> None:
     """Set up the choices for playing the deal of that hand again."""
     LookingBack(app, app.context, load_presets, lambda *_: None).again(_hand(app).match, 0)
@@ -214,6 +240,8 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
     "review-works": lambda app: _review(app, half_found),
     "review-table": lambda app: _review_table(app, lines=False),
     "review-lines": lambda app: _review_table(app, lines=True),
+    "same-cards": _same_cards,
+    "same-cards-works": _same_cards_works,
     "open-hand": _open_hand,
     "exercises": mistakes.exercise_list,
     "exercise-solved": mistakes.solved,

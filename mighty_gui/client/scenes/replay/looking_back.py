@@ -16,6 +16,7 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.result.result_picture import result_picture, save_picture
 from mighty_gui.client.scenes.review.review_scene import ReviewScene
+from mighty_gui.client.scenes.same_cards.same_cards_scene import SameCardsScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -63,11 +64,18 @@ class LookingBack:
 
     def review_of(self, match: ReplayMatch) -> None:
         """Look back at the choices of a hand."""
+        self.app.push(ReviewScene(self.context, match, self._own_seat(match)))
+
+    def same_cards(self, match: ReplayMatch) -> None:
+        """See how others fare with the cards of a hand."""
+        self.app.push(SameCardsScene(self.context, match, self._own_seat(match)))
+
+    def _own_seat(self, match: ReplayMatch) -> int:
+        """The seat one looks back from: the first person's, or that of whoever is called like the one who plays."""
         people = [seat for seat in match.people if match.player_at(seat).is_person]
         named = person_name(self.context.texts, 0, self.context.settings.player_name)
         own = [seat for seat in match.people if match.player_at(seat).name == named]
-        seat = next(iter((*people, *own)), match.people[0])
-        self.app.push(ReviewScene(self.context, match, seat))
+        return next(iter((*people, *own)), match.people[0])
 
     def review_kept(self, hand: PlayedHand, record: str) -> None:
         """Look back at the choices of a hand of the history."""
@@ -155,6 +163,7 @@ class LookingBack:
         texts, position = self.context.texts, match.position
         lines = [
             MenuLine("review", lambda: self.review_of(match), texts("review.entry")),
+            MenuLine("same_cards", lambda: self.same_cards(match), texts("par.scene.entry")),
             MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal")),
             MenuLine("code", lambda: self.copy_code(match), texts("replay.code.copy")),
             MenuLine("picture", lambda: self.save_picture(match), texts("replay.picture")),

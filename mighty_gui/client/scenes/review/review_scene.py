@@ -15,6 +15,7 @@ from mighty_gui.client.scenes.review.moment_scene import MomentScene
 from mighty_gui.client.scenes.review.review_sheet import ReviewSheet
 from mighty_gui.client.scenes.review.review_words import ReviewWords
 from mighty_gui.client.scenes.review.seat_study import SeatStudy, Work, in_background
+from mighty_gui.client.scenes.same_cards.same_cards_scene import SameCardsScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, Label, Panel, ScrollPane, Widget, dividing
@@ -84,6 +85,7 @@ class ReviewScene(WidgetScene):
         label = self.t("review.seat")
         return [
             Choice(look, options, self.study.seat, self.look_from, label=label, tip=label, name="seat"),
+            Button(look, self.t("par.scene.title"), self._compare, name="same cards"),
             Button(look, self.t("button.back"), self.cancel, icon="back", name="back"),
         ]
 
@@ -134,6 +136,10 @@ class ReviewScene(WidgetScene):
         self.study.cancel()
         self.study = self._study(seat)
         self.refresh()
+
+    def _compare(self) -> None:
+        """See how others fare with the same cards."""
+        self.app.push(SameCardsScene(self.context, self.match, self.study.seat))
 
     def _stop(self) -> None:
         self.study.cancel()
