@@ -25,10 +25,14 @@ from mighty_gui.keep.archive_tables import (
     SEATINGS,
     STUDIES,
     TRAITS,
+    Table,
 )
 from mighty_gui.keep.mending import whole
+from mighty_gui.keep.profiles import profile_row
 from mighty_gui.keep.rows import Row
 from mighty_gui.keep.salvage import LARGEST
+from mighty_gui.keep.usual_people import guest_from, with_guest
+from mighty_gui.match.setup import USUAL
 
 MAGIC: Final = b"SQLite format 3\0"
 """How every database begins."""
@@ -60,6 +64,8 @@ class _Merging:
         self.archive = archive
         self.db = db
         self.new = self.known = 0
+        self.guest = guest_from(archive, db)
+        """The profile of the usual player of the other computer, if they are somebody else."""
 
     def run(self, path: Path) -> tuple[int, int]:
         """Put everything that is not yet there into the archive."""
@@ -70,16 +76,24 @@ class _Merging:
         highest = self.archive.values("SELECT max(rank) FROM matches")
         rank = highest[0][0] if highest else 0
         for place, row in enumerate(matches, (rank if isinstance(rank, int) else 0) + 1):
-            self._match(row, place)
+            self._match(row if self.guest is None else with_guest(row, self.guest), place)
         for hand in alone:
             self._hand(hand)
-        for table in (LESSONS, PROFILES, STUDIES):
-            here = {rows.key_of(table, row) for row in self.archive.rows(table)}
-            for row in rows.select_sound(self.db, table):
-                if rows.key_of(table, row) not in here:
-                    self.archive.put(table, row)
-        self._exercises()
+        if self.guest is None:  # what somebody has learnt is their own
+            self._add(LESSONS)
+            self._exercises()
+        else:
+            self.archive.put(PROFILES, profile_row(self.guest))
+        for table in (PROFILES, STUDIES):
+            self._add(table)
         return self.new, self.known
+
+    def _add(self, table: Table) -> None:
+        """Import the rows of which there is none here."""
+        here = {rows.key_of(table, row) for row in self.archive.rows(table)}
+        for row in rows.select_sound(self.db, table):
+            if rows.key_of(table, row) not in here:
+                self.archive.put(table, row)
 
     def _exercises(self) -> None:
         """Import the exercises; one that is here already goes on where it was answered last."""
@@ -121,11 +135,15 @@ class _Merging:
         self.archive.put(HANDS, hand)
         for table in (RECORDS, SEATINGS, TRAITS):
             for row in rows.select_sound(self.db, table, "WHERE hand = ?", (hand["id"],)):
-                self.archive.put(table, row)
+                self.archive.put(table, self._seated(row) if table is SEATINGS else row)
         for row in self.archive.rows(ACTIONS, "WHERE hand = ?", hand["id"]):
             self.archive.drop(ACTIONS, row["hand"], row["position"])
         for row in rows.select_sound(self.db, ACTIONS, "WHERE hand = ?", (hand["id"],)):
             self.archive.put(ACTIONS, row)
+
+    def _seated(self, row: Row) -> Row:
+        """The row of somebody's seat, who may be called otherwise here."""
+        return row if self.guest is None or row["profile"] != USUAL else {**row, "profile": self.guest.id}
 
 
 def _progress(hands: list[Row], actions: int) -> tuple[int, int, int]:

@@ -66,8 +66,12 @@ def new_profile(name: str) -> Profile:
 
 def keep_profile(archive: Archive, profile: Profile) -> None:
     """Keep a profile, new or changed."""
-    row = {"id": profile.id, "name": profile.name, "face": profile.face, "colour": "", "settings": ""}
-    archive.put_at_once(PROFILES, row)
+    archive.put_at_once(PROFILES, profile_row(profile))
+
+
+def profile_row(profile: Profile) -> Row:
+    """The row of a profile."""
+    return {"id": profile.id, "name": profile.name, "face": profile.face, "colour": "", "settings": ""}
 
 
 def erase_profile(archive: Archive, profile: str) -> bool:

@@ -12,7 +12,7 @@ import pytest
 
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import MATCHES, META
+from mighty_gui.keep.archive_tables import LESSONS, MATCHES, META
 from mighty_gui.keep.merging import merge
 from mighty_gui.keep.profiles import (
     PlayedSeat,
@@ -131,6 +131,57 @@ def test_a_profile_is_kept_and_erased_with_all_that_is_its_own(tmp_path: Path) -
     assert others == len(hands_of(tmp_path, "d4f")) > 0
     with closing(sqlite3.connect(tmp_path / DATABASE)) as db:
         assert '"d4"' not in "".join(db.iterdump())
+
+
+def merged(home: Path, other: Path) -> None:
+    here = store_in(home).archive
+    assert here.take()
+    merge(here, other / DATABASE)
+    here.write()
+    here.close()
+
+
+NAMELESS = "나"
+
+
+@pytest.mark.parametrize(
+    ("names", "is_same"), [(("Ann", "Zoe"), False), (("Ann", "Ann"), True), ((NAMELESS, NAMELESS), False)]
+)
+def test_the_usual_players_of_two_computers_stay_two_people(
+    names: tuple[str, str], is_same: bool, tmp_path: Path
+) -> None:
+    """Unless they bear one name of their own. What the other has learnt is not what one has learnt here."""
+    for home, name in zip(("here", "there"), names, strict=True):
+        played(tmp_path / home, agreed(players=(Player(name, profile=USUAL, face="f"), *PLAYERS[1:5])))
+        archive = store_in(tmp_path / home).archive
+        archive.put_at_once(LESSONS, {"name": home, "value": "{}"})
+        archive.close()
+    own, theirs = (scores(hands_of(tmp_path / home, USUAL)) for home in ("here", "there"))
+    for _ in range(2):
+        merged(tmp_path / "here", tmp_path / "there")
+    archive = Archive(tmp_path / "here")
+    people, learnt = profiles(archive), {row["name"] for row in archive.rows(LESSONS)}
+    archive.close()
+    if is_same:
+        assert (people, learnt) == ([], {"here", "there"})
+        assert len(hands_of(tmp_path / "here", USUAL)) == len(own) + len(theirs)
+        return
+    (guest,) = people
+    assert (guest.name, guest.face, learnt) == ("나 2" if names[1] == NAMELESS else "Zoe", "f", {"here"})
+    assert scores(hands_of(tmp_path / "here", USUAL)) == own
+    assert scores(hands_of(tmp_path / "here", guest.id)) == theirs
+    running = [match.setup.players[0].profile for match in store_in(tmp_path / "here").unfinished()]
+    assert set(running) <= {USUAL, guest.id}
+
+
+def test_ones_own_history_carried_to_another_computer_stays_ones_own(tmp_path: Path) -> None:
+    played(tmp_path / "first", agreed())
+    own = hands_of(tmp_path / "first", USUAL)
+    merged(tmp_path / "second", tmp_path / "first")
+    assert hands_of(tmp_path / "second", USUAL) == own
+    played(tmp_path / "second", agreed(seed=9))
+    merged(tmp_path / "first", tmp_path / "second")
+    assert len(hands_of(tmp_path / "first", USUAL)) > len(own)
 
 
 def test_another_computers_history_brings_its_people_along(tmp_path: Path) -> None:
