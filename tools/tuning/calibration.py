@@ -1,0 +1,235 @@
+"""Compare what players who look ahead expect with what comes true, and the declarer they imagine with the true one.
+
+    python -m tools.tuning.calibration --hands 600 --seed 1 [--preset standard-5] [--level normal] [--jobs 1]
+    python -m tools.tuning.calibration --hands 300 --records FOLDER [--write FILE] [--beside FILE]
+
+Hands are played by ``--level``, or read from a folder that ``mighty-gui simulate --records`` has filled. At the
+declarer's last bid, and when declarer, friend and one of the defenders choose a card in the first, fourth and
+seventh trick (``--tricks``), ``hard`` is asked for the chance of the contract. Every line gives the means of what
+was stated and of what came true, how far they lie apart, and the Brier score, with standard errors. Friend and
+defender are asked for the worlds they imagine, too: how many side suits the declarer holds there, how many
+singletons, how long the longest is; with ``--shapes`` for nothing else. ``--write`` keeps all answers; ``--beside``
+compares with those another version gave to the same questions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
+
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.worlds.drawn_worlds import DrawnWorlds
+from mighty_gui.ai.paired import standard_error
+from mighty_gui.ai.players import appraise, choose
+from mighty_gui.engine.core.game import Action, expect
+from mighty_gui.engine.mighty.actions import Bid
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.pack import controller, people
+from mighty_gui.engine.mighty.result import Result
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.record_files import read_record
+
+TRICKS = (1, 4, 7)
+"""The tricks in which the table is asked, if nothing else is said."""
+WORLDS = 40
+"""The number of worlds drawn for one look at shapes."""
+BINS = 5
+"""The parts into which chances are sorted to see whether they are calibrated."""
+SHAPES = ("side suits", "singletons", "longest", "trumps", "mighty and jokers")
+
+
+class Answer(NamedTuple):
+    """One answer: in which hand, when, to whom and of what the question was, what was said, what was true."""
+
+    hand: str
+    when: str
+    role: str
+    of: str
+    said: float
+    true: float
+
+
+class Case(NamedTuple):
+    """A hand to be played, or read from a record, and what is asked about it."""
+
+    preset: str
+    level: str
+    number: int
+    record: Path | None
+    shapes_alone: bool
+    tricks: tuple[int, ...]
+
+
+Step = tuple[Hand, Action]
+"""A position, and what was done in it."""
+
+
+def answers(case: Case) -> list[Answer]:
+    """Play or read the hand, and ask on the way."""
+    steps, end = _read(case.record) if case.record else _played(case)
+    if not end.was_played:
+        return []
+    found = [] if case.shapes_alone else _last_bid(case, steps, end)
+    for hand, role in _moments(case, steps, end):
+        seen = view(hand, controller(hand.rules, hand.to_act or 0))
+        about = (str(case.record.stem if case.record else case.number), f"trick {len(seen.tricks) + 1}", role)
+        if not case.shapes_alone:
+            said = appraise(seen, "hard", case.number)[0].chance or 0.0
+            found.append(Answer(*about, "chance", said, end.outcome == "made"))
+        if role != "declarer":
+            found += [Answer(*about, *shape) for shape in _shapes(seen, hand, case.number)]
+    return found
+
+
+def _played(case: Case) -> tuple[list[Step], Result]:
+    rules, number = expect(Rules, load_presets()[case.preset].rules), case.number
+    hand, steps = Hand.from_seed(rules, number, dealer=number % len(people(rules))), list[Step]()
+    while hand.to_act is not None:
+        action = choose(view(hand, controller(rules, hand.to_act)), case.level, number)
+        steps.append((hand.copy(), action))
+        hand.apply(action)
+    assert hand.result is not None
+    return steps, hand.result
+
+
+def _read(path: Path) -> tuple[list[Step], Result]:
+    file, positions = read_record(path, load_presets()), list[Hand]()
+    end = expect(Hand, file.replay(lambda hand: positions.append(expect(Hand, hand).copy())))
+    assert end.result is not None
+    return [(at, action) for at, (_, action) in zip(positions, file.record.actions, strict=True)], end.result
+
+
+def _last_bid(case: Case, steps: Sequence[Step], end: Result) -> list[Answer]:
+    """Return the chance stated for the last bid of the declarer, if it is what they played."""
+    bids = [(hand, act) for hand, act in steps if isinstance(act, Bid) and hand.to_act == end.declarer]
+    if not bids:
+        return []
+    seen = view(bids[-1][0], controller(bids[-1][0].rules, end.declarer or 0))
+    said = {one.action: one.chance for one in appraise(seen, "hard", case.number)}.get(bids[-1][1])
+    name = str(case.record.stem if case.record else case.number)
+    return [] if said is None else [Answer(name, "bid", "declarer", "chance", said, end.outcome == "made")]
+
+
+def _moments(case: Case, steps: Sequence[Step], end: Result) -> Iterator[tuple[Hand, str]]:
+    """Yield the positions that are asked about, with the role of whoever is to play."""
+    others = [seat for seat in steps[-1][0].state.playing if seat != end.declarer and seat not in end.friends]
+    defender = others[case.number % len(others)] if others else None
+    roles = {end.declarer: "declarer", defender: "defender"} | dict.fromkeys(end.friends, "friend")
+    for hand, _ in steps:
+        role = roles.get(hand.to_act)
+        if hand.phase is Phase.PLAY and role and len(hand.tricks) + 1 in case.tricks and _may_choose(hand):
+            yield hand, role
+
+
+def _may_choose(hand: Hand) -> bool:
+    return len(view(hand, controller(hand.rules, hand.to_act or 0)).legal) > 1
+
+
+def _shapes(seen: PlayerView, hand: Hand, number: int) -> Iterator[tuple[str, float, float]]:
+    """Yield what is imagined of the declarer's side suits, and what is true."""
+    assert seen.contract is not None
+    assert seen.declarer is not None
+    law = worth_law(seen.rules, seen.contract.trump)
+    drawn = DrawnWorlds(seen, law).draw(WORLDS, random.Random(number))
+    imagined = [_shape(law, hands[seen.declarer]) for hands in drawn]
+    true = _shape(law, law.pack.set_of(hand.state.cards_of(seen.declarer)))
+    for at, name in enumerate(SHAPES):
+        yield name, fmean(one[at] for one in imagined), true[at]
+
+
+def _shape(law: HandLaw, held: int) -> tuple[int, ...]:
+    """Return what `SHAPES` names of a hand."""
+    lengths = [(held & suit & law.plain).bit_count() for suit in law.suits]
+    special = held & (law.mighty | law.jokers)
+    trumps = held & law.trumps & ~special
+    return (
+        sum(length > 0 for length in lengths),
+        lengths.count(1),
+        max(lengths),
+        trumps.bit_count(),
+        special.bit_count(),
+    )
+
+
+def report(found: Sequence[Answer], before: Sequence[Answer]) -> Iterator[str]:
+    """Yield a line for each kind of question, then how well the chances of each role are calibrated."""
+    earlier = {one[:4]: one.said for one in before}
+    kinds = sorted({(one.of, one.when, one.role) for one in found})
+    for of, when, role in kinds:
+        some = [one for one in found if (one.of, one.when, one.role) == (of, when, role)]
+        yield f"{of:17} {when:8} {role:8} {_told(some)}{_brier(some) if of == 'chance' else ''}" + _gain(
+            [(one, earlier[one[:4]]) for one in some if one[:4] in earlier]
+        )
+    for role in sorted({one.role for one in found if one.of == "chance"}):
+        yield from _calibrated(role, [one for one in found if one.of == "chance" and one.role == role])
+
+
+def _told(some: Sequence[Answer]) -> str:
+    apart = [one.said - one.true for one in some]
+    said, true = fmean(one.said for one in some), fmean(one.true for one in some)
+    return f"{len(some):5}  stated {said:.3f}  true {true:.3f}  apart {_with_error(apart)}"
+
+
+def _brier(some: Sequence[Answer]) -> str:
+    return f"  Brier {_with_error([(one.said - one.true) ** 2 for one in some])}"
+
+
+def _gain(pairs: Sequence[tuple[Answer, float]]) -> str:
+    """Tell by how much the squared error has changed from what was said before."""
+    if not pairs:
+        return ""
+    return f"  change {_with_error([(one.said - one.true) ** 2 - (said - one.true) ** 2 for one, said in pairs])}"
+
+
+def _with_error(numbers: Sequence[float]) -> str:
+    return f"{fmean(numbers):+.3f} ± {standard_error(numbers):.3f}"
+
+
+def _calibrated(role: str, some: Iterable[Answer]) -> Iterator[str]:
+    sorted_in: dict[int, list[Answer]] = {}
+    for one in some:
+        sorted_in.setdefault(min(BINS - 1, int(one.said * BINS)), []).append(one)
+    for part in sorted(sorted_in):
+        yield f"{role:8} {part / BINS:.1f}-{(part + 1) / BINS:.1f} {_told(sorted_in[part])}"
+
+
+def main() -> None:
+    """Ask, and report."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--hands", type=int, default=600)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--preset", default="standard-5")
+    parser.add_argument("--level", default="normal")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--records", type=Path)
+    parser.add_argument("--shapes", action="store_true")
+    parser.add_argument("--tricks", type=int, nargs="+", default=TRICKS)
+    parser.add_argument("--write", type=Path)
+    parser.add_argument("--beside", type=Path)
+    given = parser.parse_args()
+    files: list[Path | None] = [*sorted(given.records.glob("*.yaml"))] if given.records else [None] * given.hands
+    first = given.seed * 1_000_003
+    cases = [
+        Case(given.preset, given.level, first + at, file, given.shapes, tuple(given.tricks))
+        for at, file in enumerate(files[: given.hands])
+    ]
+    with ProcessPoolExecutor(given.jobs) as workers:
+        found = [one for some in workers.map(answers, cases) for one in some]
+    if given.write:
+        given.write.write_text("\n".join(json.dumps(one) for one in found) + "\n", encoding="utf-8")
+    lines = given.beside.read_text(encoding="utf-8").splitlines() if given.beside else []
+    print("\n".join(report(found, [Answer(*json.loads(line)) for line in lines])))
+
+
+if __name__ == "__main__":
+    main()
