@@ -27,22 +27,28 @@ def marks(
 
     ``Kxx`` is a side suit held to its second-highest card and two low ones, ``-`` an empty one.
     """
-    mighty = mighty_card(rules, trump)
-    worth = frozenset() if rules.contract.counts == "tricks" else point_cards(rules)
-    risked = 0
     for suit in SUITS:
-        if suit == trump:
-            continue
-        own = [card for card in kept if card.suit == suit and card is not mighty]
-        top = ladder(rules, trump, suit)[: len(TOPS)]
-        low = [card for card in own if card not in top]
-        held = "".join(name for name, card in zip(TOPS, top, strict=False) if card in own)
-        yield held + "x" * min(MANY, len(low)) or "-", 1
-        if suit == mighty.suit:
-            yield f"of the mighty's suit {min(MANY, len(own))}", 1
-        risked += sum(card in worth for card in low)
-    yield "low points kept", risked
+        if suit != trump:
+            yield from suit_marks(rules, kept, trump, suit)
+    worth = _worth(rules)
     yield f"points buried for the {rules.points.discard}", sum(card in worth for card in buried)
+
+
+def suit_marks(rules: Rules, kept: Sequence[Card], trump: Suit | None, suit: Suit) -> Iterator[tuple[str, int]]:
+    """Yield the marks of how one side suit is held."""
+    mighty, worth = mighty_card(rules, trump), _worth(rules)
+    own = [card for card in kept if card.suit == suit and card is not mighty]
+    top = ladder(rules, trump, suit)[: len(TOPS)]
+    low = [card for card in own if card not in top]
+    held = "".join(name for name, card in zip(TOPS, top, strict=False) if card in own)
+    yield held + "x" * min(MANY, len(low)) or "-", 1
+    if suit == mighty.suit:
+        yield f"of the mighty's suit {min(MANY, len(own))}", 1
+    yield "low points kept", sum(card in worth for card in low)
+
+
+def _worth(rules: Rules) -> frozenset[Card]:
+    return frozenset() if rules.contract.counts == "tricks" else point_cards(rules)
 
 
 def discard_points(rules: Rules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None) -> float:

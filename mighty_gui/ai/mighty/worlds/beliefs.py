@@ -21,9 +21,15 @@ SUREST: Final = 6.0
 """How far signs are believed at most, as a logarithm: what is really impossible the worlds know by themselves."""
 
 
+STRONG: Final = 0.15
+"""What is added to the signs for the declarer's holding trumps, mighty and jokers."""
+
+
 def _believed(clue: str, weight: float) -> float:
-    said_by_a_card = clue.split()[1] in ("led", "first", "followed", "threw")
-    return weight * HEARD if said_by_a_card else weight
+    role, of, *more = clue.split()
+    if of in ("led", "first", "followed", "threw"):
+        return weight * HEARD
+    return weight + STRONG if role == "D" and not more and not of.startswith("side") else weight
 
 
 BELIEVED: Final = {clue: _believed(clue, weight) for clue, weight in WEIGHTS.items()} | AGREED

@@ -1,8 +1,9 @@
 """Worlds: full layouts of the cards that fit everything a seat has seen.
 
 A world is drawn by dealing the unseen cards out one after the other, the dearest first, as the bidding says most
-about them, each to a seat that may hold it. What the play has shown is kept to exactly: who could not follow, who
-did not answer a call, who holds the called card. What the bidding suggests is kept to by odds.
+about them, each to a seat that may hold it; then the declarer buries anew (`burials`). What the play has shown is
+kept to exactly: who could not follow, who did not answer a call, who holds the called card. What the bidding
+suggests is kept to by odds.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Final
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, seen_cards
 from mighty_gui.ai.mighty.playout.alliances import has_decided
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
+from mighty_gui.ai.mighty.worlds.burials import Burials
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.core.value import Value
@@ -26,6 +28,7 @@ from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView
 
 TRIES: Final = 12
+Entry = tuple[bool, bool, int, tuple[int, ...], tuple[float, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,9 @@ class Unknown(Value):
     """How many unseen cards each seat holds, and how many are out of play."""
     shown: tuple[int, ...]
     """The cards each seat has shown not to hold."""
+    declarer: int = OUT_OF_PLAY
+    burials: Burials | None = None
+    """How the declarer may have buried, if the viewer does not know it."""
 
     def draw(self, rng: random.Random) -> list[int]:
         """One world: the set of cards each seat holds. Falls back to ignoring odds, then what was shown."""
@@ -57,14 +63,19 @@ class Unknown(Value):
     def _deal(self, rng: random.Random) -> list[int] | None:
         hands, room = list(self.known), dict(self.room)
         chance = rng.random
+        out = 0
         for bit, holders, odds in zip(self.cards, self.holders, self.odds, strict=True):
             weights = list(accumulate(room[seat] * likely for seat, likely in zip(holders, odds, strict=True)))
             if not weights[-1]:
                 return None
             seat = holders[bisect_right(weights, chance() * weights[-1])]
             room[seat] -= 1
-            if seat != OUT_OF_PLAY:
+            if seat == OUT_OF_PLAY:
+                out |= 1 << bit
+            else:
                 hands[seat] |= 1 << bit
+        if self.burials is not None:
+            hands[self.declarer] = self.burials.anew(hands[self.declarer], out, rng)
         return hands
 
     def _deal_anyhow(self, rng: random.Random) -> list[int]:
@@ -90,7 +101,7 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
     barred = shown_not_to_hold(view, law)
     lacking = 0 if view.declarer is None else barred[view.declarer]
     beliefs = Beliefs(view, law, unseen, lacking) if weighed else None
-    entries = []
+    entries: list[Entry] = []
     for bit in bits(unseen):
         holders = tuple(seat for seat in room if seat == OUT_OF_PLAY or not barred[seat] >> bit & 1)
         holders = _called_card_holders(view, law, law.pack.cards[bit], holders)
@@ -98,6 +109,7 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
         told = beliefs is not None and beliefs.summoning >> bit & 1
         entries.append((len(holders) > 1, not told, -bit, holders, odds))
     entries.sort()
+    buries = beliefs is not None and hides_discard(view)
     return Unknown(
         law=law,
         known=tuple(law.pack.sets_of(dict(enumerate(known_cards)), len(known_cards))),
@@ -106,7 +118,21 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
         odds=tuple(odds for *_, odds in entries),
         room=room,
         shown=tuple(barred),
+        declarer=OUT_OF_PLAY if view.declarer is None else view.declarer,
+        burials=_burials(view, law, entries) if buries else None,
     )
+
+
+def _burials(view: PlayerView, law: HandLaw, entries: Sequence[Entry]) -> Burials:
+    """Return how the declarer may have buried the cards that may be theirs as well as out of play."""
+    rather = dict[int, float]()
+    for *_, bit, holders, odds in entries:
+        if OUT_OF_PLAY in holders and view.declarer in holders:
+            at = dict(zip(holders, odds, strict=True))
+            rather[-bit] = at[OUT_OF_PLAY] / at[view.declarer]
+    tricks = [*(trick.plays for trick in view.tricks), view.trick]
+    played = (one.card for plays in tricks for one in plays if one.seat == view.declarer)
+    return Burials(law, law.pack.set_of(played), rather)
 
 
 def unseen_by(view: PlayerView, law: HandLaw) -> int:
@@ -120,9 +146,12 @@ def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
 
     What others have buried while drawing counts for nothing.
     """
-    if view.discard is not None or view.rules.deal.method != "deal":
-        return 0
-    return unseen & ~sum(hands)
+    return unseen & ~sum(hands) if hides_discard(view) else 0
+
+
+def hides_discard(view: PlayerView) -> bool:
+    """Whether cards out of play are what the declarer has buried, unknown to the viewer."""
+    return view.discard is None and view.rules.deal.method == "deal"
 
 
 def _called_card_holders(view: PlayerView, law: HandLaw, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:

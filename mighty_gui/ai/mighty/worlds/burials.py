@@ -1,0 +1,132 @@
+"""What a declarer has buried: the cards dealt to them in a world and those out of play, divided as they would.
+
+Cards dealt out one by one lie in a discard without any plan: the declarer of such a world holds a card or two of
+every suit. In truth they had hand and kitty together, and buried to be rid of a suit or to guard a king. So what
+a world gives them of plain cards is taken up once more and buried anew; how likely they keep what of a suit was
+learned from games (`tools.tuning.learn_burials`) and stands in `weights.burial_weights`. Trumps, mighty and jokers
+stay where they were dealt.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_right
+from collections.abc import Mapping
+from itertools import accumulate, combinations
+from math import exp
+from typing import Final
+
+from mighty_gui.ai.mighty.bury.discard_marks import suit_marks
+from mighty_gui.ai.mighty.weights.burial_weights import WEIGHTS
+from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mighty.hand_law import HandLaw
+
+MOST: Final = 6
+"""Larger discards are left as they were dealt: there is little plan in them, and too many ways."""
+Ways = list[tuple[list[float], list[int]]]
+"""By the number of cards buried: the sets there may be, and the sums of how likely they are up to each."""
+
+
+class Burials:
+    """The ways to bury of a declarer whose discard a seat does not know."""
+
+    def __init__(
+        self,
+        law: HandLaw,
+        played: int,
+        odds: Mapping[int, float],
+        weights: Mapping[str, float] | None = None,
+    ) -> None:
+        """Prepare.
+
+        ``played``: what the declarer has played; ``odds``: for each unseen card that they may hold or have buried
+        how much rather it is buried; ``weights``: others than those learned.
+        """
+        self._law = law
+        self.played = played
+        self.odds = {bit: one for bit, one in odds.items() if law.plain >> bit & 1}
+        self._free = sum(1 << bit for bit in self.odds)
+        self._weights = WEIGHTS[kind_of(law.trump)] if weights is None else weights
+        self._suits = [suit & law.plain for suit in law.suits if suit & law.plain]
+        self._kept: dict[tuple[int, int], float] = {}
+        self._ways: dict[tuple[int, int, int, int], Ways] = {}
+
+    def anew(self, held: int, buried: int, rng: random.Random) -> int:
+        """Return what the declarer keeps if they choose anew what to bury of the cards that they hold or buried."""
+        pool = (held | buried) & self._free
+        count = (buried & pool).bit_count()
+        if not 0 < count <= MOST:
+            return held
+        kept = held & ~pool
+        ways = [self._of_suit(suit, pool & suit, kept & suit, count) for suit in self._suits]
+        return kept | pool & ~_chosen(ways, count, rng)
+
+    def _of_suit(self, suit: int, pool: int, kept: int, count: int) -> Ways:
+        """Return the ways to bury cards of a suit out of a pool, besides what is kept for certain."""
+        key = suit, pool, kept, count
+        known = self._ways.get(key)
+        if known is None:
+            known = self._ways[key] = self._worked_out(suit, pool, kept, count)
+        return known
+
+    def _worked_out(self, suit: int, pool: int, kept: int, count: int) -> Ways:
+        cards, found, odds = bits(pool), list[tuple[list[float], list[int]]](), self.odds
+        certain = kept | self.played & suit
+        for number in range(min(count, len(cards)) + 1):
+            sets, likely = list[int](), list[float]()
+            for chosen in combinations(cards, number):
+                buried, weight = 0, 1.0
+                for bit in chosen:
+                    buried |= 1 << bit
+                    weight *= odds[bit]
+                sets.append(buried)
+                likely.append(weight * self._keeps(suit, certain | pool & ~buried))
+            found.append((list(accumulate(likely)), sets))
+        return found
+
+    def _keeps(self, suit: int, kept: int) -> float:
+        """Return how likely a declarer keeps just these cards of a suit, beside others."""
+        known = self._kept.get((suit, kept))
+        if known is None:
+            told = marks_of(self._law, suit, kept)
+            known = self._kept[suit, kept] = exp(sum(self._weights.get(mark, 0.0) * times for mark, times in told))
+        return known
+
+
+def kind_of(trump: Suit | None) -> str:
+    """Return the kind of weights for such a hand."""
+    return "no trump" if trump is None else "trump"
+
+
+def marks_of(law: HandLaw, suit: int, kept: int) -> list[tuple[str, int]]:
+    """Return the marks of what is kept of a suit."""
+    first = law.pack.cards[bits(suit)[0]].suit
+    assert first is not None
+    return list(suit_marks(law.rules, law.pack.cards_in(kept), law.trump, first))
+
+
+def _chosen(ways: list[Ways], count: int, rng: random.Random) -> int:
+    """Return a set of so many cards, put together from the ways of each suit as likely as they are."""
+    sums = [[1.0] + [0.0] * count]
+    for suit in ways:
+        before = sums[-1]
+        row = [0.0] * (count + 1)
+        for number, (likely, _) in enumerate(suit):
+            for rest in range(count + 1 - number):
+                row[rest + number] += likely[-1] * before[rest]
+        sums.append(row)
+    buried, left = 0, count
+    for at in range(len(ways) - 1, -1, -1):
+        before = sums[at]
+        each = [likely[-1] * before[left - number] for number, (likely, _) in enumerate(ways[at][: left + 1])]
+        number = _picked(list(accumulate(each)), rng)
+        likely, sets = ways[at][number]
+        buried |= sets[_picked(likely, rng)]
+        left -= number
+    return buried
+
+
+def _picked(sums: list[float], rng: random.Random) -> int:
+    """Return a place as likely as its step in the sums is high."""
+    return 0 if len(sums) == 1 else min(bisect_right(sums, rng.random() * sums[-1]), len(sums) - 1)

@@ -1,0 +1,232 @@
+"""Learn what declarers keep and what they bury, for the worlds that the others imagine (`worlds.burials`).
+
+    python -m tools.tuning.learn_burials --hands 3000 --strong 300 --others 60 --jobs 1 [--write]
+
+``--hands`` are bid and buried by the rule player by the standard rules for five, ``--strong`` by players who look
+ahead, ``--others`` by the rule player by each other rule set with a discard; all are played on by the rule player.
+Now and then one who does not know the discard is asked for the cards that may be buried. The weights are moved
+until a discard drawn from the cards that the declarer had in truth leaves as many voids, bare kings and so on as
+theirs did. Without ``--write`` only the fit is reported, on other hands: how often each mark is found in truth, and
+how often in what is drawn, without the weights and with them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.weights import burial_weights
+from mighty_gui.ai.mighty.worlds.burials import Burials, kind_of, marks_of
+from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
+from mighty_gui.ai.players import choose
+from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.pack import controller, people
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+from tools.tuning.weight_lines import entries
+
+ASKED = 0.1
+"""The share of decisions in the play at which somebody is asked."""
+DRAWN = 4
+"""The number of discards drawn to see what the weights make of a hand."""
+PACE = 0.1
+EPOCHS = 6
+SEEN_OFTEN = 60
+"""A mark seen less often tells nothing sure, and is left out."""
+STANDARD = "standard-5"
+
+
+class Reading(NamedTuple):
+    """A declarer's cards as somebody sees them who does not know the discard."""
+
+    preset: str
+    trump: Suit | None
+    played: int
+    odds: dict[int, float]
+    held: int
+    """What the declarer holds in truth."""
+    buried: int
+
+    @property
+    def law(self) -> HandLaw:
+        """The law on the cards."""
+        return worth_law(rules_of(self.preset), self.trump)
+
+
+class Deal(NamedTuple):
+    """A hand to be read: the rules, its number, and the level of whoever bids and buries."""
+
+    preset: str
+    number: int
+    level: str
+
+
+def rules_of(preset: str) -> Rules:
+    """Return the rules of that name."""
+    return expect(Rules, load_presets()[preset].rules)
+
+
+def readings(deal: Deal) -> list[Reading]:
+    """Let computers play the hand, and ask now and then what may be buried."""
+    rules, number = rules_of(deal.preset), deal.number
+    chance = random.Random(f"{number}/burials")
+    hand = Hand.from_seed(rules, number, dealer=number % len(people(rules)))
+    found: list[Reading] = []
+    while hand.to_act is not None:
+        plays = hand.phase is Phase.PLAY
+        if plays and hand.to_act != hand.state.declarer and chance.random() < ASKED:
+            found += _read(hand, deal.preset)
+        seen = view(hand, controller(rules, hand.to_act))
+        hand.apply(choose(seen, "normal" if plays else deal.level, number), hand.to_act)
+    return found
+
+
+def _read(hand: Hand, preset: str) -> Iterator[Reading]:
+    assert hand.to_act is not None
+    assert hand.contract is not None
+    assert hand.state.declarer is not None
+    seen = view(hand, controller(hand.rules, hand.to_act))
+    law = worth_law(seen.rules, hand.contract.trump)
+    burials = unknown(seen, law).burials
+    if burials is not None:
+        held, buried = law.pack.sets_of({0: hand.state.cards_of(hand.state.declarer), 1: hand.state.discard}, 2)
+        yield Reading(preset, law.trump, burials.played, burials.odds, held, buried)
+
+
+class Learner:
+    """A learner of weights by many small steps, smaller for marks that have been seen often."""
+
+    def __init__(self, weights: Mapping[str, float], seed: int) -> None:
+        """Begin with these weights."""
+        self.weights = dict(weights)
+        self._moved: dict[str, float] = {}
+        self._rng = random.Random(seed)
+
+    def drawn(self, one: Reading) -> Counter[str]:
+        """Return the marks of hands drawn for the declarer, all together."""
+        burials = Burials(one.law, one.played, one.odds, self.weights)
+        found: Counter[str] = Counter()
+        for _ in range(DRAWN):
+            found.update(marked(one, burials.anew(one.held, one.buried, self._rng)))
+        return found
+
+    def learn(self, one: Reading) -> None:
+        """Move the weights a little towards what was true."""
+        drawn = self.drawn(one)
+        true = marked(one, one.held)
+        for mark in true | drawn:
+            off = drawn[mark] / DRAWN - true[mark]
+            self._moved[mark] = moved = self._moved.get(mark, 0.1) + off * off
+            self.weights[mark] = self.weights.get(mark, 0.0) - PACE * off / sqrt(moved)
+
+
+def marked(one: Reading, held: int) -> Counter[str]:
+    """Return the marks of all the declarer has kept, what they have played included."""
+    law, found = one.law, Counter[str]()
+    for suit in law.suits:
+        if suit & law.plain:
+            for mark, times in marks_of(law, suit & law.plain, (held | one.played) & suit & law.plain):
+                found[mark] += times
+    return found
+
+
+def learned(told: Sequence[Reading], seed: int) -> Learner:
+    """Go through everything told several times, in any order."""
+    often: Counter[str] = Counter()
+    for one in told:
+        often.update(marked(one, one.held).keys())
+    learner, order, chance = Learner({}, seed), list(told), random.Random(seed)
+    for _ in range(EPOCHS):
+        chance.shuffle(order)
+        for one in order:
+            learner.learn(one)
+    learner.weights = {mark: one for mark, one in learner.weights.items() if often[mark] >= SEEN_OFTEN}
+    return learner
+
+
+def gather(deals: Sequence[Deal], jobs: int) -> dict[str, list[Reading]]:
+    """Collect the readings of the hands, by the kind of their weights."""
+    told: dict[str, list[Reading]] = {}
+    with ProcessPoolExecutor(jobs) as workers:
+        for found in workers.map(readings, deals, chunksize=8):
+            for one in found:
+                told.setdefault(kind_of(one.trump), []).append(one)
+    return told
+
+
+def deals(standard: int, strong: int, others: int, first: int) -> list[Deal]:
+    """Return so many hands of each rule set in which the declarer buries cards."""
+    rules = {name: one.rules for name, one in load_presets().items() if isinstance(one.rules, Rules)}
+    wanted = [(STANDARD, "normal", standard), (STANDARD, "hard", strong)]
+    for name, one in rules.items():
+        if one.deal.method == "deal" and name != STANDARD:
+            wanted.append((name, "normal", others))
+    return [Deal(name, first + at, level) for name, level, count in wanted for at in range(count)]
+
+
+def fit(learner: Learner, told: Sequence[Reading]) -> Iterator[str]:
+    """Yield a line for each mark: how often it is true, how often drawn without weights, how often with them."""
+    true, blind, drawn, nothing = Counter[str](), Counter[str](), Counter[str](), Learner({}, 1)
+    for one in told:
+        true.update(marked(one, one.held))
+        blind.update(nothing.drawn(one))
+        drawn.update(learner.drawn(one))
+    for mark in sorted(true):
+        rates = (true[mark], blind[mark] / DRAWN, drawn[mark] / DRAWN)
+        yield f"  {mark:28}" + "".join(f"{rate / len(told):9.3f}" for rate in rates)
+
+
+def write(weights: Mapping[str, Mapping[str, float]]) -> None:
+    """Write the data file anew."""
+    lines = [
+        '"""The weight of each mark (`bury.discard_marks`) of what a declarer keeps of a suit, as a logarithm.',
+        "",
+        "Made by ``tools.tuning.learn_burials``.",
+        '"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "# fmt: off",
+        "WEIGHTS: dict[str, dict[str, float]] = {",
+    ]
+    for kind, some in weights.items():
+        lines += [f'    "{kind}": {{', *entries(some, 2, 8), "    },"]
+    Path(burial_weights.__file__).write_text("\n".join([*lines, "}", ""]), encoding="utf-8")
+
+
+def main() -> None:
+    """Learn, and report how well it foretells other hands."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--hands", type=int, default=3000)
+    parser.add_argument("--strong", type=int, default=300)
+    parser.add_argument("--others", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    first, standard, strong, others = given.seed * 1_000_003, given.hands, given.strong, given.others
+    told = gather(deals(standard, strong, others, first), given.jobs)
+    later = gather(deals(standard // 6, strong // 6, others // 6, first + 500_000), given.jobs)
+    learners = {kind: learned(some, given.seed) for kind, some in told.items()}
+    for kind, some in later.items():
+        if kind in learners:
+            print(f"{kind}: {len(some)} readings    true    blind   learned")
+            print("\n".join(fit(learners[kind], some)), flush=True)
+    if given.write:
+        write({kind: learner.weights for kind, learner in sorted(learners.items())})
+
+
+if __name__ == "__main__":
+    main()
