@@ -15,6 +15,19 @@ RULED_OUT: Final = -100.0
 """An action of so little value or less was not weighed: it is out of the question."""
 
 
+ADVICE: Final = "advice"
+"""The term for what rules of thumb advise, where playouts do not clearly speak against it."""
+STYLE: Final = "style"
+"""The term for a player's temper."""
+
+
+class Term(NamedTuple):
+    """A part of an action's value that is not expected score: what it is called, and how much it is."""
+
+    name: str
+    amount: float
+
+
 class Appraisal(NamedTuple):
     """One legal action as a level sees it."""
 
@@ -27,6 +40,12 @@ class Appraisal(NamedTuple):
     """How likely the contract is made, from 0 to 1."""
     error: float | None = None
     """The standard error of how far the score lies from that of the action ranked first, where playouts tell it."""
+    terms: tuple[Term, ...] = ()
+    """What else has gone into the value and may turn a choice: without a term it would be so much less."""
+
+    def without(self, name: str) -> float:
+        """Return the value without the terms of that name."""
+        return self.value - sum(term.amount for term in self.terms if term.name == name)
 
 
 class Prospect(NamedTuple):
@@ -40,6 +59,11 @@ class Prospect(NamedTuple):
 def behind(best: Appraisal, other: Appraisal) -> float | None:
     """Return how much less score is expected of another action than of the best, where both have one."""
     return None if best.score is None or other.score is None else best.score - other.score
+
+
+def terms(**amounts: float) -> tuple[Term, ...]:
+    """Return the terms of these names that are not nothing."""
+    return tuple(Term(name, amount) for name, amount in amounts.items() if amount)
 
 
 def noise(other: Appraisal) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.plugins.asking import decision
@@ -84,7 +84,7 @@ def inclined(view: View, appraisals: Sequence[Appraisal], style: str, seed: int)
     """Return what a level made of the actions, with what a player of that style adds to it."""
     tipped = players_of(view.rules).leanings(view, appraisals, style, seed)
     return [
-        Appraisal(one.action, one.value + more, one.score, one.chance, one.error)
+        one._replace(value=one.value + more, terms=(*one.terms, *terms(style=more))) if more else one
         for one, more in zip(appraisals, tipped, strict=True)
     ]
 

@@ -24,6 +24,9 @@ from mighty_gui.match.replayed_hand import ReplayedHand
 SAME: Final = 0.05
 """Where no score is expected, values of cards between which it makes no difference lie no further apart."""
 
+SLIGHT: Final = 0.001
+"""What is no further ahead is level: chance may have decided."""
+
 
 class Untold(StrEnum):
     """What nothing is told for: each has its sentence in the texts."""
@@ -59,6 +62,16 @@ class Decider:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """What turned a choice: all else counted, another kind of action would have been done."""
+
+    name: str
+    """The name of the terms that turned it."""
+    instead: Appraisal
+    """What would have been done without them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Grounds:
     """What a computer player counted when they decided."""
 
@@ -67,6 +80,8 @@ class Grounds:
     chosen: Appraisal
     next: Appraisal | None
     """The best of another kind, if they looked at any: not merely a card that is as good for the same."""
+    turned: Turn | None = None
+    """What else than the expected score turned the choice, if anything can be shown to have."""
 
 
 def person_at(hand: ReplayedHand, number: int) -> int:
@@ -88,13 +103,20 @@ def grounds(hand: ReplayedHand, number: int, decider: Decider, pause: Pause = no
     if len(found) < 2:
         return Untold.ALONE
     chosen = next(one for one in found if one.action == done)
-    return Grounds(view, chosen, _next(view, found, chosen))
-
-
-def _next(view: View, found: Sequence[Appraisal], chosen: Appraisal) -> Appraisal | None:
-    """Return the appraisal of the best action of another kind, of those that were not ruled out beforehand."""
     others = [one for one in found if one.value > RULED_OUT and not _is_alike(view, one, chosen)]
-    return max(others, key=lambda one: one.value, default=None)
+    following = max(others, key=lambda one: one.value, default=None)
+    return Grounds(view, chosen, following, turned(chosen, others))
+
+
+def turned(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
+    """Return what turned the choice: of several things without each of which it would be another, the strongest."""
+    found: Turn | None = None
+    ahead = SLIGHT
+    for name in {term.name: None for one in (chosen, *others) for term in one.terms}:
+        best = max(others, key=lambda one: one.without(name), default=chosen)
+        if best.without(name) - chosen.without(name) > ahead:
+            ahead, found = best.without(name) - chosen.without(name), Turn(name, best)
+    return found
 
 
 def _is_alike(view: View, one: Appraisal, other: Appraisal) -> bool:

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from mighty_gui.ai.appraisal import RULED_OUT
+import mighty_gui
+from mighty_gui.ai.appraisal import RULED_OUT, Appraisal, terms
+from mighty_gui.ai.mighty.bid.bid_weighing import TERMS
+from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.players import appraise
 from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.refusal import RecordError
+from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.why import Decider, Grounds, Untold, grounds, person_at
+from mighty_gui.study.why import Decider, Grounds, Untold, grounds, person_at, turned
+from mighty_gui.texts import Texts
 from tests.study.computer_hands import played
 from tests.study.short_sight import short_sighted
+
+ROOT = Path(mighty_gui.__file__).parent
 
 
 def told(match: Match) -> Iterator[tuple[ReplayedHand, int, Decider, Grounds | Untold]]:
@@ -98,3 +108,57 @@ def test_rules_of_thumb_that_name_a_card_weigh_nothing() -> None:
     match = played("mitigati", "normal", seed=5)
     phases = {ground.view.phase for *_, ground in told(match) if isinstance(ground, Grounds)}
     assert phases == {"auction"}
+
+
+def counted(name: str, value: float, **amounts: float) -> Appraisal:
+    return Appraisal(parse_action(f"play {name}"), value, terms=terms(**amounts))
+
+
+@pytest.mark.parametrize(
+    ("chosen", "others", "name", "instead"),
+    [
+        (counted("S2", 1.0), [counted("H2", 0.5)], None, ""),
+        (counted("S2", 1.0, advice=0.4), [counted("H2", 0.5)], None, ""),
+        (counted("S2", 1.0, advice=0.6), [counted("H2", 0.5)], "advice", "play H2"),
+        (counted("S2", 1.0, advice=0.6, style=0.9), [counted("H2", 0.5)], "style", "play H2"),
+        (counted("S2", 1.0), [counted("H2", 0.5), counted("H3", -8.0, betrays=-20.0)], "betrays", "play H3"),
+        (counted("S2", 1.0, points=0.6), [counted("H2", 0.5, points=0.6)], None, ""),
+        (counted("S2", 1.0, points=0.6), [], None, ""),
+    ],
+)
+def test_only_what_would_have_been_done_otherwise_turned_the_choice(
+    chosen: Appraisal, others: list[Appraisal], name: str | None, instead: str
+) -> None:
+    turn = turned(chosen, others)
+    assert (turn and turn.name, "" if turn is None else str(turn.instead.action)) == (name, instead)
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "sinchon-5", "mitigati"])
+def test_what_turned_a_choice_is_all_there_is_beside_the_expected_score(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short_sighted(monkeypatch)
+    turns, weighed = 0, 0
+    for hand, _, _, ground in told(played(preset, "hard")):
+        if not isinstance(ground, Grounds) or ground.view.phase != "play":
+            continue
+        turns += ground.turned is not None
+        unit = score_scale(hand.rules) if isinstance(hand.rules, Rules) else 1.0
+        for one in filter(None, (ground.chosen, ground.next)):
+            if one is ground.chosen or len(one.terms) == 1:
+                assert one.score is not None
+                beside = one.value - sum(term.amount for term in one.terms)
+                assert beside == pytest.approx(one.score / unit, abs=0.02)
+                weighed += 1
+    assert weighed > 10
+    assert turns
+
+
+def test_every_reason_has_its_sentence_in_both_languages() -> None:
+    nodes = [node for path in (ROOT / "ai").rglob("*.py") for node in ast.walk(ast.parse(path.read_text()))]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "terms"]
+    found = {str(one.arg) for call in calls for one in call.keywords if one.arg} | {*TERMS}
+    assert {"advice", "style", "points", "betrays", "venture", "wary"} <= found
+    for texts in (Texts.load("ko"), Texts.load("en")):
+        for name in found:
+            assert texts.has(f"why.turned.{name}") or texts.has(f"why.turned.mighty.{name}"), name

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.mighty.bid.bid_weighing import SOUND, appraise_bids
 from mighty_gui.ai.mighty.bid.bidding import thrown_in
 from mighty_gui.ai.mighty.bury.declarer_plans import burials, likeliest
@@ -91,14 +91,19 @@ def _draws(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
     search.look(strength.bid_worlds * DRAWS)
     trust, unit = DRAW_ADVICE * search.doubt(), score_scale(view.rules)
     found = search.appraisals()
-    return [one._replace(value=(one.value + trust * (one.action == advised)) / unit) for one in found]
+    return [_trusted(one, trust * (one.action == advised), unit) for one in found]
+
+
+def _trusted(one: Appraisal, trust: float, unit: float) -> Appraisal:
+    """Return a draw with what the rule player's advice adds to it, on the common scale."""
+    return one._replace(value=(one.value + trust) / unit, terms=terms(advice=trust / unit))
 
 
 def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
     """Appraise a hand thrown in, which brings nothing or costs its dealer, and one played on as any other."""
     prospect, nothing = played_on(view, strength.bid_worlds, SOUND, seed, pause), thrown_in(view)
     unit = score_scale(view.rules)
-    on = Appraisal(PLAY_ON, (prospect.score or 0.0) / unit - WARY, *prospect)
+    on = Appraisal(PLAY_ON, (prospect.score or 0.0) / unit - WARY, *prospect, terms=terms(wary=-WARY))
     return [Appraisal(MISDEAL, nothing / unit, nothing), on]
 
 
@@ -174,7 +179,8 @@ def _announced(card: Appraisal, silent: Appraisal, known: Appraisal) -> Appraisa
     score = (card.score or 0.0) + (known.score or 0.0) - (silent.score or 0.0)
     chance = (card.chance or 0.0) + (known.chance or 0.0) - (silent.chance or 0.0)
     value = card.value + known.value - silent.value - RETICENCE
-    return Appraisal(REVEAL, value, score, min(1.0, max(0.0, chance)))
+    held = (*card.terms, *terms(reticence=-RETICENCE))
+    return Appraisal(REVEAL, value, score, min(1.0, max(0.0, chance)), terms=held)
 
 
 def _ranked(view: PlayerView) -> list[Action]:

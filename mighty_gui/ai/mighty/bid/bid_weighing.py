@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import hypot
+from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, Term, terms
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch
 from mighty_gui.ai.mighty.bid.bidding import (
     UNNATURAL,
@@ -43,6 +45,10 @@ of 157 such bids those that looked better than a suit by less than 6 in value we
 up to 12 no better, those above 4.2 ± 1.2 better. The same is held against one that promises a loss."""
 
 
+TERMS: Final = ("unsound", "thumb", "unnatural", "haste", "last")
+"""What may turn a bid besides what playouts promise."""
+
+
 def appraise_bids(
     view: PlayerView, worlds: int, seed: int, thumb: Sequence[tuple[Action, float]], pause: Pause
 ) -> list[Appraisal]:
@@ -63,11 +69,8 @@ def appraise_bids(
     for action, value in thumb:
         if isinstance(action, Bid) and action.contract.trump in trumps:
             score, chance = search.value(action.contract), search.chance(action.contract)
-            promised = score / unit
-            seen = _inclination(view, action.contract, promised - UNSOUND * (chance < SOUND), value)
-            if last and promised >= lowest_opening(view.rules):
-                seen = max(seen, OPENING - UNSOUND + lesser_evil(promised))
-            scored.append(Appraisal(action, seen, score, chance))
+            weighed = _Weighed(view, action.contract, score / unit, chance, value, last=last)
+            scored.append(Appraisal(action, weighed.value(), score, chance, terms=weighed.terms()))
         elif not isinstance(action, Bid):
             scored.append(_pass(view, action, worlds, seed, pause))
     return _doubted(search, scored)
@@ -87,12 +90,41 @@ def _apart(search: BidSearch, one: Appraisal, best: Appraisal) -> float | None:
     return None if None in errors else hypot(*(error or 0.0 for error in errors))
 
 
-def _inclination(view: PlayerView, contract: Contract, promised: float, thumb: float) -> float:
-    """Return the value of a bid: what playouts promise, what the rule player thinks, and what neither sees."""
-    seen = TRUST * promised + (1 - TRUST) * thumb
-    if contract.is_no_trump:
-        return max(seen, promised - DOUBT) - HASTE * (promised < 0 or _may_wait(view))
-    return seen if is_natural(view.hand, contract.trump) else seen - UNNATURAL
+@dataclass(frozen=True, slots=True)
+class _Weighed:
+    """A bid on the scales: what playouts promise, what the rule player thinks, and what neither sees."""
+
+    view: PlayerView
+    contract: Contract
+    promised: float
+    """The score that playouts promise, on the common scale."""
+    chance: float
+    thumb: float
+    """The value it has for the rule player."""
+    last: bool
+    """Whether the hand is thrown in unless it is opened."""
+
+    def value(self, without: str = "") -> float:
+        """Return the value of the bid, or what it would be ``without`` one of its terms."""
+        promised = self.promised - UNSOUND * (self.chance < SOUND and without != "unsound")
+        trust = 1.0 if without == "thumb" else TRUST
+        seen = self._held(trust * promised + (1 - trust) * self.thumb, promised, without)
+        if self.last and without != "last" and self.promised >= lowest_opening(self.view.rules):
+            seen = max(seen, OPENING - UNSOUND + lesser_evil(self.promised))
+        return seen
+
+    def _held(self, seen: float, promised: float, without: str) -> float:
+        """Return that value with what is held against the denomination."""
+        if self.contract.is_no_trump:
+            hasty = without != "haste" and (promised < 0 or _may_wait(self.view))
+            return max(seen, promised - DOUBT) - HASTE * hasty
+        odd = without != "unnatural" and not is_natural(self.view.hand, self.contract.trump)
+        return seen - UNNATURAL * odd
+
+    def terms(self) -> tuple[Term, ...]:
+        """Return what else has gone into the value."""
+        value = self.value()
+        return terms(**{name: value - self.value(name) for name in TERMS})
 
 
 def _may_wait(view: PlayerView) -> bool:
@@ -116,5 +148,7 @@ def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause
         return Appraisal(action, OPENING - UNSOUND)
     search = PassSearch(view, seed, pause)
     search.look(worlds)
-    value = max(LEAST_PASS, search.score / score_scale(view.rules))
-    return Appraisal(action, value, search.score, search.chance, search.error)
+    expected = search.score / score_scale(view.rules)
+    value = max(LEAST_PASS, expected)
+    least = terms(least_pass=value - expected)
+    return Appraisal(action, value, search.score, search.chance, search.error, least)

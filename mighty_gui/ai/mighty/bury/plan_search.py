@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from operator import mul
 from typing import NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.mighty.action_values import RulePlayer
 from mighty_gui.ai.mighty.bury.declarer_plans import Plan, plan_points, steps
 from mighty_gui.ai.mighty.bury.discard_marks import worth_of_a_point
@@ -142,9 +142,15 @@ class PlanSearch(Race):
         values = [value - VENTURE * self._ventures(plan) for value, plan in zip(seen, self.plans, strict=True)]
         scores = self._believed(lambda end: end.score, [gain.score for gain in self._by_discard])
         chances = self._believed(lambda end: end.made, [gain.chance for gain in self._by_discard])
+        unit = score_scale(self.view.rules)
+        held = [
+            terms(points=value - score / unit, venture=-VENTURE * self._ventures(plan))
+            for plan, value, score in zip(self.plans, seen, scores, strict=True)
+        ]
+        told = zip(self.plans, values, scores, chances, held, strict=True)
         return [
-            Appraisal(plan.action, value, score, min(1.0, max(0.0, chance)))
-            for plan, value, score, chance in zip(self.plans, values, scores, chances, strict=True)
+            Appraisal(plan.action, value, score, min(1.0, max(0.0, chance)), terms=found)
+            for plan, value, score, chance, found in told
         ]
 
     def _ventures(self, plan: Plan) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.playout.card_layout import Layout, holder, shared_out
 from mighty_gui.ai.mighty.playout.contract_playout import declare
@@ -55,7 +55,8 @@ class EliminationSearch(Race):
         appraisals, unit = [], score_scale(self.view.rules)
         for at, kill in enumerate(self.kills):
             score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
-            appraisals.append(Appraisal(kill, score / unit + KILL_ADVICE * (at == self._advised), score, chance))
+            trust = KILL_ADVICE * (at == self._advised)
+            appraisals.append(Appraisal(kill, score / unit + trust, score, chance, terms=terms(advice=trust)))
         return appraisals
 
     def _victims(self, kill: Kill, layout: Layout) -> list[int]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, Term, terms
 from mighty_gui.ai.mighty.action_values import RulePlayer
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
@@ -17,9 +17,10 @@ from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.ai.mighty.playout.view_bits import seated
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.alike_cards import groups
-from mighty_gui.ai.mighty.search.misgivings import folly, wasted
+from mighty_gui.ai.mighty.search.misgivings import folly, misgivings, wasted
 from mighty_gui.ai.mighty.search.race import TIE
 from mighty_gui.ai.mighty.search.rehearsal import blended, gained, go_on
+from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.mighty.worlds.drawn_worlds import CANDIDATES, DrawnWorlds
 from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, shown_not_to_hold
@@ -98,7 +99,8 @@ class CardSearch:
         self._heed = 1.0 if self.law.trick_count - len(view.tricks) > ENDGAME else HEEDED
         """How much it counts what others would play."""
         know = Knowledge(view)
-        self._folly = [folly(know, group[0]) for group in self._groups]
+        self._misgivings = [misgivings(know, group[0]) for group in self._groups]
+        self._folly = [folly(held) for held in self._misgivings]
         self._values: list[list[float]] = [[] for _ in self._groups]
         self._ends: list[list[Gain]] = [[] for _ in self._groups]
         self._rehearsed: list[list[Gain]] = [[] for _ in self._groups]
@@ -194,16 +196,47 @@ class CardSearch:
         """Every legal card with its value and what it leads to, best first; those given up early count behind."""
         kept = set(self._open)
         means = [self._mean(at) for at in range(len(self._groups))]
+        seen = [*means]
         self._defer(means)
         order = sorted(range(len(self._groups)), key=lambda at: (at not in kept, -means[at]))
-        floor = means[order[0]]
+        floor, best = means[order[0]], order[0]
         result = []
         for at in order:
             floor = min(floor, means[at])
-            (score, chance), error = self._expected(at, order[0]), self._apart(at, order[0])
-            alike = enumerate(self._groups[at])
-            result += [Appraisal(action, floor - place * LEAST, score, chance, error) for place, action in alike]
+            (score, chance), error = self._expected(at, best), self._apart(at, best)
+            raised = 0.0 if at in kept else floor - seen[at]
+            found = self._terms(at, best, means[at] - seen[at], raised)
+            for place, action in enumerate(self._groups[at]):
+                result.append(Appraisal(action, floor - place * LEAST, score, chance, error, found))
         return result
+
+    def _terms(self, at: int, best: int, deference: float, raised: float) -> tuple[Term, ...]:
+        """Return what else has gone into the value of a card.
+
+        One given up early was ``raised`` to stand just behind the others; without a term it stands where it would,
+        had its worlds been no kinder than all were to the best.
+        """
+        unit, share = score_scale(self.view.rules), RELIANCE / (RELIANCE + len(self._rehearsed[at]))
+
+        def beyond(end: Gain) -> float:
+            return end.value - end.score / unit
+
+        points = blended(_mean_of(beyond, self._ends[at]), RELIANCE, [beyond(end) for end in self._rehearsed[at]])
+        found = (
+            *terms(
+                advice=share * self._custom(at) + deference,
+                waste=-share * WASTE * self._is_wasted(at),
+                points=points - self._luck(at, best, beyond),
+            ),
+            *self._misgivings[at],
+        )
+        more = raised + self._luck(at, best, lambda end: end.value)
+        return tuple(Term(term.name, term.amount + more) for term in found)
+
+    def _luck(self, at: int, best: int, of: Callable[[Gain], float]) -> float:
+        """Return by how much the worlds in which a card was looked at were kinder to the best one than all were."""
+        front = self._ends[best]
+        return _mean_of(of, front[: len(self._ends[at])]) - _mean_of(of, front)
 
     def _defer(self, means: list[float]) -> None:
         """Put the rule player's card first where the worlds do not clearly speak for another."""
@@ -244,16 +277,26 @@ class CardSearch:
     def _mean(self, at: int) -> float:
         values = self._values[at]
         mean = sum(values) / len(values) if values else 0.0
-        bit = lowest(self.law.pack.copies[self._groups[at][0].card])
-        mean += self._heed * (
-            CONVENTION * self._playouts_choice[at] / max(1, self.worlds) + ADVICE * (at == self._advised)
-        )
-        mean -= WASTE * (self._wasted >> bit & 1)
+        mean += self._custom(at) - WASTE * self._is_wasted(at)
         return blended(mean, RELIANCE, [end.value - self._folly[at] for end in self._rehearsed[at]])
+
+    def _custom(self, at: int) -> float:
+        """Return what it is worth to play what others would."""
+        liked = CONVENTION * self._playouts_choice[at] / max(1, self.worlds)
+        return self._heed * (liked + ADVICE * (at == self._advised))
+
+    def _is_wasted(self, at: int) -> int:
+        """Whether the last to play would waste that card."""
+        return self._wasted >> lowest(self.law.pack.copies[self._groups[at][0].card]) & 1
 
     def best(self) -> Action:
         """The card with the highest value."""
         return self.appraisals()[0].action
+
+
+def _mean_of(of: Callable[[Gain], float], ends: Sequence[Gain]) -> float:
+    """Return a mean over playouts."""
+    return sum(map(of, ends)) / max(1, len(ends))
 
 
 def _blended_error(fast: Sequence[float], slow: Sequence[float]) -> float:

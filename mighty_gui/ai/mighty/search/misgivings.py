@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from mighty_gui.ai.appraisal import Term, terms
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.lead.partner_duties import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
 from mighty_gui.ai.mighty.playout.alliances import Alliances
@@ -27,19 +30,28 @@ trumps with it after the mighty: by the book (002§4.3) a declarer may curse a f
 way as well as the other."""
 
 
-def folly(know: Knowledge, card: Play) -> float:
-    """Return what is held against a card, in value; less than nothing if something speaks for it."""
+def folly(held: Sequence[Term]) -> float:
+    """Return all that is held against a card, in value; less than nothing if something speaks for it."""
+    return -sum(term.amount for term in held)
+
+
+def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
+    """Return what is held against a card in value, each by its name, or what speaks for it."""
     if know.view.trick:
-        return UNGRATEFUL * takes_with_the_joker(know, card)
+        return terms(ungrateful=-UNGRATEFUL * takes_with_the_joker(know, card))
     if draws_for_the_declarer(know, card):
-        return -GRATEFUL
+        return terms(grateful=GRATEFUL)
     opens = not know.view.tricks and know.trump is None and know.seat == know.declarer
     called = know.called_jokers(card)
     wasted = [joker for joker in called if know.is_own_sides(joker)]
     betrays = any(joker not in know.hand for joker in wasted)
     idle = card.call and not any(joker in know.unseen for joker in called)
-    against = FOLLY * (idle or bool(wasted)) + NEGLECT * neglects_trumps(know, card)
-    return NEVER * (betrays or (opens and know.now.is_mighty(card.card))) + against
+    return terms(
+        idle_call=-FOLLY * (idle or bool(wasted)),
+        neglects=-NEGLECT * neglects_trumps(know, card),
+        betrays=-NEVER * betrays,
+        opens_high=-NEVER * (opens and know.now.is_mighty(card.card)),
+    )
 
 
 def wasted(view: PlayerView, position: Position, alliances: Alliances) -> int:

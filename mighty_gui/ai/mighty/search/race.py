@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.mighty.playout.payoff import Gain
 from mighty_gui.ai.paired import standard_error
 from mighty_gui.engine.core.game import Action
@@ -71,7 +71,8 @@ class Race(ABC):
             seen = one if at in self.open else one._replace(value=min(last, one.value - 1))
             best[one.action] = max(seen, best.get(one.action, seen), key=lambda other: other.value)
         if first != top:
-            best[appraisals[first].action] = appraisals[first]._replace(value=appraisals[top].value + TIE)
+            ours, value = appraisals[first], appraisals[top].value + TIE
+            best[ours.action] = ours._replace(value=value, terms=(*ours.terms, *terms(advice=value - ours.value)))
         return [*best.values()]
 
     def _first(self, appraisals: Sequence[Appraisal], top: int) -> int:

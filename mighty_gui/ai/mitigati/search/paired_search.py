@@ -6,7 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.paired import is_clear, standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.mitigati.actions import Action
@@ -82,8 +82,9 @@ class PairedSearch(ABC):
             score = mean + sum(gaps) / max(1, len(gaps))
             value = mean + TIE if at == first else min(score, mean - TIE * (at not in kept))
             error = standard_error(gaps)
+            advice = terms(advice=value - score) if at in kept else ()
             found += [
-                Appraisal(one, value - place * TIE / len(group), score, None, error)
+                Appraisal(one, value - place * TIE / len(group), score, None, error, advice)
                 for place, one in enumerate(group)
             ]
         return sorted(found, key=lambda one: -one.value)

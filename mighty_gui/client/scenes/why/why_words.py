@@ -45,9 +45,20 @@ def why_words(texts: Texts, asked: Asked) -> WhyWords:
         counted = [Counted(texts("why.chosen"), done.words(told.chosen.action), worth(texts, told.chosen))]
         if told.next is not None:
             counted.append(Counted(texts("why.next"), done.words(told.next.action), worth(texts, told.next)))
-        return WhyWords(who, tuple(counted), "" if told.next else texts("why.nothing_else"))
+        return WhyWords(who, tuple(counted), _turn(texts, done, told))
     sentence = texts("why.thinking") if told is None else texts(f"why.untold.{told}")
     return WhyWords(who, (Counted(texts("why.chosen"), done.words(asked.action), ""),), sentence)
+
+
+def _turn(texts: Texts, done: _Teller, told: Grounds) -> str:
+    """The sentence about what turned the choice; only where something did."""
+    if told.next is None:
+        return texts("why.nothing_else")
+    if told.turned is None:
+        return ""
+    own = f"why.turned.{done.game}.{told.turned.name}"
+    key = own if texts.has(own) else f"why.turned.{told.turned.name}"
+    return texts(key, other=done.words(told.turned.instead.action))
 
 
 class _Teller:
@@ -56,6 +67,7 @@ class _Teller:
     def __init__(self, texts: Texts, asked: Asked) -> None:
         self.texts = texts
         match = asked.match
+        self.game = match.setup.game.id
         self._kit = kit_of(match.setup.game)
         self._view = match.hand.view(asked.number - 1, asked.person)
         self.names = SeatFaces(self._kit, match, texts).names()

@@ -6,7 +6,7 @@ import pytest
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.lead.partner_duties import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
-from mighty_gui.ai.mighty.search.misgivings import GRATEFUL, NEGLECT, UNGRATEFUL, folly
+from mighty_gui.ai.mighty.search.misgivings import GRATEFUL, NEGLECT, UNGRATEFUL, folly, misgivings
 from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
@@ -40,7 +40,7 @@ def after_the_first_trick(line: str = "") -> Hand:
 def test_a_declarer_with_the_highest_trumps_draws_trumps(lead: str, neglected: bool) -> None:
     know = known(after_the_first_trick())
     assert neglects_trumps(know, card(lead)) == neglected
-    assert folly(know, card(lead)) == NEGLECT * neglected
+    assert folly(misgivings(know, card(lead))) == NEGLECT * neglected
 
 
 def test_but_a_side_card_that_nothing_beats_may_be_cashed_and_the_first_lead_is_free() -> None:
@@ -75,7 +75,7 @@ def test_a_friend_with_mighty_and_joker_takes_with_the_mighty() -> None:
     hand = after_the_first_trick("H4, H2, H3, HJ")
     know = known(hand)
     assert [takes_with_the_joker(know, card(name)) for name in ("JK", "SA", "D3")] == [True, False, False]
-    assert [folly(know, card(name)) for name in ("JK", "SA")] == [UNGRATEFUL, 0]
+    assert [folly(misgivings(know, card(name))) for name in ("JK", "SA")] == [UNGRATEFUL, 0]
     assert str(answer(hand)) == "play SA"
 
 
@@ -83,7 +83,7 @@ def test_and_draws_trumps_with_the_joker_then() -> None:
     know = known(after_the_first_trick("H4, H2, H3, HJ, SA"))
     assert draws_for_the_declarer(know, card("JK suit H"))
     assert not draws_for_the_declarer(know, card("JK suit D"))
-    assert folly(know, card("JK suit H")) == -GRATEFUL
+    assert folly(misgivings(know, card("JK suit H"))) == -GRATEFUL
 
 
 def test_a_defender_owes_nobody_trumps() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.search.misgivings import FOLLY, NEVER, folly, wasted
+from mighty_gui.ai.mighty.search.misgivings import FOLLY, NEVER, folly, misgivings, wasted
 from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import as_in_a_playout, dealt, declared, played
@@ -17,7 +17,7 @@ def held_against(own: str, lead: str, friend: str = "SA") -> float:
     played(hand, "DA, D2, D3, D7, D8")
     action = parse_action(lead)
     know = Knowledge(view(hand, 0))
-    return folly(know, next(one for one in know.view.legal if one == action))  # type: ignore[arg-type]
+    return folly(misgivings(know, next(one for one in know.view.legal if one == action)))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,9 @@ def test_nor_is_calling_one_that_is_gone() -> None:
     assert hand.to_act == 0
     know = Knowledge(view(hand, 0))
     against = {
-        str(one): folly(know, one) for one in know.view.legal if isinstance(one, Play) and str(one)[5:7] == "C3"
+        str(one): folly(misgivings(know, one))
+        for one in know.view.legal
+        if isinstance(one, Play) and str(one)[5:7] == "C3"
     }
     assert against["play C3 call"] - against["play C3"] == FOLLY
 
