@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from threading import Lock
 
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Game, Hand, Result, Rules, View
-from mighty_gui.engine.core.record import HandRecord, replay
+from mighty_gui.engine.core.record import HandRecord, replay, replaying
 from mighty_gui.engine.core.refusal import RecordError, Refusal
 from mighty_gui.presets.games import game_of
 
@@ -30,7 +31,9 @@ class ReplayedHand:
         self._steps = (*steps, _step(whole))
         self._events = tuple(whole.events)
         self.result: Result = whole.result
-        self._views: dict[int, tuple[View, ...]] = {}
+        self._views: dict[int, list[View]] = {}
+        self._walks: dict[int, Iterator[Hand]] = {}
+        self._walking = Lock()
 
     @property
     def game(self) -> Game:
@@ -68,12 +71,17 @@ class ReplayedHand:
                 yield position, self.phase(position)
 
     def view(self, position: int, seat: int) -> View:
-        """The position as the person at that seat saw it. All those of a seat are made at once, and kept."""
-        if seat not in self._views:
-            seen: list[View] = []
-            last = replay(self.record, self.game, self.rules, lambda hand: seen.append(self.game.view(hand, seat)))
-            self._views[seat] = (*seen, self.game.view(last, seat))
-        return self._views[seat][position]
+        """The position as the person at that seat saw it.
+
+        The hand is played as far as it is asked for: whole it would take 20 ms a seat in the largest games.
+        """
+        with self._walking:  # a table shows the hand while a judge goes through it
+            seen = self._views.setdefault(seat, [])
+            if seat not in self._walks:
+                self._walks[seat] = replaying(self.record, self.game, self.rules)
+            while len(seen) <= position:
+                seen.append(self.game.view(next(self._walks[seat]), seat))
+            return seen[position]
 
 
 def _step(hand: Hand) -> tuple[str, int | None, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -61,3 +62,26 @@ def test_a_hand_that_is_not_over_is_never_looked_at(name: str) -> None:
         with pytest.raises(RecordError) as refused:
             ReplayedHand(record(kit, hand, actions[:length]), hand.rules)
         assert refused.value.code == "replay.unfinished"
+
+
+def test_positions_are_the_same_in_whatever_order_they_are_asked_for() -> None:
+    """And a judge may go through the hand while a table shows it."""
+    kit = KITS["mighty"]
+    hand, actions, seen = played(kit, 2)
+    again = ReplayedHand(record(kit, hand, actions), hand.rules)
+    order = list(range(again.last + 1))
+    random.Random(1).shuffle(order)
+    with ThreadPoolExecutor(4) as judges:
+        found = list(judges.map(lambda at: (at, again.view(at, again.viewers[0]).as_json()), order))
+    assert all(view == seen[at][0] for at, view in found)
+
+
+def test_a_hand_is_played_no_further_than_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = KITS["mighty"]
+    hand, actions, _ = played(kit, 2)
+    again = ReplayedHand(record(kit, hand, actions), hand.rules)
+    made, view = [], kit.game.view
+    monkeypatch.setattr(type(kit.game), "view", lambda _, hand, seat: made.append(seat) or view(hand, seat))
+    for position in (3, 1, 3):
+        again.view(position, again.viewers[0])
+    assert len(made) == 4

@@ -122,16 +122,25 @@ def replay(record: HandRecord, game: Game, rules: Rules, watch: Callable[[Hand],
 
     Raises ``RecordError`` for an impossible deal and ``IllegalAction`` for an action; ``where`` tells which.
     """
-    hand = begin(record, game, rules)
-    for at, (seat, action) in enumerate(record.actions):
-        if watch:
+    left = len(record.actions)
+    for hand in replaying(record, game, rules):
+        if watch and left:
             watch(hand)
+        left -= 1
+    return hand
+
+
+def replaying(record: HandRecord, game: Game, rules: Rules) -> Iterator[Hand]:
+    """The one hand of the record, as it was dealt and after each action. Raises like ``replay``."""
+    hand = begin(record, game, rules)
+    yield hand
+    for at, (seat, action) in enumerate(record.actions):
         try:
             hand.apply(action, seat)
         except RefusalError as error:
             error.where = f"actions.{at}"
             raise
-    return hand
+        yield hand
 
 
 def record_of(
