@@ -25,6 +25,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.scenes.skill.skill_scene import SkillScene
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
@@ -40,6 +41,7 @@ from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, Player
 from mighty_gui.match.repeating import Deal, setup_for
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.study.reviewed import rules_of_hand
 from mighty_gui.texts.problem_text import problem_text
 
 FIRST_MATCHES = 5
@@ -65,7 +67,7 @@ class SceneFlow:
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
-        self.exercises = ExerciseDesk(app, self.context, lambda: self.catalogue, self.rules_name)
+        self.exercises = ExerciseDesk(app, self.context, lambda: self.catalogue, self.rules_name, self.show_skill)
         introduce()
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
         app.on_given = self.looking.given
@@ -146,7 +148,14 @@ class SceneFlow:
 
     def show_statistics(self) -> None:
         """Show what is counted of all hands."""
-        self.app.push(StatisticsScene(self.context, self.context.archive, self.rules_name))
+        self.app.push(StatisticsScene(self.context, self.context.archive, self.rules_name, self.show_skill))
+
+    def show_skill(self, profile: str) -> None:
+        """Show how good somebody is."""
+        archive, catalogue = self.context.archive, self.catalogue
+        self.app.push(
+            SkillScene(self.context, archive, lambda one: rules_of_hand(archive, catalogue, one), profile)
+        )
 
     def show_match(self, name: str) -> None:
         """Show how a match of the history went."""

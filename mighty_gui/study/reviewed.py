@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Final
 
-from mighty_gui.engine.core.game import Game
+from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.played_hands import record_of
 from mighty_gui.keep.profiles import PlayedSeat, pages_of_played
 from mighty_gui.keep.studies import Study, studies_of_hands
+from mighty_gui.presets import Catalogue
 from mighty_gui.presets.games import book_named
-from mighty_gui.study.analysis import Analysis, read_analysis
+from mighty_gui.presets.record_files import record_in
+from mighty_gui.study.analysis import Analysis
+from mighty_gui.study.hand_review import read_review
 
-KIND = "review"
-"""How the kinds of studies begin that are analyses of a hand."""
+KIND: Final = "review"
+"""The kind of the studies that are reviews; behind it stands the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +53,9 @@ def _reviewed(played: PlayedSeat, studies: list[Study]) -> ReviewedHand | None:
         return None
     for study in studies:
         with suppress(RefusalError):
-            if study.content.get("seat") == played.seat:
-                analysis = read_analysis(study.content.get("analysis"), book.game)
-                return ReviewedHand(played, _role(played, book.game), analysis)
+            review = read_review(study.content, book.game)
+            if review.seat == played.seat:
+                return ReviewedHand(played, _role(played, book.game), review.analysis)
     return None
 
 
@@ -58,3 +64,14 @@ def _role(played: PlayedSeat, game: Game) -> str:
         traits = game.traits(played.result)
         return traits.roles[played.seat] if traits is not None else ""
     return ""
+
+
+def rules_of_hand(archive: Archive, catalogue: Catalogue, played: PlayedSeat) -> Rules | None:
+    """The rules by which a hand was played: those of its preset, or of its record where that is gone."""
+    preset = catalogue.get(played.preset)
+    if preset is not None:
+        return preset.rules
+    record = record_of(archive, played.hand)
+    with suppress(RefusalError):
+        return None if record is None else record_in(read_text(record), catalogue).rules
+    return None

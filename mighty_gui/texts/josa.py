@@ -18,6 +18,7 @@ PAIRS: Final[dict[str, tuple[str, str]]] = {
     "을/를": ("을", "를"),
     "과/와": ("과", "와"),
     "으로/로": ("으로", "로"),
+    "으로는/로는": ("으로는", "로는"),
     "아/야": ("아", "야"),
     "이랑/랑": ("이랑", "랑"),
     "이나/나": ("이나", "나"),
@@ -77,7 +78,7 @@ def josa(word: str, pair: str) -> str:
     final = final_consonant(word)
     if final is None:
         return word + _either(closed, open_)
-    takes_open = final == _NONE or (final == _L and pair == "으로/로")
+    takes_open = final == _NONE or (final == _L and pair.startswith("으로"))
     return word + (open_ if takes_open else closed)
 
 

@@ -88,6 +88,7 @@ TOPIC_AND_WAY = [
 def test_words_take_their_particle(word: str, topic: str, way: str) -> None:
     assert josa(word, "은/는") == topic
     assert josa(word, "으로/로") == way
+    assert josa(word, "으로는/로는") == f"{way}는"
 
 
 @pytest.mark.parametrize("pair", PAIRS)

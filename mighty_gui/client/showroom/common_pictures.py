@@ -104,7 +104,8 @@ def _history_find(app: App) -> None:
 def _statistics(app: App) -> None:
     language = app.context.texts.language
     archive = set_tables.played_history(app)
-    app.push(StatisticsScene(app.context, archive, lambda preset: load_presets()[preset].name[language]))
+    names = load_presets()
+    app.push(StatisticsScene(app.context, archive, lambda preset: names[preset].name[language], lambda _: None))
 
 
 def _help(tab: str) -> Callable[[App], None]:
@@ -246,6 +247,7 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
     "exercises": mistakes.exercise_list,
     "exercise-solved": mistakes.solved,
     "exercise-truth": mistakes.truth,
+    "skill": mistakes.skill,
     "credits": _credits,
     **{f"settings-{head}": _settings(head) for head in HEADS},
 }

@@ -11,6 +11,7 @@ from mighty_gui.ai.counsel import reason
 from mighty_gui.client.scenes.exercises.exercise_desk import ExerciseDesk
 from mighty_gui.client.scenes.exercises.exercise_list import ExerciseList
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
+from mighty_gui.client.scenes.skill.skill_scene import SkillScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.engine.core.record import record_text
@@ -25,6 +26,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.analysis import Analysis, Decision
 from mighty_gui.study.judge import Choice, Verdict
+from mighty_gui.study.skill import HandLosses, Part, Yardstick
 
 DAY = date(2026, 11, 22)
 _MATCH = "picture"
@@ -76,7 +78,8 @@ def desk(app: App, preset: str = "standard-5") -> ExerciseDesk:
             KeptExercise(USUAL, name, one.number, since, (0, 1, 1, 0, 2, 3)[at], (0, 1, 1, 0, 2, 3)[at], content),
         )
     catalogue, language = load_presets(), app.context.texts.language
-    return ExerciseDesk(app, app.context, lambda: catalogue, lambda one: catalogue[one].name[language], lambda: DAY)
+    names = {preset.id: preset.name[language] for preset in catalogue.values()}
+    return ExerciseDesk(app, app.context, lambda: catalogue, names.__getitem__, lambda _: None, lambda: DAY)
 
 
 def exercise_list(app: App) -> None:
@@ -115,3 +118,39 @@ def solved(app: App) -> None:
 def truth(app: App) -> None:
     """Set up an exercise after its answer, with everybody's cards."""
     _answered(app).turn_up()
+
+
+# --- how good one is -----------------------------------------------------------------------------------------
+
+_LEVELS = {
+    "": (0.42, 0.27, 0.2),
+    "declarer": (0.5, 0.34, 0.26),
+    "friend": (0.38, 0.24, 0.12),
+    "defender": (0.4, 0.26, 0.2),
+}
+_OWN = {"declarer": 0.33, "friend": 0.13, "defender": 0.36}
+
+
+def _losses() -> Iterator[HandLosses]:
+    """Yield what somebody gave away in the hands of half a year, less and less."""
+    roles = ("defender", "friend", "defender", "declarer", "defender")
+    for number in range(90):
+        role, month = roles[number % len(roles)], number // 15
+        lost = 12 * _OWN[role] * (1.6 - month / 6) * (0, 2, 1)[number % 3]
+        yield HandLosses(
+            f"2026-{month + 5:02}", role, {"auction": Part(2, lost / 4), "play": Part(9, lost * 3 / 4)}
+        )
+
+
+def skill(app: App) -> None:
+    """Set up the sheet of how good somebody is."""
+    levels = ("novice", "normal", "hard")
+    measured = {
+        role: {level: Yardstick(mean, 0.01) for level, mean in zip(levels, means, strict=True)}
+        for role, means in _LEVELS.items()
+    }
+    scene = SkillScene(app.context, app.context.archive, lambda _: None, measured=lambda _: measured)
+    app.push(scene)
+    set_tables.settle(app, 0.2)
+    scene.hands, scene.game = {"mighty": list(_losses())}, "mighty"
+    scene.refresh()

@@ -84,7 +84,7 @@ def test_nobody_sits_at_two_seats(tmp_path: Path) -> None:
 
 
 def erased(app: App, profile: str) -> StatisticsScene:
-    scene = StatisticsScene(app.context, app.context.archive, str)
+    scene = StatisticsScene(app.context, app.context.archive, str, lambda _: None)
     app.push(scene)
     scene._choose_person(profile)
     app.step([], 1 / 60)

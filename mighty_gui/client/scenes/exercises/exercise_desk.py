@@ -33,13 +33,14 @@ class ExerciseDesk:
         context: Context,
         catalogue: Callable[[], Catalogue],
         rules_name: Callable[[str], str],
+        skill: Callable[[str], None],
         today: Callable[[], date] = date.today,
     ) -> None:
-        """``rules_name`` tells what a preset is called."""
+        """``rules_name`` tells what a preset is called; ``skill`` shows how good the person of a profile is."""
         self.app = app
         self.context = context
         self.catalogue = catalogue
-        self.actions = ExerciseActions(self.open, rules_name, today)
+        self.actions = ExerciseActions(self.open, rules_name, skill, today)
         self.book = ExerciseBook(context.archive, USUAL, today)
         self._gathering: Iterator[int] = iter(())
         self._seen: Sequence[tuple[Value, ...]] = ()

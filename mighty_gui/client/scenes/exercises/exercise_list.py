@@ -36,6 +36,8 @@ class ExerciseActions:
     """Set up the position of an exercise, or say in a sentence why that cannot be done."""
     rules_name: Callable[[str], str]
     """What a preset is called."""
+    skill: Callable[[str], None]
+    """Show how good the person of a profile is."""
     today: Callable[[], date] = date.today
 
 
@@ -175,7 +177,7 @@ class ExerciseList(WidgetScene):
         return Item(_key(one), f"{step_name(texts, one)} · {rules}", told, when, heading)
 
     def _below(self) -> list[Widget]:
-        """What can be done: the exercises of today one after the other, or the chosen one."""
+        """What can be done: the exercises of today one after the other, the chosen one, how good one is."""
         look = self.context.look
         ways: list[Widget] = []
         if self.due:
@@ -185,6 +187,8 @@ class ExerciseList(WidgetScene):
             ways.append(
                 Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this")
             )
+        words = self.t("skill.title")
+        ways.append(Button(look, words, self._skill, icon="chart", size=Size.SMALL, name="skill"))
         return ways
 
     # --- acting --------------------------------------------------------------------------------------
@@ -192,6 +196,9 @@ class ExerciseList(WidgetScene):
     def _choose(self, key: Key) -> None:
         self.chosen = key
         self.refresh()
+
+    def _skill(self) -> None:
+        self.actions.skill(self.book.profile)
 
     def _solve_due(self) -> None:
         self.solve(self.due)

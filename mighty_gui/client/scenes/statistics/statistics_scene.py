@@ -42,8 +42,12 @@ class StatisticsScene(WidgetScene):
     called = "statistics.title"
     first_focus = "back"
 
-    def __init__(self, context: Context, archive: Archive, rules_name: Callable[[str], str]) -> None:
+    def __init__(
+        self, context: Context, archive: Archive, rules_name: Callable[[str], str], skill: Callable[[str], None]
+    ) -> None:
+        """``skill`` shows how good the person of a profile is."""
         super().__init__(context)
+        self.skill = skill
         self.archive = archive
         self.rules_name = rules_name
         self.people = [(USUAL, person_name(context.texts, 0, context.settings.player_name))]
@@ -164,6 +168,17 @@ class StatisticsScene(WidgetScene):
             words = texts("statistics.unaided")
             look = self.context.look
             widgets.append(Toggle(look, words, chosen.unaided, self._leave_out_aided, name="unaided"))
+        words = texts("skill.title")
+        widgets.append(
+            Button(
+                self.context.look,
+                words,
+                lambda: self.skill(self.profile),
+                icon="chart",
+                size=Size.SMALL,
+                name="skill",
+            )
+        )
         return widgets
 
     def _choice(

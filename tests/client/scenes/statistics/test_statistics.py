@@ -117,7 +117,7 @@ def fill(app: App, hands: list[tuple[str, str, dict[str, object]]]) -> None:
 
 
 def scene_of(app: App) -> StatisticsScene:
-    scene = StatisticsScene(app.context, app.context.archive, lambda preset: preset.upper())
+    scene = StatisticsScene(app.context, app.context.archive, lambda preset: preset.upper(), lambda _: None)
     app.push(scene)
     for _ in range(5):
         app.step([], 1 / 60)

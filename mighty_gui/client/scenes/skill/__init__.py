@@ -1,0 +1,1 @@
+"""How good somebody is: what they give away, beside computer players."""

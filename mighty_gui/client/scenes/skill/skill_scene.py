@@ -1,0 +1,147 @@
+"""How good somebody is: their reviewed hands are read page by page, and the sheet is written about one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from mighty_gui.ai.player_registry import players_of
+from mighty_gui.client.company.names import person_name
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.prose import Fade, Prose
+from mighty_gui.client.scenes.scene_kits import KITS
+from mighty_gui.client.scenes.skill.skill_sheet import SkillSheet, Yardsticks
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Button, Choice, Label, Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.profiles import PlayedSeat, profiles
+from mighty_gui.match.setup import USUAL
+from mighty_gui.study.reviewed import ReviewedHand, pages_of_reviewed
+from mighty_gui.study.skill import HandLosses, losses
+from mighty_gui.study.yardstick_table import yardsticks
+from mighty_gui.texts.words import game_name
+
+RulesOf = Callable[[PlayedSeat], Rules | None]
+"""Finds the rules by which a hand was played."""
+
+
+class SkillScene(WidgetScene):
+    """The choice of somebody and of a game, and the sheet."""
+
+    called = "skill.title"
+    first_focus = "back"
+
+    def __init__(
+        self,
+        context: Context,
+        archive: Archive,
+        rules_of: RulesOf,
+        profile: str = USUAL,
+        measured: Callable[[str], Yardsticks] = yardsticks,
+    ) -> None:
+        """``measured`` has what computer players of each level give away in a game."""
+        super().__init__(context)
+        self.archive = archive
+        self.rules_of = rules_of
+        self.measured = measured
+        self.people = [(USUAL, person_name(context.texts, 0, context.settings.player_name))]
+        self.people += [(one.id, one.name) for one in profiles(archive)]
+        self.profile = profile
+        self.game = ""
+        self.hands: dict[str, list[HandLosses]] = {}
+        """The reviewed hands of each game."""
+        self.is_read = False
+        self._pages: Iterator[list[ReviewedHand]] = iter(())
+        self._choose_person(profile)
+
+    # --- reading -------------------------------------------------------------------------------------
+
+    def _choose_person(self, profile: str) -> None:
+        self.profile, self.hands, self.game = profile, {}, ""
+        self._pages, self.is_read = pages_of_reviewed(self.archive, profile), False
+        self.refresh()
+
+    def _choose_game(self, game: str) -> None:
+        self.game = game
+        self.refresh()
+
+    def step(self, dt: float) -> None:
+        """Read another page of the history."""
+        super().step(dt)
+        if self.is_read:
+            return
+        page = next(self._pages, None)
+        for hand in page or ():
+            self._take(hand)
+        if page is None:
+            self.is_read = True
+            self.game = max(self.hands, key=lambda game: len(self.hands[game]), default="")
+            self.refresh()
+
+    def _take(self, hand: ReviewedHand) -> None:
+        rules, played = self.rules_of(hand.played), hand.played
+        if rules is None or played.game not in KITS:
+            return
+        swing = players_of(rules).usual_swing(rules)
+        found = losses(hand.analysis.decisions, hand.role, played.date[:7], swing)
+        if found.phases:
+            self.hands.setdefault(played.game, []).append(found)
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out title and way back, the choices, and the sheet."""
+        look, theme = self.context.look, self.context.theme
+        margin = min(theme.margin, round(rect.width * 0.04))
+        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
+        inner.width = min(inner.width, theme.tx(1000))
+        inner.centerx = rect.centerx
+        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
+        size = back.measure()
+        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
+        title = Label(look, self.t(self.called), size=Size.TITLE, bold=True, serif=True, name="title")
+        title.colour = look.palette.gold_bright
+        room = back.rect.left - theme.gap - inner.left
+        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
+        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        row = WrappedRow(look, self._choices(), align="left", name="choices")
+        top = max(title.rect.bottom, back.rect.bottom) + theme.px(8)
+        row.place(pygame.Rect(inner.left, top, inner.width, row.measure(inner.width)[1]))
+        top = row.rect.bottom + theme.px(10)
+        sheet = Panel(look, "paper").place(pygame.Rect(inner.left, top, inner.width, inner.bottom - top))
+        view = dividing.inset(sheet.rect, theme.pad, theme.px(16))
+        pane = ScrollPane(look, self._written(ScrollPane.content_width(look, view)), name="sheet").place(view)
+        return [title, row, sheet, pane, Fade(look, pane, sheet.rect), back]
+
+    def _choices(self) -> list[Widget]:
+        texts, look = self.context.texts, self.context.look
+        games = [(game, game_name(texts, game)) for game in self.hands]
+        found = (
+            Choice(
+                look,
+                self.people,
+                self.profile,
+                self._choose_person,
+                label=self.t("statistics.choose.person"),
+                name="person",
+            ),
+            Choice(look, games, self.game, self._choose_game, label=self.t("statistics.choose.game"), name="game"),
+        )
+        return [one for one in found if len(one.options) > 1]
+
+    def _written(self, width: int) -> list[Widget]:
+        if self.game:
+            sheet = SkillSheet(
+                self.context, KITS[self.game], self.game, self.hands[self.game], self.measured(self.game)
+            )
+            return sheet.write(width)
+        words = Prose(
+            self.context.look,
+            self.t("skill.nothing" if self.is_read else "statistics.reading"),
+            colour=self.context.look.palette.ink,
+        )
+        return [words.place(pygame.Rect(0, 0, width, words.measure(width)[1]))]

@@ -1,0 +1,130 @@
+"""How good somebody is: read from their reviewed hands alone, in words only where the intervals allow it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.scenes.skill.skill_curve import axis
+from mighty_gui.client.scenes.skill.skill_scene import SkillScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets import Table
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.profiles import pages_of_played
+from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.match.setup import USUAL
+from mighty_gui.presets import load_presets
+from mighty_gui.study.reviewed import rules_of_hand
+from mighty_gui.study.skill import ENOUGH, Yardstick
+from tests.client.scenes.scene_stage import make_app
+from tests.study.mistakes import decisions, hand_of, played, review
+
+PLAYERS = (Player("Ann", profile=USUAL), Player("Bo", "computer"), Player("Cho", profile="c3"))
+CATALOGUE = load_presets()
+
+
+def agreed(preset: str, hands: int) -> MatchSetup:
+    rules = CATALOGUE[preset].rules
+    others = tuple(Player(f"{number}", "computer") for number in range(3, rules.players))
+    return MatchSetup(preset, rules, (*PLAYERS, *others), Length("hands", hands), seed=4)
+
+
+def reviewed(home: Path, preset: str, hands: int, loss: float) -> Archive:
+    """A history in which the usual player gave away so much with every choice."""
+    archive, match = played(home, agreed(preset, hands))
+    for at, done in enumerate(match.finished):
+        if done.result.was_played:
+            seat = done.seating.index(0)
+            review(archive, done.record, seat, decisions(hand_of(match, at), seat, loss=loss + at % 2))
+    return archive
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    one = make_app(tmp_path / "app")
+    yield one
+    one.close()
+
+
+def shown(app: App, archive: Archive, yardstick: float = 0.0) -> SkillScene:
+    """The scene once everything has been read; every level gives away that much, the others nothing."""
+    levels = {"normal": Yardstick(yardstick, 0.01), "hard": Yardstick(yardstick / 9, 0.01)} if yardstick else {}
+    scene = SkillScene(
+        app.context, archive, lambda one: rules_of_hand(archive, CATALOGUE, one), measured=lambda _: {"": levels}
+    )
+    app.push(scene)
+    for _ in range(6):
+        app.step([], 0.1)
+    app.picture()
+    assert scene.is_read
+    return scene
+
+
+def words(scene: SkillScene) -> list[str]:
+    return [one.text for one in scene.page.walk() if isinstance(one, Prose)]
+
+
+def test_all_choices_of_reviewed_hands_are_counted_on_the_standard_scale(app: App, tmp_path: Path) -> None:
+    archive = reviewed(tmp_path / "home", "mitigati", 3, 4.0)
+    scene, texts = shown(app, archive), app.context.texts
+    (hands,) = scene.hands.values()
+    mean = sum(one.whole.lost for one in hands) / sum(one.whole.decisions for one in hands)
+    assert 2.0 < mean < 2.5, "scores of Mitigati are twice as large"
+    assert f"{mean:.2f}" in words(scene)[0]
+    archive.close()
+    assert texts("skill.nothing") not in words(scene)
+
+
+def test_a_level_is_named_where_it_can_be_told(app: App, tmp_path: Path) -> None:
+    archive, texts = reviewed(tmp_path / "home", "standard-5", 14, 4.0), app.context.texts
+    (hands,) = shown(app, archive).hands.values()
+    count = sum(one.whole.decisions for one in hands)
+    assert count >= ENOUGH
+    mean = sum(one.whole.lost for one in hands) / count
+    level = texts("skill.place.like", level=texts("new_game.level.normal"))
+    assert texts("skill.said.all", level=level) in words(shown(app, archive, mean))
+    worse = texts("skill.place.worse", level=texts("new_game.level.normal"))
+    assert texts("skill.said.all", level=worse) in words(shown(app, archive, mean / 3))
+    assert not any(texts("new_game.level.normal") in line for line in words(shown(app, archive)))
+    archive.close()
+
+
+def test_few_choices_are_not_talked_about(app: App, tmp_path: Path) -> None:
+    archive = reviewed(tmp_path / "home", "standard-5", 2, 4.0)
+    scene = shown(app, archive, 3.0)
+    (hands,) = scene.hands.values()
+    count = sum(one.whole.decisions for one in hands)
+    assert words(scene)[0] == app.context.texts("skill.few", count=count, enough=ENOUGH)
+    tables = [one for one in scene.page.walk() if isinstance(one, Table)]
+    assert not any(app.context.texts("new_game.level.normal") in one.label for one in tables)
+    archive.close()
+
+
+def test_nobody_elses_choices_are_counted(app: App, tmp_path: Path) -> None:
+    archive = reviewed(tmp_path / "home", "standard-5", 2, 4.0)
+    scene = shown(app, archive)
+    scene._choose_person("c3")
+    for _ in range(6):
+        app.step([], 0.1)
+    assert scene.hands == {}
+    assert words(scene) == [app.context.texts("skill.nothing")]
+    archive.close()
+
+
+def test_the_rules_of_a_preset_that_is_gone_are_those_of_the_record(tmp_path: Path) -> None:
+    archive, match = played(tmp_path, agreed("sinchon-5", 1))
+    (hand,) = (one for page in pages_of_played(archive, USUAL) for one in page)
+    assert rules_of_hand(archive, CATALOGUE, replace(hand, preset="gone")) == match.setup.rules
+    assert rules_of_hand(archive, CATALOGUE, replace(hand, preset="gone", hand="no hand")) is None
+    archive.close()
+
+
+@pytest.mark.parametrize(
+    ("highest", "most", "marks"), [(0.83, 5, (0.2, 5)), (0.04, 5, (0.05, 1)), (30.0, 4, (10.0, 3))]
+)
+def test_the_axis_has_round_numbers(highest: float, most: int, marks: tuple[float, int]) -> None:
+    assert axis(highest, most) == marks

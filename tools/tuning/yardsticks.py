@@ -1,0 +1,101 @@
+"""Measure what each level gives away a decision, in each role: the yardsticks of how good somebody is.
+
+    python -m tools.tuning.yardsticks --hands 40 --keep FILE --write
+
+Hands in which one level plays at all seats are judged as reviews judge a person's; the levels take turns, so that a
+run that is broken off has as many hands of each, and goes on where it stopped. One line of JSON for each hand and
+seat goes to the file that is kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from mighty_gui import __version__
+from mighty_gui.ai.player_registry import players_of
+from mighty_gui.files.paths import data_root
+from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.study.analysis import decided, to_judge
+from mighty_gui.study.skill import Part, Rate, losses, rate
+from tools.tuning.confirm_losses import played
+
+PRESETS = ("standard-5", "mitigati")
+LEVELS = ("novice", "normal", "hard")
+FILE = "assets/study/yardsticks.yaml"
+
+Line = dict[str, Any]
+
+
+def judged(hand: ReplayedHand, level: str, number: int) -> Iterator[Line]:
+    """What each seat gave away in a hand; nothing where it was not played."""
+    if not hand.result.was_played:
+        return
+    traits, swing = hand.game.traits(hand.result.in_full()), players_of(hand.rules).usual_swing(hand.rules)
+    for seat in hand.game.people(hand.rules):
+        decisions = [decided(hand, at, person, 1) for at, person in to_judge(hand, [seat])]
+        found = losses(decisions, traits.roles[seat] if traits else "", "", swing)
+        phases = {phase: list(part) for phase, part in found.phases.items()}
+        yield {"game": hand.game.id, "level": level, "hand": number, "role": found.role, "phases": phases}
+
+
+def rates(lines: Sequence[Line]) -> dict[tuple[str, str, str], Rate]:
+    """The rate of each level in each role of each game, and in all roles together, under the empty name."""
+    groups: dict[tuple[str, str, str], list[Part]] = {}
+    for line in lines:
+        parts = [Part(*part) for part in line["phases"].values()]
+        whole = Part(sum(one.decisions for one in parts), sum(one.lost for one in parts))
+        for role in {"", line["role"]}:
+            groups.setdefault((line["game"], role, line["level"]), []).append(whole)
+    found = {key: rate(parts) for key, parts in groups.items()}
+    return {key: one for key, one in found.items() if one is not None}
+
+
+def table(lines: Sequence[Line]) -> list[str]:
+    """The lines of the data file."""
+    found, text = rates(lines), [f"# python -m tools.tuning.yardsticks, version {__version__}"]
+    for game in sorted({key[0] for key in found}):
+        text.append(f"{game}:")
+        for role in sorted({key[1] for key in found if key[0] == game}):
+            text.append(f"  {role or 'all'}:")
+            for level in LEVELS:
+                one = found.get((game, role, level))
+                if one is not None:
+                    told = f"a_decision: {one.a_decision:.4f}, se: {one.se:.4f}"
+                    text.append(f"    {level}: {{{told}, decisions: {one.decisions}, hands: {one.hands}}}")
+    return text
+
+
+def main() -> None:
+    """Go on until there are so many hands of each level, and print or write the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--hands", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--preset", action="append")
+    parser.add_argument("--keep", type=Path, required=True)
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    lines = [json.loads(line) for line in options.keep.read_text().splitlines()] if options.keep.exists() else []
+    done = {(one["preset"], one["level"], one["hand"]) for one in lines}
+    for number in range(options.seed, options.seed + options.hands):
+        for preset in options.preset or PRESETS:
+            for level in LEVELS:
+                if (preset, level, number) in done:
+                    continue
+                found = [
+                    {"preset": preset, **one} for one in judged(played(preset, number, (level,)), level, number)
+                ]
+                with options.keep.open("a") as file:
+                    file.writelines(f"{json.dumps(one)}\n" for one in found)
+                lines += found
+    text = "\n".join(table(lines)) + "\n"
+    print(text)
+    if options.write:
+        (data_root() / FILE).write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
