@@ -92,7 +92,7 @@ class HandChart(Widget):
         """The lines of the grid: where, and what is written there."""
         if self.curve.is_chance:
             return [(part / 4, f"{25 * part}%") for part in range(5)]
-        axis = score_axis([math.floor(value) for value in self.curve.values()], 5)
+        axis = score_axis([way(value) for value in self.curve.values() for way in (math.floor, math.ceil)], 5)
         return [(float(value), signed(value)) for value in axis.marks]
 
     def _plot(self) -> pygame.Rect:

@@ -104,7 +104,9 @@ def _moments(dearest: Sequence[Decision], *, chance: bool) -> Iterator[Moment]:
 
 
 def _value(decision: Decision, *, best: bool, chance: bool) -> float | None:
-    """What was to be expected after a decision, or after the best choice in its place."""
+    """What was to be expected after a decision, or the best choice in its place; nobody weighs what is forced."""
+    if len(decision.choices) < 2:
+        return None
     if chance:
         return decision.best_chance if best else decision.chance
     action = decision.best if best else decision.played

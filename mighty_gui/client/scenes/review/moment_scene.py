@@ -17,6 +17,10 @@ from mighty_gui.client.scenes.replay.replay_words import caption
 from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, Told, Ways
 from mighty_gui.client.scenes.review.review_words import ReviewWords
 from mighty_gui.client.scenes.review.two_lines import TwoLines
+from mighty_gui.client.scenes.why.asked import Asked
+from mighty_gui.client.scenes.why.pointing import action_at, lies_right
+from mighty_gui.client.scenes.why.why_scene import KEY as WHY
+from mighty_gui.client.scenes.why.why_scene import Beneath, WhyScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -65,6 +69,7 @@ class MomentScene(Scene):
         self._waits = 0.0
         self.page = Page(context.look, context.hear)
         self.lines = self._lines()
+        self.asked = Asked(match)
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -244,7 +249,7 @@ class MomentScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Handle the pane, and the keys that lead through the lines."""
         if intent.is_pointer:
-            return self.page.handle(intent) or self._wheel(intent)
+            return self.page.handle(intent) or self._wheel(intent) or self._point(intent)
         if intent.kind in _STEPS:
             self.walk(_STEPS[intent.kind])
             return True
@@ -263,9 +268,44 @@ class MomentScene(Scene):
             self.walk("step_back" if intent.amount > 0 else "step_on")
         return intent.kind is Kind.WHEEL
 
+    def _point(self, intent: Intent) -> bool:
+        """Ask why a card was played or something said, by a press on it, in the hand as it was played."""
+        if intent.kind is not Kind.PRESS or intent.button != 1:
+            return False
+        number = self._action_at(intent.pos)
+        if number is not None:
+            self.ask_why(number)
+        return number is not None
+
+    def _action_at(self, pos: tuple[int, int]) -> int | None:
+        table = self.lines.own
+        if table not in self.lines.shown or not table.rect.collidepoint(pos):
+            return None
+        at = (pos[0] - table.rect.left, pos[1] - table.rect.top)
+        return action_at(table.stage, self.match.hand, self.lines.position, at)
+
+    def ask_why(self, number: int) -> None:
+        """Tell what a computer player counted for the action of that number."""
+        lines = self.lines
+        self.plays = False
+        lines.own.stage.director.finish()
+        self.refresh()
+        stage = lines.own.stage
+        beneath = Beneath(
+            lambda: lines.shown[-1].rect, lambda: lies_right(stage, self.asked.seat), self._action_at, self._follow
+        )
+        self.app.push(WhyScene(self.context, self.asked, number, beneath))
+
+    def _follow(self, number: int) -> None:
+        """Show the position after an action, or the moment itself if that came later."""
+        self.lines.go(max(0, number - self.decision.number + 1))
+        self.refresh()
+
     def _key(self, intent: Intent) -> bool:
         if intent.kind in (Kind.CANCEL, Kind.MENU):
             self.cancel()
+        elif intent.kind is Kind.KEY and intent.key == WHY and self.lines.position:
+            self.ask_why(self.lines.position)
         elif intent.kind is Kind.KEY and intent.key == "x" and not self.is_beside:
             self.walk("other")
         else:

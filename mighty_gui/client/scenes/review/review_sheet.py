@@ -66,8 +66,8 @@ class ReviewSheet:
         top = dividing.stack(above, pygame.Rect(0, 0, width, 0), theme.px(8))
         top += theme.px(14) if above else 0
         left, right = [*self._curve(), *self._choices()], self._moments()
-        if not self.is_whole:
-            left, right = self._curve(), self._choices()
+        if not self.dearest:
+            left, right = [*self._curve(), *self._moments()], self._choices()
         if width < theme.tx(880):
             column = [*self._curve(), *self._moments(), *self._choices()]
             dividing.stack(column, pygame.Rect(0, top, width, 0), theme.px(10))

@@ -57,6 +57,11 @@ class TwoLines:
         return max(one.hand.last for one in self._matches) - (self.decision.number - 1)
 
     @property
+    def position(self) -> int:
+        """The position of the hand as it was played."""
+        return self._matches[0].position
+
+    @property
     def at_end(self) -> bool:
         """Whether both are over."""
         return self.offset >= self.last

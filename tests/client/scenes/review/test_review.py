@@ -17,6 +17,7 @@ from mighty_gui.client.scenes.review.moment_scene import MomentScene
 from mighty_gui.client.scenes.review.review_scene import ReviewScene
 from mighty_gui.client.scenes.review.seat_study import Found, Work
 from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.scenes.why.why_scene import WhyScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.showroom import set_tables
@@ -331,3 +332,26 @@ def test_a_hand_in_play_cannot_be_looked_back_at(app: App) -> None:
     running = FinishedHand(1, match.seating, match.hand.result, match.record(), (0,) * 5)  # type: ignore[arg-type]
     with pytest.raises(RecordError):
         ReplayMatch.of_match(match, running)
+
+
+def test_a_card_of_the_hand_as_it_was_played_is_asked_about(app: App) -> None:
+    scene = moment(app)
+    press(app, pygame.K_RIGHT)
+    app.step([], 0.1)
+    table = scene.lines.own
+    card = next(one for one in table.stage.placed if one.key[0] == "trick")
+    beside = (round(card.x) + scene.lines.better.rect.left, round(card.y))
+    app.handle(Intent(Kind.PRESS, pos=beside, button=1))
+    assert app.scene is scene, "nobody decided anything in the better line"
+    app.handle(Intent(Kind.PRESS, pos=(round(card.x), round(card.y)), button=1))
+    assert isinstance(app.scene, WhyScene)
+    number = app.scene.asked.number
+    assert app.scene.asked.action == scene.match.hand.record.actions[number - 1][1]
+    app.scene.beneath.follow(number)
+    assert scene.lines.position == max(number, scene.decision.number - 1)
+    app.handle(Intent(Kind.CANCEL))
+    assert app.scene is scene
+    press(app, pygame.K_END)
+    press(app, pygame.K_w)
+    assert isinstance(app.scene, WhyScene)
+    assert app.scene.asked.number == scene.match.hand.last
