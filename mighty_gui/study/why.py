@@ -15,7 +15,7 @@ from typing import Final
 from mighty_gui.ai.appraisal import RULED_OUT, Appraisal
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
-from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.players import LEVELS, appraise, preferred
 from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import MatchSetup, Player
@@ -33,6 +33,8 @@ class Untold(StrEnum):
 
     PERSON = "person"
     """A person decided, and nobody knows what they thought."""
+    PLUGIN = "plugin"
+    """A plug-in decided, which tells nothing but what it does."""
     UNKNOWN = "unknown"
     """The record does not say who decided."""
     FORCED = "forced"
@@ -58,7 +60,11 @@ class Decider:
     @classmethod
     def of(cls, setup: MatchSetup, number: int, player: Player) -> Decider | Untold:
         """Return the player as somebody who decides in the hand of that number, if they are no person."""
-        return Untold.PERSON if player.is_person else cls(player.level, player.style, setup.seed, number)
+        if player.is_person:
+            return Untold.PERSON
+        if player.level not in LEVELS:
+            return Untold.PLUGIN
+        return cls(player.level, player.style, setup.seed, number)
 
 
 @dataclass(frozen=True, slots=True)

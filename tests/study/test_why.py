@@ -102,6 +102,8 @@ def test_what_cannot_be_found_again_is_said_instead() -> None:
     assert Untold.OTHER in others, "a novice would not have played so"
     person = replace(match.player_at(0), kind="person")
     assert Decider.of(match.setup, 1, person) is Untold.PERSON
+    plugin = replace(match.player_at(0), kind="computer", level="careful")
+    assert Decider.of(match.setup, 1, plugin) is Untold.PLUGIN
 
 
 def test_rules_of_thumb_that_name_a_card_weigh_nothing() -> None:
