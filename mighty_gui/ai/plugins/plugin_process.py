@@ -114,8 +114,6 @@ class PluginProcess:
         """Send a question, and wait for the answer as long as it may take."""
         process = self._running()
         assert process.stdin is not None
-        while not self._answers.empty():  # what it has said without being asked
-            self._answers.get()
         try:
             process.stdin.write(len(question).to_bytes(serving.LENGTH, "big") + question)
             process.stdin.flush()

@@ -94,7 +94,7 @@ FAILING = {
     "os._exit(3)": Failure.CRASHED,
     "os.kill(os.getpid(), 9)": Failure.CRASHED,
     "time.sleep(60)": Failure.SLOW,
-    "return [0] * 10 ** 11": Failure.MEMORY,
+    "held = bytearray(3 * 10 ** 9)\nreturn 'pass'": Failure.MEMORY,
     "return 'bid 99H'": Failure.ILLEGAL,
     "return 'nonsense'": Failure.ILLEGAL,
     "return None": Failure.ILLEGAL,
@@ -121,6 +121,19 @@ def test_who_is_slow_again_and_again_is_not_asked_any_more(site: Site, monkeypat
     player = site.player("time.sleep(60)")
     failures = [decide(seen(), player).failure for _ in range(asking.PATIENCE + 1)]
     assert failures == [Failure.SLOW] * asking.PATIENCE + [Failure.TIRED]
+
+
+def test_who_was_slow_and_then_was_not_is_forgiven(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = site.player("if not os.path.exists('quick'):\n    time.sleep(60)\nreturn 'pass'")
+    quick = own_folder(player) / "quick"
+    for _ in range(2):
+        quick.unlink(missing_ok=True)
+        monkeypatch.setattr(plugin_process, "STARTS", 0.01)
+        slow = [decide(seen(), player).failure for _ in range(asking.PATIENCE - 1)]
+        assert slow == [Failure.SLOW] * (asking.PATIENCE - 1)
+        monkeypatch.setattr(plugin_process, "STARTS", 60.0)
+        quick.touch()
+        assert decide(seen(), player).failure is None
 
 
 def test_what_is_not_there_or_cannot_be_imported_fails(site: Site) -> None:

@@ -15,9 +15,9 @@ from mighty_gui.files.own_file import UnusableFile
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.lab.ladder.climbing import BATCH, Ladder, climb
-from mighty_gui.lab.ladder.paired_deal import PairedDeal, compare
+from mighty_gui.lab.ladder.paired_deal import Compared, PairedDeal, compare
 from mighty_gui.lab.ladder.progress_file import ProgressFile
-from mighty_gui.lab.ladder.two_players import Standings
+from mighty_gui.lab.ladder.two_players import Standing, Standings
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.presets import load_presets
 
@@ -60,6 +60,14 @@ def test_a_deal_is_played_from_every_seat_by_who_is_alone(number: int) -> None:
 def test_the_same_player_is_as_strong_as_itself() -> None:
     told = compare(PairedDeal("standard-5", rules("standard-5"), "novice", "novice", 0, 7))
     assert (told.difference, told.capped) == (0.0, 0.0)
+
+
+def test_rule_sets_count_alike_in_the_whole() -> None:
+    one = Compared(6.0, 4.0, {"declarer": (10, 2)}, {"friend": (3, 1)}, (1, 0))
+    two = Compared(-2.0, -1.0, {"declarer": (5, 1)}, {"declarer": (-4, 2)}, (0, 2))
+    count = Standing().plus([one, two])
+    assert (count.plain.mean, count.capped.mean, count.failures) == (2.0, 1.5, (1, 2))
+    assert count.by_role == {"declarer": 7.0, "friend": None}
 
 
 def test_it_stops_when_it_knows_wherever_the_work_is_done() -> None:
