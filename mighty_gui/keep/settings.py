@@ -23,6 +23,7 @@ from mighty_gui.files.system_errors import system_reason
 
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")
+TURN_CLOCKS = (0, 15, 30, 60)
 TEXT_SCALES = (1.0, 2.0)
 AIDS = (
     *("hints", "take_back", "offer_claims"),
@@ -59,6 +60,8 @@ class Settings:
     show_reasons: bool = True
     confirm_play: bool = False
     play_forced: bool = False
+    turn_clock: int = 0
+    """The seconds that a person has for a decision; 0: as long as they like."""
     hints: bool = True
     take_back: bool = True
     offer_claims: bool = True
@@ -134,6 +137,7 @@ _RULES: dict[str, Any] = {
     "show_reasons": lambda v: isinstance(v, bool),
     "confirm_play": lambda v: isinstance(v, bool),
     "play_forced": lambda v: isinstance(v, bool),
+    "turn_clock": lambda v: type(v) is int and v in TURN_CLOCKS,
     "hints": lambda v: isinstance(v, bool),
     "take_back": lambda v: isinstance(v, bool),
     "offer_claims": lambda v: isinstance(v, bool),

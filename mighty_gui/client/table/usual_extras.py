@@ -12,6 +12,7 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.taking_back import TakingBack
+from mighty_gui.client.table.turn_clock import TurnClock
 
 
 def usual_extras(newcomer: Callable[[], bool] = lambda: False) -> tuple[Extra, ...]:
@@ -19,7 +20,7 @@ def usual_extras(newcomer: Callable[[], bool] = lambda: False) -> tuple[Extra, .
 
     ``newcomer`` tells whether the player has only just begun to play.
     """
-    return (Hints(newcomer), LookUps(), TakingBack(), Claiming(), Narrating())
+    return (Hints(newcomer), LookUps(), TakingBack(), Claiming(), TurnClock(), Narrating())
 
 
 class TrialMenu(Extra):

@@ -10,7 +10,7 @@ from mighty_gui.client.scenes.settings.settings_pickers import CardBacks, Tables
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Group, Slider, Stepper, Tabs, TextField, Toggle
-from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS
+from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, TURN_CLOCKS
 
 
 class SettingsRows:
@@ -63,6 +63,10 @@ class SettingsRows:
         form.row(label, Tabs(look, speeds, s.animation_speed, self._set(key), label=label, name=key))
         self._switch(form, "confirm_play")
         self._switch(form, "play_forced")
+        label, key = self._t("turn_clock"), "turn_clock"
+        seconds = [(one, self._t(f"turn_clock_of.{one}")) for one in TURN_CLOCKS]
+        tabs = Tabs(look, seconds, s.turn_clock, self._set(key), label=label, name=key)
+        form.row(label, tabs, self._t("turn_clock_detail"))
 
     # --- the aids ------------------------------------------------------------------------------------
 
