@@ -2,10 +2,12 @@
 
     python -m tools.tuning.confirm_losses --cases 200 --worlds 120 --seed 1 --keep FILE
     python -m tools.tuning.confirm_losses --hands 50 --level master --seed 2 --keep FILE
+    python -m tools.tuning.confirm_losses --cases 200 --keep FILE --suite tests/study/confirmed_losses.json
 
 The first plays hands of ten presets, half of the seats novices, judges every decision and tries each loss that is
 shown in a third set of worlds; nine of ten should be truly better there. The second only counts how many decisions
-of a level are called losses and mistakes. One line of JSON for each loss and each hand goes to the file, and a run
+of a level are called losses and mistakes. The third keeps what the first found, and its twenty shortest cases, for
+the tests. One line of JSON for each loss and each hand goes to the file, and a run
 that was broken off goes on where it stopped.
 """
 
@@ -31,6 +33,7 @@ PRESETS = (
     *("standard-6", "ghost-4", "double-joker-5", "daegu-5", "mitigati"),
 )
 MIXED = ("novice", "normal")
+IN_THE_SUITE = 20
 
 Line = dict[str, Any]
 
@@ -103,6 +106,13 @@ def report(lines: Sequence[Line]) -> str:
     return "\n".join(told)
 
 
+def for_the_suite(lines: Sequence[Line]) -> Line:
+    """What was found, and the cases that take the tests the least time: those latest in their hands."""
+    tried = [one for one in lines if "third" in one]
+    latest = sorted(tried, key=lambda one: one["record"].count(" play ") - one["action"])[:IN_THE_SUITE]
+    return {"found": report(lines).splitlines(), "cases": latest}
+
+
 def main() -> None:
     """Go on until there are so many cases, or hands."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -113,6 +123,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--preset", action="append")
     parser.add_argument("--keep", type=Path, required=True)
+    parser.add_argument("--suite", type=Path)
     options = parser.parse_args()
     presets, levels = options.preset or PRESETS, (options.level,) if options.level else MIXED
     lines = [json.loads(line) for line in options.keep.read_text().splitlines()] if options.keep.exists() else []
@@ -128,6 +139,8 @@ def main() -> None:
             options.keep.write_text("".join(f"{json.dumps(one)}\n" for one in lines))
             print(report(lines), flush=True)
     print(report(lines))
+    if options.suite:
+        options.suite.write_text(json.dumps(for_the_suite(lines), ensure_ascii=False, indent=1) + "\n")
 
 
 if __name__ == "__main__":
