@@ -1,0 +1,46 @@
+; Inno Setup:  iscc /DVersion=0.1.0 packaging\windows\mighty-gui.iss  makes dist\mighty-gui-setup.exe
+; of the folder dist\mighty-gui. For one person, without administrator's rights; what was played stays when it goes.
+; Not run here: the release workflow runs it on Windows.
+#ifndef Version
+  #error Say which version: /DVersion=1.2.3
+#endif
+
+[Setup]
+AppId={{6B0C8B1E-6C0E-4B0B-9C58-0D6B7C1F5A52}
+AppName=Mighty
+AppVersion={#Version}
+DefaultDirName={autopf}\Mighty
+DefaultGroupName=Mighty
+DisableProgramGroupPage=yes
+PrivilegesRequired=lowest
+ArchitecturesAllowed=x64compatible
+ArchitecturesInstallIn64BitMode=x64compatible
+SetupIconFile=..\..\assets\icons\icon.ico
+UninstallDisplayIcon={app}\mighty-gui.exe
+LicenseFile=..\..\LICENSE
+OutputDir=..\..\dist
+OutputBaseFilename=mighty-gui-setup
+Compression=lzma2
+SolidCompression=yes
+WizardStyle=modern
+
+[Languages]
+Name: "ko"; MessagesFile: "compiler:Languages\Korean.isl"
+Name: "en"; MessagesFile: "compiler:Default.isl"
+
+[CustomMessages]
+ko.Game=마이티
+en.Game=Mighty
+
+[Files]
+Source: "..\..\dist\mighty-gui\*"; DestDir: "{app}"; Flags: recursesubdirs ignoreversion
+
+[Icons]
+Name: "{group}\{cm:Game}"; Filename: "{app}\mighty-gui.exe"
+Name: "{autodesktop}\{cm:Game}"; Filename: "{app}\mighty-gui.exe"; Tasks: desktop
+
+[Tasks]
+Name: "desktop"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
+
+[Run]
+Filename: "{app}\mighty-gui.exe"; Description: "{cm:LaunchProgram,Mighty}"; Flags: nowait postinstall skipifsilent
