@@ -1,4 +1,4 @@
-"""The program's icon: two cards on felt, and its packing as PNG and ICO."""
+"""The program's icon: two cards on felt, and its packing as PNG, ICO and ICNS."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from .pens import GOLD, PALE_GOLD, PAPER, box, disc, fill, line, place
 from .suits import sign
 
 SIZES = (256, 128, 64, 48, 32, 16)
+APPLE_SIZES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
+"""The pictures of an ICNS file by their four letters."""
 
 
 def icon() -> str:
@@ -35,21 +37,35 @@ def icon() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">{body}</svg>\n'
 
 
-def write(folder: Path) -> None:
-    """Write ``icon.svg``, ``icon.png`` and ``icon.ico`` (PNG pictures in an ICO directory)."""
+def _drawn(path: Path, sizes: set[int]) -> dict[int, bytes]:
+    """The picture as PNG in each size."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import io
 
     import pygame
 
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "icon.svg").write_text(icon(), encoding="utf-8")
-    large = pygame.image.load_sized_svg(str(folder / "icon.svg"), (1024, 1024))
-    pictures = []
-    for size in SIZES:
+    large = pygame.image.load_sized_svg(str(path), (1024, 1024))
+    found = {}
+    for size in sizes:
         file = io.BytesIO()
         pygame.image.save(pygame.transform.smoothscale(large, (size, size)), file, "icon.png")
-        pictures.append(file.getvalue())
+        found[size] = file.getvalue()
+    return found
+
+
+def _apple(pictures: dict[bytes, bytes]) -> bytes:
+    """The pictures as an ICNS file: each with its four letters and its length, all with theirs."""
+    entries = b"".join(name + struct.pack(">I", 8 + len(data)) + data for name, data in pictures.items())
+    return b"icns" + struct.pack(">I", 8 + len(entries)) + entries
+
+
+def write(folder: Path) -> None:
+    """Write ``icon.svg``, ``icon.png``, and PNG pictures in the folders that are ``icon.ico`` and ``icon.icns``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "icon.svg").write_text(icon(), encoding="utf-8")
+    drawn = _drawn(folder / "icon.svg", {*SIZES, *APPLE_SIZES.values()})
+    pictures = [drawn[size] for size in SIZES]
+    (folder / "icon.icns").write_bytes(_apple({name: drawn[size] for name, size in APPLE_SIZES.items()}))
     (folder / "icon.png").write_bytes(pictures[0])
     offset = 6 + 16 * len(SIZES)
     entries = b""

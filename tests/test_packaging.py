@@ -1,0 +1,120 @@
+"""The files by which systems know the game: they agree with each other and with the program.
+
+Their own validators run in ``.ci/release``.
+"""
+
+from __future__ import annotations
+
+import configparser
+import hashlib
+import importlib.util
+import struct
+import subprocess
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+import yaml
+
+from mighty_gui import __version__
+from mighty_gui.files.paths import APP_NAME
+
+ROOT = Path(__file__).parents[1]
+PACKAGING = ROOT / "packaging"
+ID = "io.github.mighty_gui.Mighty"
+
+
+def manifest(path: Path) -> dict[str, Any]:
+    """A YAML file as it is."""
+    found: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    return found
+
+
+def described() -> ElementTree.Element:
+    """The AppStream description."""
+    return ElementTree.parse(PACKAGING / "linux" / f"{ID}.metainfo.xml").getroot()
+
+
+def test_the_window_is_known_to_the_desktop_by_the_name_it_has() -> None:
+    desktop = configparser.ConfigParser(interpolation=None)
+    desktop.optionxform = str  # type: ignore[assignment,method-assign]
+    desktop.read(PACKAGING / "linux" / f"{ID}.desktop", encoding="utf-8")
+    entry = desktop["Desktop Entry"]
+    assert entry["StartupWMClass"] == APP_NAME
+    assert entry["Exec"] == "mighty-gui"
+    assert entry["Icon"] == ID
+    assert entry["Name[ko]"] == "마이티"
+
+
+def test_the_newest_release_described_is_this_version() -> None:
+    first = next(described().iter("release"))
+    assert first.get("version") == __version__
+
+
+def test_what_is_described_is_started_by_the_desktop_file() -> None:
+    root = described()
+    assert root.findtext("id") == ID
+    assert root.findtext("launchable") == f"{ID}.desktop"
+    assert manifest(PACKAGING / "flatpak" / f"{ID}.yml")["id"] == ID
+    assert f'bundle_identifier="{ID}"' in (ROOT / "build.spec").read_text("utf-8")
+
+
+def test_everything_is_described_in_both_languages() -> None:
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    for name in ("name", "summary"):
+        assert {one.get(language) for one in described().findall(name)} == {None, "ko"}
+    told = [one for one in described().iter() if one.tag in ("p", "li")]
+    assert [one.get(language) for one in told] == [None, "ko"] * (len(told) // 2)
+
+
+def test_an_app_dir_finds_everything_it_names(tmp_path: Path) -> None:
+    built = tmp_path / "mighty-gui"
+    built.mkdir()
+    (built / "mighty-gui").write_text("#!/bin/sh\n")
+    folder = tmp_path / "AppDir"
+    subprocess.run([str(PACKAGING / "linux" / "appdir.sh"), str(built), str(folder)], check=True)
+    for name in ("AppRun", f"{ID}.desktop", f"{ID}.png", "usr/bin/mighty-gui"):
+        assert (folder / name).exists(), name
+    assert (folder / "usr/share/metainfo" / f"{ID}.metainfo.xml").is_file()
+
+
+def fill_winget() -> ModuleType:
+    """The script, which is no part of the package."""
+    spec = importlib.util.spec_from_file_location("fill_winget", PACKAGING / "fill_winget.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_winget_files_say_version_place_and_check_sum(tmp_path: Path) -> None:
+    installer = tmp_path / "setup.exe"
+    installer.write_bytes(b"installer")
+    written = fill_winget().fill("1.2.3", "https://example.org/setup.exe", installer, tmp_path / "winget")
+    told = {path.name: manifest(path) for path in written}
+    assert {one["ManifestType"] for one in told.values()} == {"version", "installer", "defaultLocale", "locale"}
+    assert {one["PackageVersion"] for one in told.values()} == {"1.2.3"}
+    assert len({one["PackageIdentifier"] for one in told.values()}) == 1
+    (one,) = told["MightyGui.Mighty.installer.yaml"]["Installers"]
+    assert one["InstallerUrl"] == "https://example.org/setup.exe"
+    assert one["InstallerSha256"] == hashlib.sha256(b"installer").hexdigest().upper()
+    assert told["MightyGui.Mighty.yaml"]["DefaultLocale"] == "ko-KR"
+    assert f"{told['MightyGui.Mighty.yaml']['DefaultLocale']}.yaml" in " ".join(told)
+
+
+@pytest.mark.parametrize(("name", "size"), [(b"ic07", 128), (b"ic10", 1024)])
+def test_the_icon_for_apple_holds_pictures_of_the_sizes_it_names(name: bytes, size: int) -> None:
+    data = (ROOT / "assets" / "icons" / "icon.icns").read_bytes()
+    assert data[:4] == b"icns"
+    assert struct.unpack(">I", data[4:8])[0] == len(data)
+    at, found = 8, {}
+    while at < len(data):
+        length = struct.unpack(">I", data[at + 4 : at + 8])[0]
+        found[data[at : at + 4]] = data[at + 8 : at + length]
+        at += length
+    width, height = struct.unpack(">II", found[name][16:24])
+    assert found[name].startswith(b"\x89PNG")
+    assert (width, height) == (size, size)
