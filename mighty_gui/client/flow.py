@@ -70,6 +70,7 @@ class SceneFlow:
         self.exercises = ExerciseDesk(app, self.context, lambda: self.catalogue, self.rules_name, self.show_skill)
         introduce()
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
+        self.looking.also = self.exercises.lines
         app.on_given = self.looking.given
         app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()

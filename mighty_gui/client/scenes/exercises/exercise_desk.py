@@ -12,14 +12,16 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
-from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.played_hands import record_of
+from mighty_gui.keep.profiles import PlayedSeat
 from mighty_gui.keep.rows import Value
+from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue
-from mighty_gui.presets.record_files import record_in
+from mighty_gui.presets.record_files import RecordFile, record_in
 from mighty_gui.study.exercise_book import Exercise, ExerciseBook
 from mighty_gui.texts.problem_text import problem_text
 
@@ -40,7 +42,7 @@ class ExerciseDesk:
         self.app = app
         self.context = context
         self.catalogue = catalogue
-        self.actions = ExerciseActions(self.open, rules_name, skill, today)
+        self.actions = ExerciseActions(self.open, rules_name, self.replayed, skill, today)
         self.book = ExerciseBook(context.archive, USUAL, today)
         self._gathering: Iterator[int] = iter(())
         self._seen: Sequence[tuple[Value, ...]] = ()
@@ -53,10 +55,11 @@ class ExerciseDesk:
         """How many exercises the usual player has to solve today."""
         return self.book.due()
 
-    def words(self) -> str:
-        """The name of the way to the list, with how many are due."""
+    def lines(self) -> Sequence[MenuLine]:
+        """The line of a menu that leads to the list, with how many are due."""
         count, texts = self.due(), self.context.texts
-        return texts("exercises.entry_due", count=count) if count else texts("exercises.entry")
+        words = texts("exercises.entry_due", count=count) if count else texts("exercises.entry")
+        return (MenuLine("exercises", self.show, words),)
 
     def look_again(self) -> None:
         """Begin to look through the reviewed hands, if there are other reviews than the last time."""
@@ -71,16 +74,25 @@ class ExerciseDesk:
     def open(self, exercise: Exercise) -> ExerciseMatch | str:
         """Set up the position of an exercise, or say in a sentence why that cannot be done."""
         texts, decision = self.context.texts, exercise.decision
-        record = record_of(self.context.archive, exercise.hand.id)
-        if record is None:
-            return texts("errors.history.no_record")
         try:
-            shown = ReplayMatch.of_record(record_in(read_text(record), self.catalogue()), texts)
+            shown = ReplayMatch.of_record(self._record(exercise.hand.id), texts)
             return ExerciseMatch(shown, decision.number, decision.seat, self.context.settings.face)
         except FileError as error:
             return problem_text(error.first, texts)
         except RefusalError as error:
             return texts.told(error.refusal)
+
+    def replayed(self, played: PlayedSeat) -> ReplayedHand:
+        """Find a hand of the history. Raises ``RefusalError``."""
+        file = self._record(played.hand)
+        return ReplayedHand(file.record, file.rules)
+
+    def _record(self, hand: str) -> RecordFile:
+        """Read the record of a hand. Raises ``RefusalError``."""
+        record = record_of(self.context.archive, hand)
+        if record is None:
+            raise RefusalError(Refusal("history.no_record"))
+        return record_in(read_text(record), self.catalogue())
 
 
 class OffersExercises(Extra):
@@ -94,4 +106,4 @@ class OffersExercises(Extra):
         at = next((n for n, line in enumerate(lines) if line.key == "rules"), None)
         if at is None:
             return lines
-        return [*lines[:at], MenuLine("exercises", self.desk.show, self.desk.words()), *lines[at:]]
+        return [*lines[:at], *self.desk.lines(), *lines[at:]]

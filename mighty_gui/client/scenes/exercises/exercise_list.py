@@ -13,6 +13,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
 from mighty_gui.client.scenes.exercises.exercise_words import day_text, played_text, step_name
+from mighty_gui.client.scenes.exercises.hand_search import HandSearch, Replay, unreviewed
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Widget
@@ -36,6 +37,8 @@ class ExerciseActions:
     """Set up the position of an exercise, or say in a sentence why that cannot be done."""
     rules_name: Callable[[str], str]
     """What a preset is called."""
+    replay: Replay
+    """Find a hand of the history."""
     skill: Callable[[str], None]
     """Show how good the person of a profile is."""
     today: Callable[[], date] = date.today
@@ -56,12 +59,15 @@ class ExerciseList(WidgetScene):
         self.book = ExerciseBook(archive, USUAL, actions.today)
         self.exercises: list[Exercise] = []
         self.chosen: Key | None = None
+        self.search: HandSearch | None = None
+        """Whoever looks for mistakes in hands that were not reviewed, if anybody does."""
         self._gathering: Iterator[int] = iter(())
         self._choose_person(USUAL)
 
     # --- reading -------------------------------------------------------------------------------------
 
     def _choose_person(self, profile: str) -> None:
+        self.stop_search()
         self.book = ExerciseBook(self.archive, profile, self.actions.today)
         self._gathering = self.book.gather()
         self.chosen = None
@@ -96,6 +102,14 @@ class ExerciseList(WidgetScene):
         if next(self._gathering, 0):
             self._read()
             self.refresh()
+        if self.search is not None and self.search.poll():
+            self._gathering = self.book.gather()
+            self.search = None if self.search.is_over else self.search
+            self.refresh()
+
+    def leave(self) -> None:
+        """Stop looking for mistakes."""
+        self.stop_search()
 
     # --- layout --------------------------------------------------------------------------------------
 
@@ -127,6 +141,9 @@ class ExerciseList(WidgetScene):
         """How many are due, or when the next one comes; whose they are, where several people play here."""
         look = self.context.look
         words: list[Widget] = [Label(look, self._summary(), bold=True, name="summary")]
+        if self.search is not None:
+            told = self.t("exercises.searching", done=self.search.done, count=self.search.count)
+            words.append(Label(look, told, size=Size.SMALL, name="searching"))
         if len(self.people) > 1:
             words.append(
                 Choice(
@@ -187,6 +204,12 @@ class ExerciseList(WidgetScene):
             ways.append(
                 Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this")
             )
+        if self.search is None:
+            words = self.t("exercises.search")
+            ways.append(Button(look, words, self.begin_search, size=Size.SMALL, name="search"))
+        else:
+            words = self.t("exercises.stop")
+            ways.append(Button(look, words, self.stop_search, size=Size.SMALL, name="stop"))
         words = self.t("skill.title")
         ways.append(Button(look, words, self._skill, icon="chart", size=Size.SMALL, name="skill"))
         return ways
@@ -196,6 +219,22 @@ class ExerciseList(WidgetScene):
     def _choose(self, key: Key) -> None:
         self.chosen = key
         self.refresh()
+
+    def begin_search(self) -> None:
+        """Look for mistakes in the hands played last that nobody has reviewed."""
+        hands = unreviewed(self.archive, self.book.profile)
+        if not hands:
+            self.app.push(MessageScene.tell(self.context, self.t("exercises.search"), self.t("exercises.searched")))
+            return
+        self.search = HandSearch(self.archive, hands, self.actions.replay)
+        self.refresh()
+
+    def stop_search(self) -> None:
+        """Stop looking for mistakes; the hands that were done stay reviewed."""
+        if self.search is not None:
+            self.search.cancel()
+            self.search = None
+            self.refresh()
 
     def _skill(self) -> None:
         self.actions.skill(self.book.profile)

@@ -49,6 +49,8 @@ class LookingBack:
         self.context = context
         self.catalogue = catalogue
         self.begin = begin
+        self.also: Callable[[], Sequence[MenuLine]] = lambda: ()
+        """More lines for the menu of a hand, which lead elsewhere."""
 
     # --- ways in -------------------------------------------------------------------------------------
 
@@ -171,7 +173,7 @@ class LookingBack:
         if 0 < position < match.hand.last:
             words = texts("replay.again.title.position")
             lines.insert(1, MenuLine("play_on", lambda: self.again(match, position), words))
-        return lines
+        return [*lines, *self.also()]
 
     def lines_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[MenuLine]:
         """The menu lines of a hand that has just ended."""

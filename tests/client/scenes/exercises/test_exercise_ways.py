@@ -83,3 +83,11 @@ def test_the_menu_of_a_table_leads_there_and_back(flow: SceneFlow) -> None:
     flow.app.step([], 0.1)
     flow.app.handle(Intent(Kind.CANCEL))
     assert flow.app.scene is table
+
+
+def test_the_menu_of_a_hand_that_is_looked_at_leads_there(flow: SceneFlow) -> None:
+    match = flow.store.begin(SETUP)
+    play_match(match, random.Random(4))
+    *_, line = flow.looking.lines_of(match, match.finished[0])
+    line.action()
+    assert isinstance(flow.app.scene, ExerciseList)
