@@ -151,6 +151,14 @@ def test_every_seat_that_was_dealt_in_has_its_own(app: App) -> None:
     assert scene.name_at(3) in told(scene)
 
 
+def test_the_work_on_one_seat_stops_when_another_is_looked_at(app: App) -> None:
+    scene = opened(app, half_played)
+    scene.study.begin(Job.PARTS)
+    before = scene.study
+    scene.look_from(1)
+    assert before.job is None
+
+
 def test_in_the_background_the_real_tables_are_played() -> None:
     match = make_match(seed=4)
     hand = ReplayedHand(match.finished[0].record, match.setup.rules)
@@ -164,13 +172,16 @@ def test_in_the_background_the_real_tables_are_played() -> None:
 
 
 def test_bars_hold_every_score_once_and_the_own_one() -> None:
-    assert bars_of([4, 4, 6], 5) == Bars(3, 1, (0, 2, 0, 1, 0))
+    few = bars_of([4, 4, 6], 5)
+    assert few == Bars(0, 1, (0, 0, 0, 0, 2, 0, 1, 0, 0, 0, 0))
+    assert [few.holding(score) for score in (4, 4.4, 4.6, 6)] == [4, 4, 5, 6]
     wide = bars_of([-60, 70, 70, 3], 0)
     assert sum(wide.counts) == 4
     assert len(wide.counts) <= 31
     assert (wide.wide, wide.low) == (5, -65)
     assert wide.counts[(70 - wide.low) // 5] == 2
-    assert bars_of([4, 4, 6], 5).place(5) == 0.5
+    assert wide.holding(70) == (70 - wide.low) // 5
+    assert few.place(5) == 0.5
 
 
 def test_scores_are_written_with_one_decimal_and_a_true_minus() -> None:

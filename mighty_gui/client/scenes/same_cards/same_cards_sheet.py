@@ -78,6 +78,8 @@ class SameCardsSheet:
 
     def _place(self, par: Par, job: Job) -> str:
         scores = [table.score for table in par.tables]
+        if set(scores) == {par.score}:
+            return self.t("par.scene.all_equal", count=len(scores))
         beaten, equal = sum(score < par.score for score in scores), scores.count(par.score)
         values = {"count": len(scores), "beaten": beaten, "equal": equal, "lost": len(scores) - beaten - equal}
         return self.t("par.scene.place", name=self.name, place=f"{par.place * 100:.0f}", **values)

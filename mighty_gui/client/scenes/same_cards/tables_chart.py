@@ -17,8 +17,8 @@ from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.client.widgets.score_chart import on_paper, signed
 
-_MOST_BARS = 31
-"""More scores than these share bars."""
+_LEAST_BARS, _MOST_BARS = 11, 31
+"""Fewer scores than these leave room at both ends, more share bars."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,16 @@ class Bars:
         """Where along all bars a score lies, from 0 to 1: in the middle of its bar, where a bar is one score."""
         return (score - self.low + 0.5) / (self.wide * len(self.counts))
 
+    def holding(self, score: float) -> int:
+        """The number of the bar that a score lies in."""
+        return math.floor(self.place(score) * len(self.counts))
+
 
 def bars_of(scores: Sequence[int], own: int) -> Bars:
     """Return the bars of these scores, with room for one's own and a little at both ends."""
     low, high = min(*scores, own) - 1, max(*scores, own) + 1
+    spare = max(0, _LEAST_BARS - (high - low + 1))
+    low, high = low - spare // 2, high + (spare + 1) // 2
     steps = (step * 10**power for power in range(6) for step in (1, 2, 5))
     wide = next(step for step in steps if math.ceil((high - low + 1) / step) <= _MOST_BARS)
     low -= low % wide
@@ -112,18 +118,24 @@ class TablesChart(Widget):
         ink = on_paper(p.gold_low)
         self.look.fonts.draw(surface, self.words.mean, self.px, ink, name, align="center", bold=True)
         dash, x = theme.px(6), self.x_of(self.mean) - theme.px(1)
-        for top in range(name.bottom, plot.bottom, 2 * dash):
-            high = min(dash, plot.bottom - top)
+        foot = self._foot(plot, self.mean)
+        for top in range(name.bottom, foot, 2 * dash):
+            high = min(dash, foot - top)
             paint.draw_rounded(surface, pygame.Rect(x, top, theme.px(2), high), 0, ink)
 
     def _draw_own(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Draw the own mark, down to the bar of that score if there is one, else to the foot."""
         p, theme, name = self.look.palette, self.look.theme, self._name(self.words.own, self.own, 0)
-        often = self.bars.counts[self._own_bar]
-        foot = plot.bottom - self._height(plot, often) - self._line if often else plot.bottom
         self.look.fonts.draw(surface, self.words.own, self.px, p.seal, name, align="center", bold=True)
-        line = pygame.Rect(self.x_of(self.own) - theme.px(1), name.bottom, theme.px(2), foot - name.bottom)
+        line = pygame.Rect(
+            self.x_of(self.own) - theme.px(1), name.bottom, theme.px(2), self._foot(plot, self.own) - name.bottom
+        )
         paint.draw_rounded(surface, line, 0, p.seal)
+
+    def _foot(self, plot: pygame.Rect, score: float) -> int:
+        """The lower end of a mark: above the bar and its number where there is one, else the foot of the bars."""
+        often = self.bars.counts[self.bars.holding(score)]
+        return plot.bottom - self._height(plot, often) - self._line if often else plot.bottom
 
     def _name(self, words: str, score: float, line: int) -> pygame.Rect:
         """The place of a mark's name, above its score in the first or second line."""
@@ -143,16 +155,12 @@ class TablesChart(Widget):
             high = self._height(plot, often)
             gap = max(1, (right - left) // 6)
             bar = pygame.Rect(left + gap, plot.bottom - high, max(2, right - left - 2 * gap), high)
-            shade = p.gold_low if at == self._own_bar else faded(p.ink, 0.42)
+            shade = p.gold_low if at == self.bars.holding(self.own) else faded(p.ink, 0.42)
             paint.draw_rounded(surface, bar, min(self.look.theme.px(3), bar.width // 2), shade)
             above = pygame.Rect(0, bar.top - self._line, 4 * self.px, self._line)
             above.centerx = bar.centerx
             if right - left >= self.look.fonts.width(str(highest), self.px):
                 self.look.fonts.draw(surface, str(often), self.px, p.ink_soft, above, align="center")
-
-    @property
-    def _own_bar(self) -> int:
-        return (self.own - self.bars.low) // self.bars.wide
 
     def _height(self, plot: pygame.Rect, often: int) -> int:
         """The height of the bar for a score that came up so often."""
