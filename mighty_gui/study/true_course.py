@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core import plain_values
@@ -28,6 +29,10 @@ class TrueCourse:
     lost: int | None = None
     """The number of the action after which it was gone for good."""
 
+    def stands(self, number: int) -> bool:
+        """Whether the contract stood when action ``number`` was decided on; before that chances are of others."""
+        return bool(self.points) and self.points[0][0] < number
+
     def as_json(self) -> dict[str, object]:
         """The course as plain values."""
         points = [[position, round(chance, 3)] for position, chance in self.points]
@@ -35,16 +40,20 @@ class TrueCourse:
         return {"points": points, **{name: int(one) for name, one in told.items()}, "lost": self.lost}
 
 
+NOTHING: Final = TrueCourse(())
+"""The course of a hand without a contract."""
+
+
 def true_course(hand: ReplayedHand, seed: int, pause: Pause = no_pause) -> TrueCourse:
     """Lay a hand open and return how its contract stood; nothing of a hand or a game without one."""
     try:
         opened = LaidOpen(hand, seed, pause)
     except RefusalError:
-        return TrueCourse(())
+        return NOTHING
     for _ in opened.states():
         pause()
     found = opened.makeable()
-    return TrueCourse(()) if found is None else _told(found)
+    return NOTHING if found is None else _told(found)
 
 
 def _told(found: Makeable) -> TrueCourse:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from mighty_gui.client.scenes.replay.marks import Mark
 from mighty_gui.study.analysis import Decision
+from mighty_gui.study.true_course import TrueCourse
 
 _BEFORE_PLAY = 0.24
 """The part of the width for what comes before the first card, if one of the moments lies there."""
@@ -66,14 +67,15 @@ def curve_of(
     marks: Sequence[Mark],
     decisions: Sequence[Decision],
     dearest: Sequence[Decision],
-    truth: Sequence[tuple[int, float]],
+    course: TrueCourse,
 ) -> HandCurve:
-    """Return the curve of a hand with so many actions; ``truth``: positions, and what was to be had there."""
+    """Return the curve of a hand with so many actions; ``course``: how the contract truly stood."""
     ends = [mark.position for mark in marks if mark.is_trick]
     steps = [mark.position for mark in marks if not mark.is_trick]
     first = max((step for step in steps if ends and step < ends[0]), default=0)
-    places = _places(last, first, ends, _BEFORE_PLAY if any(one.number <= first for one in dearest) else 0.0)
     is_chance = any(one.chance is not None for one in decisions) or not decisions
+    lost = [one for one in dearest if not is_chance or course.stands(one.number)]
+    places = _places(last, first, ends, _BEFORE_PLAY if any(one.number <= first for one in lost) else 0.0)
     begins = [first, *ends]
     tricks = tuple((str(n), places[a], places[b]) for n, (a, b) in enumerate(pairwise(begins), 1))
     # what is said and laid aside before is counted on other grounds, and would leap about
@@ -82,8 +84,8 @@ def curve_of(
         places,
         tricks,
         tuple(Point(one.number, value) for one, value in known if value is not None),
-        tuple(_corners([Point(position, value) for position, value in truth if position >= first])),
-        tuple(_moments(dearest, chance=is_chance)),
+        tuple(_corners([Point(position, value) for position, value in course.points if position >= first])),
+        tuple(_moments(dearest, lost, chance=is_chance)),
         is_chance,
     )
 
@@ -96,8 +98,11 @@ def _corners(points: Sequence[Point]) -> Iterator[Point]:
             yield point
 
 
-def _moments(dearest: Sequence[Decision], *, chance: bool) -> Iterator[Moment]:
+def _moments(dearest: Sequence[Decision], shown: Sequence[Decision], *, chance: bool) -> Iterator[Moment]:
+    """Yield the moments that are shown, each with its number among all."""
     for number, one in enumerate(dearest, 1):
+        if one not in shown:
+            continue
         kept, better = (_value(one, best=best, chance=chance) for best in (False, True))
         if kept is not None and better is not None:
             yield Moment(number, one.number, kept, better)

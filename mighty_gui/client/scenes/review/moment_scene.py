@@ -16,6 +16,7 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_words import caption
 from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, Told, Ways
 from mighty_gui.client.scenes.review.review_words import ReviewWords
+from mighty_gui.client.scenes.review.seat_study import SeatStudy
 from mighty_gui.client.scenes.review.two_lines import TwoLines
 from mighty_gui.client.scenes.why.asked import Asked
 from mighty_gui.client.scenes.why.pointing import action_at, lies_right
@@ -26,9 +27,10 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Page, ScrollPane
+from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.client.widgets.widget_words import described
 from mighty_gui.study.analysis import Decision
-from mighty_gui.study.hand_review import HandReview, moments
+from mighty_gui.study.hand_review import moments
 
 _STEPS: Final = {
     Kind.LEFT: "step_back",
@@ -55,13 +57,13 @@ class MomentScene(Scene):
     skips = True
 
     def __init__(
-        self, context: Context, match: ReplayMatch, marks: Sequence[Mark], review: HandReview, number: int
+        self, context: Context, match: ReplayMatch, marks: Sequence[Mark], study: SeatStudy, number: int
     ) -> None:
         """``number``: which of the moments, from 1."""
         super().__init__(context)
         self.match = match
         self.marks = marks
-        self.review = review
+        self.study = study
         self.number = number
         self.plays = False
         self.side = 0
@@ -79,7 +81,7 @@ class MomentScene(Scene):
     @property
     def moments(self) -> tuple[Decision, ...]:
         """The moments of the hand."""
-        return moments(self.review.analysis.decisions)
+        return moments(self.study.review.analysis.decisions)
 
     @property
     def decision(self) -> Decision:
@@ -89,10 +91,10 @@ class MomentScene(Scene):
     @property
     def words(self) -> ReviewWords:
         """The words in the present language."""
-        return ReviewWords(self.context.texts, self.match)
+        return ReviewWords(self.context.texts, self.match, self.study.course)
 
     def _lines(self) -> TwoLines:
-        return TwoLines(self.context, self.match, self.decision, self.review.line(self.decision.number))
+        return TwoLines(self.context, self.match, self.decision, self.study.review.line(self.decision.number))
 
     @property
     def is_beside(self) -> bool:
@@ -153,7 +155,7 @@ class MomentScene(Scene):
         name = words.names[self.decision.seat]
         ends = zip(("played", "better"), lines.scores(self.decision.seat), strict=True)
         return " · ".join(
-            words.t("review.table.ended", line=words.t(f"review.table.{key}"), name=name, score=score)
+            words.t("review.table.ended", line=words.t(f"review.table.{key}"), name=name, score=signed(score))
             for key, score in ends
         )
 

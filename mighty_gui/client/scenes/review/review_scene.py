@@ -53,7 +53,7 @@ class ReviewScene(WidgetScene):
     @property
     def words(self) -> ReviewWords:
         """The words in the present language."""
-        return ReviewWords(self.context.texts, self.match)
+        return ReviewWords(self.context.texts, self.match, self.study.course)
 
     # --- layout --------------------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class ReviewScene(WidgetScene):
 
     def show(self, number: int) -> None:
         """Show the moment of that number at the table."""
-        self.app.push(MomentScene(self.context, self.match, self.marks, self.study.review, number))
+        self.app.push(MomentScene(self.context, self.match, self.marks, self.study, number))
 
     def cancel(self) -> bool:
         """Go back to where one came from."""

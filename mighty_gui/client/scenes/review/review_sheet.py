@@ -49,9 +49,8 @@ class ReviewSheet:
         self.match = match
         self.marks = marks
         self.review = review
-        self.course = course or TrueCourse(())
         self.show = show
-        self.words = ReviewWords(context.texts, match)
+        self.words = ReviewWords(context.texts, match, course)
         decisions = review.analysis.decisions
         self.dearest = moments(decisions) if is_whole else ()
         self.is_whole = is_whole
@@ -83,7 +82,7 @@ class ReviewSheet:
     def curve(self) -> HandCurve:
         """The curve as far as it is known."""
         decisions = self.review.analysis.decisions
-        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, self.course.points)
+        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, self.words.course)
 
     def _curve(self) -> list[Widget]:
         curve = self.curve
@@ -92,7 +91,7 @@ class ReviewSheet:
             return [self._title(title), self._note(self.t("review.curve.none"))]
         names = (self.t("review.curve.known"), self.t("review.curve.truth"))
         chart = HandChart(self.context.look, curve, names, self._spoken(curve, title), self.show)
-        return [self._title(title), chart, *map(self._note, self.words.course(self.course, self.marks))]
+        return [self._title(title), chart, *map(self._note, self.words.truth(self.marks))]
 
     def _spoken(self, curve: HandCurve, title: str) -> str:
         """The curve for those who hear it: what was known after each choice."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.ai.player_registry import players_of
 from mighty_gui.client.scenes.replay.marks import Mark, step_of
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.review.hand_curve import HandCurve
+from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.table.kits import kit_of
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.study.analysis import Decision
 from mighty_gui.study.judge import Verdict
-from mighty_gui.study.true_course import TrueCourse
+from mighty_gui.study.true_course import NOTHING, TrueCourse
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 
@@ -21,9 +23,11 @@ from mighty_gui.texts.reasons import reason_text
 class ReviewWords:
     """Puts the decisions of a hand into words."""
 
-    def __init__(self, texts: Texts, match: ReplayMatch) -> None:
+    def __init__(self, texts: Texts, match: ReplayMatch, course: TrueCourse | None = None) -> None:
+        """``course`` is how the contract truly stood, as far as that is known."""
         self.texts = texts
         self.match = match
+        self.course = course or NOTHING
         self.kit = kit_of(match.setup.game)
         self.names = SeatFaces(self.kit, match, texts).names()
 
@@ -51,10 +55,18 @@ class ReviewWords:
     def cost(self, decision: Decision) -> str:
         """What was given away: in points, and in chance where there is a contract."""
         parts = [self.t("review.loss", score=f"{decision.loss:.1f}", error=f"{decision.se:.1f}")]
-        if decision.chance is not None and decision.best_chance is not None:
-            better, kept = (round(100 * one) for one in (decision.best_chance, decision.chance))
-            parts.append(self.t("review.chance", better=better, kept=kept))
+        if decision.chance is not None and decision.best_chance is not None and self.course.stands(decision.number):
+            defends = self.defends(decision.seat)
+            chances = (1 - one if defends else one for one in (decision.best_chance, decision.chance))
+            better, kept = (round(100 * one) for one in chances)
+            parts.append(self.t("review.stopped_it" if defends else "review.chance", better=better, kept=kept))
         return " · ".join(parts)
+
+    def defends(self, seat: int) -> bool:
+        """Whether a seat's side gains where the contract is not made."""
+        rules, result = self.match.setup.rules, self.match.hand.result
+        made, facts = players_of(rules).is_made(result), scene_kit(rules).facts(result.in_full(), seat)
+        return made is not None and facts is not None and facts.won != made
 
     def why(self, decision: Decision) -> str:
         """One sentence why."""
@@ -68,8 +80,9 @@ class ReviewWords:
             return words
         return self.t("review.lost", verdict=words, score=f"{decision.loss:.1f}")
 
-    def course(self, course: TrueCourse, marks: Sequence[Mark]) -> list[str]:
+    def truth(self, marks: Sequence[Mark]) -> list[str]:
         """Whether the contract was to be made with all hands open, and where it was lost; nothing without one."""
+        course = self.course
         if not course.points:
             return []
         proved = "proved" if course.exact else "found"

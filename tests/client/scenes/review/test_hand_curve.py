@@ -11,6 +11,7 @@ from mighty_gui.client.scenes.review.hand_curve import Point, curve_of
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.study.analysis import Decision
 from mighty_gui.study.judge import Choice, Verdict
+from mighty_gui.study.true_course import NOTHING, TrueCourse
 
 MARKS = (
     Mark(0, "선거", "선거"),
@@ -21,6 +22,7 @@ MARKS = (
     Mark(12, "끝", ""),
 )
 LAST = 12
+STOOD = TrueCourse(((4, 0.5),))
 ONE, OTHER = parse_action("play SA"), parse_action("play S2")
 
 
@@ -34,7 +36,7 @@ def decision(number: int, chance: float | None, better: float | None = None, val
 
 def test_the_curve_is_of_the_play_alone() -> None:
     curve = curve_of(
-        LAST, MARKS, [decision(2, 0.9), decision(8, 0.5), decision(12, 0.25)], (), [(4, 1.0), (7, 1.0)]
+        LAST, MARKS, [decision(2, 0.9), decision(8, 0.5), decision(12, 0.25)], (), TrueCourse(((4, 1.0), (7, 1.0)))
     )
     assert curve.known == (Point(8, 0.5), Point(12, 0.25))
     assert curve.truth == (Point(7, 1.0),)
@@ -46,16 +48,24 @@ def test_the_curve_is_of_the_play_alone() -> None:
 
 def test_a_moment_before_the_play_makes_room_for_itself() -> None:
     early = decision(5, 0.3, 0.6)
-    curve = curve_of(LAST, MARKS, [early, decision(8, 0.5)], [early], ())
+    curve = curve_of(LAST, MARKS, [early, decision(8, 0.5)], [early], STOOD)
     (moment,) = curve.moments
     assert (moment.number, moment.position, moment.kept, moment.better) == (1, 5, 0.3, 0.6)
     assert 0.0 < curve.place(5) < curve.tricks[0][1] < curve.tricks[0][2] < 1.0
     assert sorted(curve.values()) == [0.3, 0.5, 0.6]
 
 
+def test_what_was_bid_has_no_moment_on_the_curve() -> None:
+    """It is counted of other contracts than the one that was played."""
+    bid, late = decision(4, 0.3, 0.6), decision(8, 0.5, 0.7)
+    curve = curve_of(LAST, MARKS, [bid, late], [bid, late], STOOD)
+    assert [moment.number for moment in curve.moments] == [2]
+    assert curve.place(6) == 0.0
+
+
 def test_without_a_contract_the_curve_is_of_scores() -> None:
     lost = decision(8, None, value=-4.0)
-    curve = curve_of(LAST, MARKS, [lost, decision(11, None, value=7.0)], [lost], ())
+    curve = curve_of(LAST, MARKS, [lost, decision(11, None, value=7.0)], [lost], NOTHING)
     assert not curve.is_chance
     assert curve.known == (Point(8, -4.0), Point(11, 7.0))
     assert (curve.moments[0].kept, curve.moments[0].better) == (-4.0, -2.0)
@@ -64,13 +74,13 @@ def test_without_a_contract_the_curve_is_of_scores() -> None:
 def test_what_was_forced_and_what_does_not_change_is_not_marked() -> None:
     forced = replace(decision(8, 0.0), choices=(Choice(ONE, 0.0, 0.0, 0.0),))
     truth = [(position, 1.0 if position < 9 else 0.0) for position in range(6, 13)]
-    curve = curve_of(LAST, MARKS, [forced, decision(11, 0.5)], (), truth)
+    curve = curve_of(LAST, MARKS, [forced, decision(11, 0.5)], (), TrueCourse(tuple(truth)))
     assert curve.known == (Point(11, 0.5),)
     assert [(point.position, point.value) for point in curve.truth] == [(6, 1.0), (8, 1.0), (9, 0.0), (12, 0.0)]
 
 
 def test_a_hand_without_tricks_still_has_places() -> None:
-    curve = curve_of(3, MARKS[:1], [decision(2, 0.5)], (), ())
+    curve = curve_of(3, MARKS[:1], [decision(2, 0.5)], (), NOTHING)
     assert curve.places == (0.0, 1 / 3, 2 / 3, 1.0)
     assert curve.tricks == ()
 

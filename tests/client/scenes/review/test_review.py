@@ -22,6 +22,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.showroom.reviews import found_at_once, half_found
+from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.keep.archive_tables import STUDIES
@@ -191,6 +192,22 @@ def test_every_game_and_seat_can_be_looked_back_at(app: App, preset: str) -> Non
             assert "이 판에서 고를 일이 없었어요" in texts_on(scene)
 
 
+def test_each_side_is_told_its_own_chance(app: App) -> None:
+    scene = look_back(app, played(app))
+    traits = scene.match.setup.game.traits(scene.match.hand.result.in_full())
+    assert traits is not None
+    told = set()
+    for seat in scene.seats:
+        scene.look_from(seat)
+        app.step([], 0.1)
+        defends = traits.roles[seat] == "defender"
+        assert scene.words.defends(seat) == defends
+        told.add(defends)
+        assert ("공약을 막을 가능성" in texts_on(scene)) == defends
+        assert ("공약이 될 가능성 66% → 58%" in texts_on(scene)) <= (not defends)
+    assert told == {True, False}
+
+
 # --- at the table -------------------------------------------------------------------------------------------
 
 
@@ -233,8 +250,8 @@ def test_both_lines_go_on_together_to_their_ends(app: App) -> None:
     own, better = lines.scores(decision.seat)
     assert own == scene.match.hand.result.scores[decision.seat]
     told = "\n".join(scene.announced())
-    assert f"{own}점" in told
-    assert f"{better}점" in told
+    assert f"{signed(own)}점" in told
+    assert f"{signed(better)}점" in told
     press(app, pygame.K_HOME)
     assert lines.at_moment
 
