@@ -52,14 +52,14 @@ class SameCardsSheet:
     def write(self, width: int) -> list[Widget]:
         """Lay out everything within ``width``: in two columns where there is room."""
         theme = self.context.theme
-        left, right = [*self._tables(Job.NORMAL), *self._better()], self._parts()
+        normal, parts, better = self._tables(Job.NORMAL), self._parts(), self._better()
         gap, half = theme.px(44), (width - theme.px(44)) // 2
-        columns = [(left, 0, half), (right, half + gap, half)]
+        columns = [([*normal, *better], 0, half), (parts, half + gap, half)]
         if width < theme.tx(880):
-            columns = [([*left, *right], 0, width)]
+            columns = [([*normal, *parts, *better], 0, width)]
         for column, at, wide in columns:
             dividing.stack(column, pygame.Rect(at, 0, wide, 0), theme.px(10))
-        return [*left, *right]
+        return [*normal, *parts, *better]
 
     # --- the tables ----------------------------------------------------------------------------------
 
