@@ -15,12 +15,6 @@ RULED_OUT: Final = -100.0
 """An action of so little value or less was not weighed: it is out of the question."""
 
 
-ADVICE: Final = "advice"
-"""The term for what rules of thumb advise, where playouts do not clearly speak against it."""
-STYLE: Final = "style"
-"""The term for a player's temper."""
-
-
 class Term(NamedTuple):
     """A part of an action's value that is not expected score: what it is called, and how much it is."""
 
@@ -62,7 +56,10 @@ def behind(best: Appraisal, other: Appraisal) -> float | None:
 
 
 def terms(**amounts: float) -> tuple[Term, ...]:
-    """Return the terms of these names that are not nothing."""
+    """Return the terms of these names that are not nothing.
+
+    Every game knows ``style``, a player's temper, and ``advice``, that of rules of thumb; others are its own.
+    """
     return tuple(Term(name, amount) for name, amount in amounts.items() if amount)
 
 

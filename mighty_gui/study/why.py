@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from mighty_gui.ai.appraisal import RULED_OUT, Appraisal
+from mighty_gui.ai.appraisal import EQUAL, RULED_OUT, Appraisal
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.players import LEVELS, appraise, preferred
@@ -26,6 +26,9 @@ SAME: Final = 0.05
 
 SLIGHT: Final = 0.001
 """What is no further ahead is level: chance may have decided."""
+
+SEVERAL: Final = "several"
+"""The name of what turned a choice where only several terms together did."""
 
 
 class Untold(StrEnum):
@@ -115,14 +118,23 @@ def grounds(hand: ReplayedHand, number: int, decider: Decider, pause: Pause = no
 
 
 def turned(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
-    """Return what turned the choice: of several things without each of which it would be another, the strongest."""
+    """Return what turned the choice: the strongest of what it would be another without, or all of it together."""
     found: Turn | None = None
     ahead = SLIGHT
     for name in {term.name: None for one in (chosen, *others) for term in one.terms}:
         best = max(others, key=lambda one: one.without(name), default=chosen)
         if best.without(name) - chosen.without(name) > ahead:
             ahead, found = best.without(name) - chosen.without(name), Turn(name, best)
-    return found
+    return found or _several(chosen, others)
+
+
+def _several(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
+    """Return what the expected score alone would have chosen, where nothing by itself turned the choice from it."""
+    scored = [(one.score, one) for one in others if one.score is not None]
+    if chosen.score is None or not scored:
+        return None
+    score, best = max(scored, key=lambda each: each[0])
+    return Turn(SEVERAL, best) if score - chosen.score > EQUAL else None
 
 
 def _is_alike(view: View, one: Appraisal, other: Appraisal) -> bool:

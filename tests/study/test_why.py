@@ -21,7 +21,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.why import Decider, Grounds, Untold, grounds, person_at, turned
+from mighty_gui.study.why import SEVERAL, Decider, Grounds, Untold, grounds, person_at, turned
 from mighty_gui.texts import Texts
 from tests.study.computer_hands import played
 from tests.study.short_sight import short_sighted
@@ -112,8 +112,8 @@ def test_rules_of_thumb_that_name_a_card_weigh_nothing() -> None:
     assert phases == {"auction"}
 
 
-def counted(name: str, value: float, **amounts: float) -> Appraisal:
-    return Appraisal(parse_action(f"play {name}"), value, terms=terms(**amounts))
+def counted(name: str, value: float, score: float | None = None, **amounts: float) -> Appraisal:
+    return Appraisal(parse_action(f"play {name}"), value, score, terms=terms(**amounts))
 
 
 @pytest.mark.parametrize(
@@ -126,6 +126,9 @@ def counted(name: str, value: float, **amounts: float) -> Appraisal:
         (counted("S2", 1.0), [counted("H2", 0.5), counted("H3", -8.0, betrays=-20.0)], "betrays", "play H3"),
         (counted("S2", 1.0, points=0.6), [counted("H2", 0.5, points=0.6)], None, ""),
         (counted("S2", 1.0, points=0.6), [], None, ""),
+        (counted("S2", 1.0, score=2.0), [counted("H2", 0.5, score=2.04)], None, ""),
+        (counted("S2", 1.0, score=2.0), [counted("H2", 0.5, score=2.1)], "several", "play H2"),
+        (counted("S2", 1.0, score=2.0, style=0.6), [counted("H2", 0.5, score=2.1)], "style", "play H2"),
     ],
 )
 def test_only_what_would_have_been_done_otherwise_turned_the_choice(
@@ -160,6 +163,7 @@ def test_every_reason_has_its_sentence_in_both_languages() -> None:
     nodes = [node for path in (ROOT / "ai").rglob("*.py") for node in ast.walk(ast.parse(path.read_text()))]
     calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "terms"]
     found = {str(one.arg) for call in calls for one in call.keywords if one.arg} | {*TERMS}
+    found.add(SEVERAL)
     assert {"advice", "style", "points", "betrays", "venture", "wary"} <= found
     for texts in (Texts.load("ko"), Texts.load("en")):
         for name in found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -34,7 +35,7 @@ from mighty_gui.client.showroom.reviews import found_at_once, half_found
 from mighty_gui.client.showroom.set_tables import waiting_matches
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.presets import load_presets
-from mighty_gui.study.why import Decider, Grounds, person_at
+from mighty_gui.study.why import Decider, Grounds, Turn, person_at
 
 
 def nothing() -> None:
@@ -130,9 +131,10 @@ def _settings(head: str) -> Callable[[App], None]:
     return scene
 
 
-def _hand(app: App) -> ReplayScene:
+def _hand(app: App, level: str = "normal") -> ReplayScene:
     match = set_tables.new_match(app, seed=21, persons=1)
     set_tables.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
+    match.setup = replace(match.setup, players=tuple(replace(one, level=level) for one in match.setup.players))
     scene = ReplayScene(app.context, ReplayMatch.of_match(match, match.finished[-1]))
     app.push(scene)
     scene.go(scene.match.hand.last * 3 // 5)
@@ -146,12 +148,13 @@ def _replay(app: App) -> None:
 
 def _why(app: App) -> None:
     """Set up what a computer player counted for the last card of that trick."""
-    scene = _hand(app)
+    scene = _hand(app, level="hard")
     position = next(at for at in range(scene.position, 0, -1) if len(_choices(scene, at)) > 2)
     done = scene.match.hand.record.actions[position - 1][1]
     other = next(one for one in reversed(_choices(scene, position)) if one != done)
-    counted = Appraisal(done, 1.0, 2.3, 0.71), Appraisal(other, 0.0, 0.9, 0.58)
-    scene.asked = Asked(scene.match, {position: Grounds(_seen(scene, position), *counted)})
+    first, second = Appraisal(done, 1.0, 2.3, 0.71), Appraisal(other, 0.0, 2.5, 0.7)
+    told = Grounds(_seen(scene, position), first, second, Turn("advice", second))
+    scene.asked = Asked(scene.match, {position: told})
     scene.go(position)
     scene.ask_why()
 

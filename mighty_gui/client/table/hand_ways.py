@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.match import FinishedHand
 
+Point = tuple[int, int]
+
 
 @dataclass(frozen=True)
 class HandWays:
@@ -19,3 +21,5 @@ class HandWays:
     """The menu lines with what else can be done with it."""
     review: Callable[[FinishedHand], None] | None = None
     """Shows what its choices were worth."""
+    why: Callable[[FinishedHand, Point | None], bool] = lambda *_: False
+    """Tells why what lies at a point of the table was done, or without one the last thing; whether it can."""

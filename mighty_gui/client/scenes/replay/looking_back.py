@@ -17,6 +17,7 @@ from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.result.result_picture import result_picture, save_picture
 from mighty_gui.client.scenes.review.review_scene import ReviewScene
 from mighty_gui.client.scenes.same_cards.same_cards_scene import SameCardsScene
+from mighty_gui.client.scenes.why.asking_at_table import ask_at_table
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -249,6 +250,7 @@ class LooksBack(Extra):
         return HandWays(
             replay=lambda hand: looking.hand(match, hand),
             review=lambda hand: looking.review(match, hand),
+            why=lambda hand, at: ask_at_table(self.table, hand, at),
             lines=lambda hand: looking.lines_of(match, hand),
         )
 

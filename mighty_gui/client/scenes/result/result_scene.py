@@ -13,6 +13,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import ResultSheet
 from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.why.why_scene import KEY as WHY
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
@@ -20,7 +21,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.onsets import onset
-from mighty_gui.client.table.hand_ways import HandWays
+from mighty_gui.client.table.hand_ways import HandWays, Point
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
@@ -161,6 +162,8 @@ class ResultScene(WidgetScene):
             actions |= {"r": self._replay, "m": self._more}
         if self.ways is not None and self.ways.review is not None:
             actions["v"] = self._review
+        if self.aside and self.ways is not None:
+            actions |= {WHY: self._ask_why}
         if self.aside:
             actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
         action = actions.get(key)
@@ -178,7 +181,16 @@ class ResultScene(WidgetScene):
             step = self.context.theme.tx(64)
             pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
             return True
-        return super().handle(intent)
+        if super().handle(intent):
+            return True
+        return self.aside and intent.kind is Kind.PRESS and intent.button == 1 and self._asks_about(intent.pos)
+
+    def _asks_about(self, at: Point | None) -> bool:
+        """Ask why what lies at a point of the table was done, or without one the last thing; tell if it can."""
+        return self.ways is not None and self.ways.why(self.finished, at)
+
+    def _ask_why(self) -> None:
+        self._asks_about(None)
 
     def step(self, dt: float) -> None:
         """Move the sheet up, and let the notice about the copy disappear after a while."""
@@ -231,6 +243,8 @@ class ResultScene(WidgetScene):
         for way in self.looks:
             words, key = self.t(f"turns.look.{way.key}"), _KEYS[way.key].upper()
             buttons.append(Button(look, words, partial(self._look, way), name=way.key, shortcut=key))
+        if self.ways is not None:
+            buttons.append(Button(look, self.t("why.look"), self._ask_why, name="why", shortcut=WHY.upper()))
         gap = theme.px(8)
         wide = sum(button.measure()[0] for button in buttons) + gap * (len(buttons) - 1)
         # in one line only between the nameplates

@@ -92,6 +92,11 @@ class Asked:
         numbers = range(self.number + 1, last + 1) if way > 0 else range(self.number - 1, 0, -1)
         return next((number for number in numbers if self._is_choice(number)), None)
 
+    def latest(self) -> int:
+        """Return the number of the last decision of a computer player, or of the last action if none decided."""
+        last = self.match.hand.last
+        return next((number for number in range(last, 0, -1) if self._is_choice(number)), last)
+
     def _is_choice(self, number: int) -> bool:
         """Whether a computer player had something to choose there."""
         hand, seat = self.match.hand, person_at(self.match.hand, number)

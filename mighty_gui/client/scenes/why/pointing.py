@@ -65,12 +65,12 @@ def _played(stage: Stage, hand: ReplayedHand, position: int, card: Placed) -> in
     trick = len(state.tricks) - (1 + showing.back if ended else 0)
     for number, (seat, action) in enumerate(hand.record.actions[:position], 1):
         names = [] if isinstance(action, Discard) else [one.name for one in stage.kit.cards_of(action)]
-        if seat == card.key[1] and card.key[2] in names and _trick_of(hand, number) == trick:
+        if seat == card.key[1] and card.key[2] in names and trick_of(hand, number) == trick:
             return number
     return None
 
 
-def _trick_of(hand: ReplayedHand, number: int) -> int:
+def trick_of(hand: ReplayedHand, number: int) -> int:
     """How many tricks had been won before the action of that number."""
     return sum(event.type == _WON for at in range(number) for event in hand.news(at))
 
