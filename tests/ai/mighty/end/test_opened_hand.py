@@ -1,0 +1,94 @@
+"""A hand laid open: small endings with known answers, and what is found where nothing is proved."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mighty_gui.ai.mighty.end.opened_hand import OpenedHand, OpenedSpot
+from mighty_gui.ai.mighty.playout.alliances import alliances_called
+from mighty_gui.ai.mighty.playout.ghost_playout import finish
+from mighty_gui.ai.mighty.playout.slipping_playout import play_on_slipping
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.pause import no_pause
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.play_position import Position
+from tests.ai.mighty.end.test_open_cards import endings
+from tests.engine.mighty.helpers import position
+
+NODES = 50_000
+
+
+def spot(hand: Hand) -> OpenedSpot:
+    found = OpenedHand().spot(hand)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("leader", "made"), [(0, False), (1, True), (2, False)])
+def test_the_king_is_made_only_if_the_ace_must_be_led_into(leader: int, made: bool) -> None:
+    """Seat 0 needs one point: the diamond king, with the ace behind it."""
+    here = spot(position("DK D2 | DA D4 | D5 D6", "1H", leader=leader))
+    assert here.proof(NODES, no_pause) == made
+
+
+def test_a_friends_points_count_for_the_declarer() -> None:
+    hands = "C4 C2 | DA D4 | D5 D6 | H2 H3 | C5 C6"
+    assert spot(position(hands, "1S", "friend DA")).proof(NODES, no_pause)
+    assert not spot(position(hands, "2S", "friend DA")).proof(NODES, no_pause)
+
+
+def test_who_wants_what() -> None:
+    hands = "C4 C2 | DA D4 | D5 D6 | H2 H3 | C5 C6"
+    wants = [spot(position(hands, "1S", "friend DA", leader=seat)).wants_made for seat in range(5)]
+    assert wants == [True, True, False, False, False]
+
+
+def test_a_friend_by_the_last_trick_is_not_settled_before_it() -> None:
+    kinds = {"friend": {"kinds": ("card", "none", "first", "last")}}
+    hands = "CA C2 | DA D4 | D5 D6 | H2 H3 | C5 C6"
+    here = spot(position(hands, "1S", "friend last", **kinds))
+    assert here.proof(NODES, no_pause) is None
+    assert here.best_line(NODES, no_pause) is None
+    forced = spot(position("CA | DA | D5 | H2 | C5", "1S", "friend last", **kinds))
+    assert forced.proof(NODES, no_pause)
+    assert len(forced.best_line(NODES, no_pause) or ()) == 5
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "ghost-4", "standard-4"])
+def test_the_action_that_is_found_does_what_a_proof_says_it_can(preset: str) -> None:
+    """So near the end tables end with a proof: the best action is sure of what whoever acts wants, or nothing is."""
+    answers = set()
+    for hand in endings(preset, 3, 4):
+        here = spot(hand)
+        can = here.proof(NODES, no_pause) == here.wants_made
+        found = here.best_found(2, 1, NODES, no_pause)
+        assert (found.share == 1.0) == can, hand.as_json()
+        answers.add(can)
+        if can:
+            twin = hand.copy()
+            for seat, action in found.line:
+                twin.apply(action, seat)
+            assert twin.result is not None
+            assert (twin.result.outcome == "made") == here.wants_made
+    assert answers
+
+
+def test_nobody_slips_at_the_first_table_and_tables_are_the_same_for_a_seed() -> None:
+    hand = next(endings("standard-5", 6, 1))
+    state = hand.state
+    law = worth_law(state.rules, state.trump)
+    ends = []
+    for slips in (None, None, random.Random(1), random.Random(1), random.Random(7)):
+        hands = law.pack.sets_of(dict(enumerate(state.held)), len(state.hands))
+        alliances = alliances_called(law, state.playing, state.known_declarer(), state.calls, hands)
+        start = Position(law, hands[:], state.playing, state.known_declarer(), 4)
+        ends.append(play_on_slipping(start, alliances, slips, -1, {}, law.trick_count))
+        if slips is None:
+            usual = Position(law, hands, state.playing, state.known_declarer(), 4)
+            again = alliances_called(law, state.playing, state.known_declarer(), state.calls, hands)
+            assert finish(usual, again) == start.taken
+    assert ends[0] == ends[1]
+    assert ends[2] == ends[3]
+    assert ends[4] != ends[0] or ends[2] != ends[0]
