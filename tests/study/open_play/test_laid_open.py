@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.ai.giving_way import StoppedThinking
 from mighty_gui.engine.core.game import Hand
 from mighty_gui.engine.core.record import HandRecord, record_of, replay
 from mighty_gui.engine.core.refusal import RefusalError
@@ -80,14 +81,42 @@ def test_every_preset_has_an_answer_that_fits_its_hand(preset: str) -> None:
         assert (over.result.outcome == "made") == made.made
 
 
+def recorded(name: str) -> ReplayedHand:
+    file = read_record(RECORDS / f"{name}.yaml", catalogue())
+    return ReplayedHand(file.record, file.rules)
+
+
 def test_the_card_after_which_a_recorded_contract_was_gone() -> None:
     """The declarer gives away the club king: the diamond ace's partner would still have made it."""
-    file = read_record(RECORDS / "standard-5-trump-changed-and-lost.yaml", catalogue())
-    made = found(ReplayedHand(file.record, file.rules))
+    hand = recorded("standard-5-trump-changed-and-lost")
+    made = found(hand)
     assert made.first_lost == 45
     assert made.lost_exact
-    assert str(file.record.actions[44][1]) == "play CK"
+    assert str(hand.record.actions[44][1]) == "play CK"
     assert str(made.line[0][1]) != "play CK"
+
+
+def test_what_nothing_better_was_found_for_stays_as_it_was() -> None:
+    """Without proofs: a contract that fails at every table is not made because its declarer is to act."""
+    opened = LaidOpen(recorded("standard-5-fake-friend-back-run"), nodes=0, tables=1)
+    after_the_call = [state for state in opened.states() if state.position >= 8]
+    assert len(after_the_call) == 50
+    assert not any(state.made or state.exact or state.chance for state in after_the_call)
+
+
+def test_whoever_waits_no_longer_stops_it() -> None:
+    """A pause that raises ends the work at once, wherever it is."""
+    called = []
+
+    def pause() -> None:
+        called.append(1)
+        if len(called) == 5:
+            raise StoppedThinking
+
+    opened = LaidOpen(recorded("standard-5-trump-changed-and-lost"), pause=pause)
+    with pytest.raises(StoppedThinking):
+        list(opened.states())
+    assert len(called) == 5
 
 
 def test_a_hand_without_a_contract_has_nothing_to_ask() -> None:

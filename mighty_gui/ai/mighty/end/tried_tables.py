@@ -25,7 +25,9 @@ from mighty_gui.ai.open_table import Line
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import public_view, view
 
@@ -85,9 +87,7 @@ class Table:
 
     def to_a_proof(self, search: OpenSearch, nodes: int, pause: Pause) -> Tried:
         """Play on to the last tricks, and those as well as can be; to the last card if that is too much."""
-        position, tricks = self.position, self.position.law.trick_count
-        self._play_until(max(tricks - PROVED, position.trick + bool(position.played)))
-        open_position = renumbered(position, search.law)
+        open_position = self._last_tricks(search.law)
         side = search.side
         need = needed_for(self.hand.state, taken_by(open_position, side))
         try:
@@ -96,6 +96,14 @@ class Table:
         except TooLarge:
             return self.to_the_end()
         return Tried(tuple(self.line), made, taken_by(open_position, side) + buried_for_declarer(self.hand.state))
+
+    def _last_tricks(self, law: HandLaw) -> Position:
+        """Play on to the last tricks, unless they have begun already; the position with that law's numbers."""
+        last = law.trick_count - PROVED
+        if self.position.trick >= last:
+            return self.hand.state.known_position().copy()
+        self._play_until(last)
+        return renumbered(self.position, law)
 
     def _play_until(self, trick: int) -> None:
         told = self.position.copy()

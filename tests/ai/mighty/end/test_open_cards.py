@@ -14,7 +14,9 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.exchange import discard_count
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.pack import ghost_seat
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.walks import presets_of_mighty
 
@@ -99,6 +101,39 @@ def test_three_tricks_are_solved_too(preset: str) -> None:
         side = side_of(hand)
         true = by_force(hand, side) - taken(hand, side)
         assert [asked(hand, side, need) for need in (true, true + 1)] == [True, False]
+
+
+def best(position: Position, side: int, known: dict[tuple[int, ...], int]) -> int:
+    """What the side has in the end, every line of a position tried; the same position is tried once."""
+    if position.is_over:
+        return sum(points for seat, points in enumerate(position.taken) if side >> seat & 1)
+    key = (position.seat, *position.hands, *position.taken)
+    if not position.played and key in known:
+        return known[key]
+    results = []
+    for number in position.legal_numbers():
+        ways = [(OWN_SUIT, True)]
+        if not position.played:
+            ways = [position.law.said(way) for way in position.now.lead_plays[number]]
+        for suit, call in ways:
+            twin = position.copy()
+            twin.play(number, suit, call)
+            results.append(best(twin, side, known))
+    known[key] = max(results) if side >> position.seat & 1 else min(results)
+    return known[key]
+
+
+@pytest.mark.parametrize(
+    ("preset", "seed", "tricks"), [("honeymoon-2", 213, 4), ("standard-3", 205, 5), ("chicago-6", 200, 3)]
+)
+def test_what_is_remembered_is_true_wherever_it_is_used(preset: str, seed: int, tricks: int) -> None:
+    """One search is asked every question: most of its answers come from positions it has met before."""
+    hand = ending(preset, seed, tricks)
+    assert hand is not None
+    side, position = side_of(hand), hand.state.known_position()
+    true = best(position.copy(), side, {}) - taken(hand, side)
+    search = OpenSearch(position.law, position.after, side, -1)
+    assert [search.reaches(position, need, 50_000) for need in range(9)] == [true >= need for need in range(9)]
 
 
 def test_a_large_ending_is_given_up_in_time() -> None:

@@ -6,15 +6,18 @@ import random
 
 import pytest
 
+from mighty_gui.ai.mighty.end.open_sides import buried_for_declarer
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand, OpenedSpot
 from mighty_gui.ai.mighty.playout.alliances import alliances_called
 from mighty_gui.ai.mighty.playout.ghost_playout import finish
 from mighty_gui.ai.mighty.playout.slipping_playout import play_on_slipping
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.open_table import Line
 from mighty_gui.ai.pause import no_pause
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.play_position import Position
-from tests.ai.mighty.end.test_open_cards import endings
+from tests.ai.mighty.end.test_open_cards import best, endings, side_of
 from tests.engine.mighty.helpers import position
 
 NODES = 50_000
@@ -56,23 +59,32 @@ def test_a_friend_by_the_last_trick_is_not_settled_before_it() -> None:
     assert len(forced.best_line(NODES, no_pause) or ()) == 5
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "ghost-4", "standard-4"])
+@pytest.mark.parametrize("preset", ["standard-5", "double-joker-5", "standard-4"])
 def test_the_action_that_is_found_does_what_a_proof_says_it_can(preset: str) -> None:
-    """So near the end tables end with a proof: the best action is sure of what whoever acts wants, or nothing is."""
-    answers = set()
-    for hand in endings(preset, 3, 4):
-        here = spot(hand)
-        can = here.proof(NODES, no_pause) == here.wants_made
-        found = here.best_found(2, 1, NODES, no_pause)
-        assert (found.share == 1.0) == can, hand.as_json()
-        answers.add(can)
-        if can:
-            twin = hand.copy()
-            for seat, action in found.line:
-                twin.apply(action, seat)
-            assert twin.result is not None
-            assert (twin.result.outcome == "made") == here.wants_made
-    assert answers
+    """So near the end every table is proved: the best action is sure of what whoever acts wants, or none is."""
+    answers = []
+    for hand in endings(preset, 3, 3):
+        side, state = side_of(hand), hand.state
+        most = best(state.known_position().copy(), side, {}) + buried_for_declarer(state)
+        for number in (most, most + 1):
+            state.contract = Contract(number, state.trump)
+            here = spot(hand)
+            can = (number == most) == here.wants_made
+            found = here.best_found(2, 1, NODES, no_pause)
+            assert (found.share == 1.0) == can
+            answers.append(can)
+            if can:
+                assert made_by(hand, found.line) == here.wants_made
+    assert answers.count(True) == answers.count(False) == 3
+
+
+def made_by(hand: Hand, line: Line) -> bool:
+    """Whether the contract is made where a line is played."""
+    twin = hand.copy()
+    for seat, action in line:
+        twin.apply(action, seat)
+    assert twin.result is not None
+    return twin.result.outcome == "made"
 
 
 def test_nobody_slips_at_the_first_table_and_tables_are_the_same_for_a_seed() -> None:
