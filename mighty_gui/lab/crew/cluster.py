@@ -7,6 +7,7 @@ from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+from logging import CRITICAL, getLogger
 from typing import Any, Final, Protocol, TypeVar
 
 from mighty_gui import __version__
@@ -47,6 +48,8 @@ def _client(scheduler: str) -> _Client:
         distributed = import_module("distributed")
     except ImportError:
         raise FileError(Problem(Refusal("lab.no_cluster"))) from None
+    # a scheduler that is gone is told in one sentence, not in Dask's own lines as well
+    getLogger("distributed").setLevel(CRITICAL)
     try:
         client: _Client = distributed.Client(scheduler, timeout=WAIT, set_as_default=False)
     except (OSError, ValueError) as error:
@@ -97,7 +100,7 @@ def _pass_on(done: Future[R], told: Future[R]) -> None:
     try:
         told.set_result(done.result())
     except CancelledError:
-        told.set_exception(FileError(Problem(Refusal("lab.crew_lost"))))
+        told.set_exception(FileError(Problem(Refusal("lab.cluster_lost"))))
     except Exception as error:
         told.set_exception(_explained(error))
 
@@ -109,5 +112,5 @@ def _explained(error: Exception) -> Exception:
     if isinstance(error, _OtherVersionError):
         return FileError(Problem(Refusal("lab.other_version", ours=__version__, theirs=str(error))))
     if type(error).__name__ == "KilledWorker":
-        return FileError(Problem(Refusal("lab.crew_lost")))
+        return FileError(Problem(Refusal("lab.cluster_lost")))
     return error

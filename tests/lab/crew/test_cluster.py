@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -81,3 +82,15 @@ def test_where_nobody_answers_it_is_said(address: str, monkeypatch: pytest.Monke
     with pytest.raises(FileError) as error, crew(scheduler=address):
         pass
     assert error.value.code == "lab.no_scheduler"
+
+
+def test_a_cluster_that_goes_away_is_told() -> None:
+    settings = {"n_workers": 1, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": 50}
+    found = distributed.LocalCluster(**settings)
+    with crew(scheduler=found.scheduler_address) as workers:
+        work = workers.in_order(time.sleep, [0, 60, 60])
+        next(work)
+        found.close()
+        with pytest.raises(FileError) as error:
+            next(work)
+    assert error.value.code == "lab.cluster_lost"
