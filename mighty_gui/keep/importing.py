@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -103,13 +104,14 @@ class Import:
     def _many(self, path: Path) -> None:
         try:
             with zipfile.ZipFile(path) as folder:
+                _expect_usual(folder)
                 index = _index(folder)
                 for name, content in _contents(folder, path):
                     try:
                         self._record(content, f"{path}/{name}", index.get(name, {}))
                     except FileError as error:
                         self.brought.errors.append(error)
-        except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError) as error:
+        except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, zlib.error) as error:
             raise FileError(Problem(Refusal("history.archive"), str(path))) from error
 
     # --- one record ----------------------------------------------------------------------------------
@@ -169,6 +171,12 @@ def _date(path: Path) -> str:
 
 
 # --- many records in one file --------------------------------------------------------------------------------
+
+
+def _expect_usual(folder: zipfile.ZipFile) -> None:
+    """Refuse ways of packing that nobody uses for it, each of which fails in its own way. Raises ``BadZipFile``."""
+    if any(one.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for one in folder.infolist()):
+        raise zipfile.BadZipFile
 
 
 def _index(folder: zipfile.ZipFile) -> dict[str, dict[str, Value]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import zipfile
 import zlib
 from collections.abc import Callable
 from contextlib import closing
@@ -14,13 +15,15 @@ import pytest
 
 from mighty_gui.engine.mighty.rules import MisdealRules, Rules, TableRules
 from mighty_gui.keep import mending
-from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.archive_tables import ACTIONS, ASIDE, HANDS, LESSONS, RECORDS
 from mighty_gui.keep.copies import put_right
 from mighty_gui.keep.database import writing
+from mighty_gui.keep.importing import Import
 from mighty_gui.keep.rows import put
 from mighty_gui.keep.salvage import rows_in
 from mighty_gui.match import Length, Match
+from mighty_gui.presets import Catalogue
 from tests.keep.homes import change, leave, played_home, resumed, store_in, told
 from tests.match.playing import act, play_hand, setup
 
@@ -299,3 +302,16 @@ def test_an_empty_file_is_a_new_history(tmp_path: Path) -> None:
     match = played_home(tmp_path)
     assert same(resumed(tmp_path)[1], match)
     assert os.listdir(tmp_path).count(DATABASE) == 1
+
+
+@pytest.mark.parametrize("way", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_records_packed_in_an_odd_way_are_refused(tmp_path: Path, way: int) -> None:
+    """Each fails in its own way where it is damaged."""
+    with zipfile.ZipFile(tmp_path / "hands.zip", "w", way) as packed:
+        packed.writestr("hand.yaml", "format: mighty-record/1")
+    archive = Archive(tmp_path / "home")
+    assert archive.take()
+    importing = Import(archive, Catalogue(()))
+    importing.file(tmp_path / "hands.zip")
+    archive.close()
+    assert [error.code for error in importing.brought.errors] == ["history.archive"]

@@ -1,0 +1,293 @@
+"""The readers of the program with right inputs for each; whatever they raise but a refusal is a fault."""
+
+from __future__ import annotations
+
+import json
+import random
+import zipfile
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.ai.plugins.plugin_process import PluginFailed, _read
+from mighty_gui.client.scenes.new_game import new_game_plan
+from mighty_gui.engine.core.game import Beginning, Rules
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.files.own_file import UnusableFile
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.strict_yaml import read_bytes
+from mighty_gui.keep import settings
+from mighty_gui.keep.archive import DATABASE, Archive
+from mighty_gui.keep.exporting import export
+from mighty_gui.keep.importing import Import
+from mighty_gui.keep.takeover import open_archive
+from mighty_gui.lab.crew.crew import alone
+from mighty_gui.lab.ladder.climbing import Ladder, climb
+from mighty_gui.lab.ladder.progress_file import ProgressFile
+from mighty_gui.lab.selfplay import Run, play
+from mighty_gui.match import deal_code
+from mighty_gui.match.deal_code import Deal, read_deal_code
+from mighty_gui.presets import load_presets, share
+from mighty_gui.presets.catalogue import check_files
+from mighty_gui.presets.foreign_codes import codes_of, read_foreign
+from mighty_gui.presets.games import game_of
+from mighty_gui.presets.record_files import record_in
+from tests.fuzz.mutations import mutated
+from tests.keep.homes import played_home
+
+PRESETS: Final = ("standard-5", "standard-6", "draft-2", "ghost-4", "sinchon-5", "mitigati")
+RULESETS: Final = Path(__file__).parents[2] / "rulesets"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A kind of file or code: right ones, and what reads them."""
+
+    samples: Callable[[], Sequence[bytes]]
+    read: Callable[[bytes, Path], object]
+    """Reads it, in a folder of its own. May raise ``RefusalError`` and nothing else."""
+    seal: Callable[[bytes], bytes] = bytes
+    """Makes a changed content look whole, where a check sum would find out otherwise."""
+    share: int = 1
+    """Only one input of so many is given to it: the others are quicker."""
+
+    def odd(self, chance: random.Random) -> bytes:
+        """Return a right one with changes."""
+        return self.seal(mutated(self.samples(), chance))
+
+
+def rules_of(preset: str) -> Rules:
+    return load_presets().find(preset).rules
+
+
+# --- rules and records ------------------------------------------------------------------------------------
+
+
+@cache
+def _rule_files() -> Sequence[bytes]:
+    return [path.read_bytes() for path in sorted(RULESETS.glob("*.yaml"))]
+
+
+def _read_rules(data: bytes, folder: Path) -> None:
+    path = folder / "own.yaml"
+    path.write_bytes(data)
+    (checked,) = check_files([path])
+    if checked.preset is not None:
+        rules = checked.preset.rules
+        game_of(rules).begin(rules, Beginning(seed=1))
+
+
+@cache
+def _records() -> Sequence[bytes]:
+    runs = [_run(preset) for preset in PRESETS]
+    return [play(run, game).record.encode() for run in runs for game in range(2)]
+
+
+def _run(preset: str) -> Run:
+    rules = rules_of(preset)
+    levels = ("random",) * len(game_of(rules).people(rules))
+    return Run(preset, rules, 2, 5, levels, with_records=True)
+
+
+def _read_record(data: bytes, _folder: Path) -> None:
+    read = record_in(read_bytes(data, "x.yaml"), load_presets())
+    read.replay()
+    record_text(read.record)
+
+
+# --- codes --------------------------------------------------------------------------------------------------
+
+
+@cache
+def _shared() -> Sequence[bytes]:
+    return [share._unpack(share.share_code(rules_of(preset), "마")).encode() for preset in PRESETS]
+
+
+def _sealed_share(content: bytes) -> bytes:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=share._WORDS)
+    packed = packer.compress(content) + packer.flush()
+    code = share.base64.urlsafe_b64encode(share._check(packed) + packed).decode().rstrip("=")
+    return f"{share.PREFIX}{code}".encode()
+
+
+def _read_share(data: bytes, _folder: Path) -> None:
+    share.read_share_code(data.decode("utf-8", "replace"))
+
+
+@cache
+def _deals() -> Sequence[bytes]:
+    """The contents of codes, without their checks."""
+    deals = [record_in(read_bytes(data, "x"), load_presets()) for data in _records()]
+    codes = [deal_code.deal_code(Deal(one.record.preset, one.rules, one.record), load_presets()) for one in deals]
+    return [f"{code.split('-', 1)[1].rpartition('-')[0]}|".encode() + _data(code) for code in codes]
+
+
+def _data(code: str) -> bytes:
+    return deal_code._read(code.rpartition("-")[2])[2:]
+
+
+def _sealed_deal(content: bytes) -> bytes:
+    preset, _, data = content.partition(b"|")
+    whole = deal_code._check(data[2:]) + data
+    return deal_code.PREFIX.encode() + preset + b"-" + deal_code._written(whole).encode()
+
+
+def _read_deal(data: bytes, _folder: Path) -> None:
+    read_deal_code(data.decode("utf-8", "replace"), load_presets())
+
+
+@cache
+def _foreign() -> Sequence[bytes]:
+    found = []
+    for preset in load_presets().values():
+        codes = codes_of(preset.rules)
+        code = codes.write(preset.rules, load_presets())[0] if codes else None
+        found += [code.encode()] if code else []
+    return found
+
+
+def _read_foreign(data: bytes, _folder: Path) -> None:
+    read_foreign(data.decode("utf-8", "replace"), load_presets())
+
+
+# --- the program's own files ----------------------------------------------------------------------------------
+
+
+@cache
+def _settings() -> Sequence[bytes]:
+    return [settings.dump(settings.Settings()).encode()]
+
+
+def _read_settings(data: bytes, folder: Path) -> None:
+    path = folder / "settings.yaml"
+    path.write_bytes(data)
+    settings.load(path)
+
+
+def _plans() -> Sequence[bytes]:
+    return [b"preset: standard-5\nending: hands\nhands: 10\nscore: 100\nstake: 0\nseats:\n- {kind: person}\n"
+            b"- {kind: computer, level: normal, name: Ann, who: chunja, style: bold}\n"]  # fmt: skip
+
+
+def _read_plan(data: bytes, folder: Path) -> None:
+    path = folder / "new_game.yaml"
+    path.write_bytes(data)
+    new_game_plan.load(path)
+
+
+_LADDER: Final = Ladder("random", "random", (("honeymoon-2", rules_of("honeymoon-2")),), 10, 7)
+
+
+@cache
+def _ladders() -> Sequence[bytes]:
+    file = ProgressFile(_LADDER)
+    file.write(next(climb(_LADDER, alone(), _LADDER.beginning)))
+    data = file.path.read_bytes()
+    file.remove()
+    return [data]
+
+
+def _read_ladder(data: bytes, _folder: Path) -> None:
+    file = ProgressFile(_LADDER)
+    write_atomic(file.path, "", durable=False)
+    file.path.write_bytes(data)
+    try:
+        file.read()
+    except UnusableFile as aside:
+        aside.place.unlink()
+
+
+def _answers() -> Sequence[bytes]:
+    return [b'{"action": "bid 13H"}', b'{"failed": "crashed"}', json.dumps({"names": {"ko": "마"}}).encode()]
+
+
+def _read_answer(data: bytes, _folder: Path) -> None:
+    try:
+        _read(data)
+    except PluginFailed:
+        return
+
+
+# --- the history ----------------------------------------------------------------------------------------------
+
+
+def _histories(folder: Path) -> Sequence[bytes]:
+    home = folder / "home"
+    played_home(home, 2)
+    return [(home / DATABASE).read_bytes()]
+
+
+def _archives(folder: Path) -> Sequence[bytes]:
+    home = folder / "home"
+    played_home(home, 2)
+    archive = open_archive(home)
+    export(archive, folder / "hands.zip")
+    archive.close()
+    return [(folder / "hands.zip").read_bytes()]
+
+
+def _opened(data: bytes, folder: Path) -> None:
+    (folder / DATABASE).write_bytes(data)
+    open_archive(folder).close()
+
+
+def _imported(name: str) -> Callable[[bytes, Path], None]:
+    def read(data: bytes, folder: Path) -> None:
+        path = folder / name
+        path.write_bytes(data)
+        archive = Archive(folder / "home")
+        assert archive.take()
+        Import(archive, load_presets()).file(path)
+        archive.close()
+
+    return read
+
+
+def _sealed_zip(data: bytes) -> bytes:
+    """A folder of changed records, packed as one that is whole."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as folder:
+        folder.writestr("hands.yaml", data)
+        folder.writestr("x.yaml", data)
+    return packed.getvalue()
+
+
+def readers(folder: Path) -> dict[str, Reader]:
+    """Return every reader by its name; what they need as right input is made in the folder."""
+    histories = cache(lambda: _histories(folder / "histories"))
+    archives = cache(lambda: _archives(folder / "archives"))
+    return {
+        "rules": Reader(_rule_files, _read_rules, share=4),
+        "record": Reader(_records, _read_record),
+        "share": Reader(_shared, _read_share, _sealed_share),
+        "share-letters": Reader(lambda: [_sealed_share(one) for one in _shared()], _read_share),
+        "deal": Reader(_deals, _read_deal, _sealed_deal),
+        "deal-letters": Reader(lambda: [_sealed_deal(one) for one in _deals()], _read_deal),
+        "foreign": Reader(_foreign, _read_foreign),
+        "settings": Reader(_settings, _read_settings),
+        "plan": Reader(_plans, _read_plan),
+        "ladder": Reader(_ladders, _read_ladder),
+        "plug-in": Reader(_answers, _read_answer),
+        "history": Reader(histories, _opened, share=10),
+        "import-history": Reader(histories, _imported("other.db"), share=10),
+        "import-zip": Reader(archives, _imported("hands.zip"), share=10),
+        "import-records": Reader(_records, _imported("hands.zip"), _sealed_zip, share=10),
+        "import-record": Reader(_records, _imported("hand.yaml"), share=10),
+    }
+
+
+def fault(reader: Reader, data: bytes, folder: Path) -> Exception | None:
+    """Read something odd; return what is raised, if that is no refusal."""
+    folder.mkdir(parents=True)
+    try:
+        reader.read(data, folder)
+    except RefusalError:
+        return None
+    except Exception as error:
+        return error
+    return None
