@@ -52,6 +52,10 @@ def test_the_rate_is_that_of_all_decisions_and_its_error_that_of_hands() -> None
     assert found.hand_se == pytest.approx(stdev([5.0, 1.0, 3.0]) / 3**0.5)
     assert found.se == pytest.approx(found.hand_se / 10), "hands of one length: the same error, a tenth as large"
     assert rate([Part(9, 4.0)]) is None
+    even = rate([Part(5, 1.0), Part(10, 2.0), Part(20, 4.0)])
+    assert even is not None
+    assert even.se == pytest.approx(0.0), "the same a decision in every hand, however long"
+    assert even.hand_se > 0.5
 
 
 def test_the_interval_holds_the_truth_in_about_nineteen_of_twenty() -> None:

@@ -124,6 +124,19 @@ def test_the_best_answer_by_keys_has_three_stars_and_leads_on(app: App) -> None:
     assert after.exercise.decision != first.decision
 
 
+def test_nothing_is_said_before_the_card_lies_on_the_table(app: App) -> None:
+    app.context.change(animation_speed="normal")
+    scene = mistakes.exercise(app)
+    scene.table.submit(scene.match.seat, scene.exercise.decision.best)
+    app.step([], 0.01)
+    assert scene.grading is not None
+    scene.grading.wait()
+    app.step([], 0.01)
+    assert scene.table.is_busy
+    assert not scene.is_told
+    told(app, scene)
+
+
 def test_the_same_mistake_comes_back_tomorrow(app: App) -> None:
     scene = mistakes.exercise(app)
     number = scene.exercise.decision.number
