@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -206,6 +207,8 @@ def test_each_side_is_told_its_own_chance(app: App) -> None:
         assert ("공약을 막을 가능성" in texts_on(scene)) == defends
         assert ("공약이 될 가능성 66% → 58%" in texts_on(scene)) <= (not defends)
     assert told == {True, False}
+    early = replace(scene.study.review.analysis.decisions[2], number=1)
+    assert "가능성" not in scene.words.cost(early), "another contract than the one that was played"
 
 
 # --- at the table -------------------------------------------------------------------------------------------
@@ -279,6 +282,8 @@ def test_where_there_is_room_for_one_table_a_key_changes_them(app: App) -> None:
     press(app, pygame.K_x)
     assert scene.lines.shown == (scene.lines.better,)
     app.picture()
+    press(app, pygame.K_x)
+    assert scene.lines.shown == (scene.lines.own,)
 
 
 # --- the ways there -----------------------------------------------------------------------------------------
