@@ -134,6 +134,7 @@ def test_what_belongs_to_no_match_waits_for_another_program(tmp_path: Path, name
         other.archive.put_at_once(LESSONS, {"name": name, "value": "{}"})
     other.archive.settle()
     if names[2:]:
+        assert not store_in(tmp_path).is_open_elsewhere
         assert {row["name"] for row in store_in(tmp_path).archive.rows(LESSONS)} == {*names}
     leave(other)
     assert {row["name"] for row in store_in(tmp_path).archive.rows(LESSONS)} == {*names}
@@ -172,7 +173,7 @@ def test_a_match_that_could_not_be_written_is_gone_on_with_from_memory(tmp_path:
     match.next_hand()
     store.rest()
     (listed,) = store.unfinished()
-    assert (listed.setup, listed.totals) == (match.setup, match.totals)
+    assert (listed.setup, listed.totals, store.many) == (match.setup, match.totals, 1)
     assert store.newest(coached=True) is None
     assert store.saving.state == "unwritable"
     assert store_in(tmp_path).is_open_elsewhere, "nobody else may write before this is written"

@@ -209,7 +209,7 @@ def test_a_result_is_saved_as_a_picture(size: tuple[int, int], scale: float, tmp
     assert told.text == KO("history.saved", path=path)
     picture = pygame.image.load(path)
     assert picture.get_width() == 1160
-    assert picture.get_height() > 500
+    assert 500 < picture.get_height() < 1000
     paper = [picture.get_at((x, y)) for x in range(60, 1100, 8) for y in range(60, picture.get_height() - 60, 8)]
     assert len({tuple(one) for one in paper}) > 300, "words, bar, cards and faces"
     scene.app.pop()
