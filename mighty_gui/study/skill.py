@@ -13,11 +13,14 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from mighty_gui.study.analysis import Decision
+from mighty_gui.study.judge import GRAVE
 
 ENOUGH: Final = 100
 """From so many decisions on something is said in words."""
 FEW_A_MONTH: Final = 20
 """With fewer decisions a month is no point of the curve."""
+UNSEEN: Final = GRAVE
+"""A loss that may just not have come yet: no error is smaller than what one more of them would change."""
 WIDE: Final = 1.96
 """Standard errors in half of a 95 % interval."""
 
@@ -77,6 +80,11 @@ class Rate:
         """Half of the 95 % interval of what a decision gives away."""
         return WIDE * self.se
 
+    @property
+    def half_a_hand(self) -> float:
+        """Half of the 95 % interval of what a hand gives away."""
+        return WIDE * self.hand_se
+
 
 def rate(parts: Sequence[Part]) -> Rate | None:
     """Return what is given away in such hands or parts of hands; ``None`` of fewer than two, which tell nothing."""
@@ -88,7 +96,8 @@ def rate(parts: Sequence[Part]) -> Rate | None:
     mean, a_hand, more = lost / decisions, lost / hands, hands / (hands - 1)
     apart = sum((one.lost - mean * one.decisions) ** 2 for one in told)
     apart_a_hand = sum((one.lost - a_hand) ** 2 for one in told)
-    return Rate(hands, decisions, mean, sqrt(more * apart) / decisions, a_hand, sqrt(more * apart_a_hand) / hands)
+    se = max(sqrt(more * apart), UNSEEN) / decisions
+    return Rate(hands, decisions, mean, se, a_hand, max(sqrt(more * apart_a_hand), UNSEEN) / hands)
 
 
 def by_role(hands: Sequence[HandLosses]) -> dict[str, Rate]:

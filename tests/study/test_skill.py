@@ -54,8 +54,11 @@ def test_the_rate_is_that_of_all_decisions_and_its_error_that_of_hands() -> None
     assert rate([Part(9, 4.0)]) is None
     even = rate([Part(5, 1.0), Part(10, 2.0), Part(20, 4.0)])
     assert even is not None
-    assert even.se == pytest.approx(0.0), "the same a decision in every hand, however long"
+    assert even.se == pytest.approx(2.0 / 35), "the same a decision in every hand; but a loss may be to come"
     assert even.hand_se > 0.5
+    spotless = rate([Part(10, 0.0)] * 10)
+    assert spotless is not None
+    assert (spotless.a_decision, spotless.se, spotless.hand_se) == (0.0, 0.02, 0.2)
 
 
 def test_the_interval_holds_the_truth_in_about_nineteen_of_twenty() -> None:

@@ -69,6 +69,7 @@ class SkillSheet:
             mean=f"{rate.a_decision:.2f}",
             half=f"{rate.half:.2f}",
             hand=f"{rate.a_hand:.1f}",
+            half_a_hand=f"{rate.half_a_hand:.1f}",
         )
 
     def _said(self, roles: Mapping[str, Rate]) -> list[str]:
