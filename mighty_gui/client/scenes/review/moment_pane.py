@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +11,7 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.replay.replay_pane import Ground, SignButton
+from mighty_gui.client.scenes.review.moment_told import Told
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Label, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
@@ -29,23 +30,6 @@ WORDS: Final = "words"
 """The name of what is said."""
 _MOST: Final = 0.46
 """The most of the window's height that the pane takes."""
-
-
-@dataclass(frozen=True)
-class Told:
-    """What the pane says."""
-
-    title: str
-    lines: Sequence[str]
-    below: str
-    """What comes of the lines; empty at the moment itself."""
-    heads: tuple[str, str]
-    """What the tables show."""
-    shown: Sequence[int]
-    """The tables that are seen."""
-    plays: bool
-    blocked: Mapping[str, str]
-    """The buttons that lead nowhere now, and why."""
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,11 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client.scenes.replay.marks import Mark, step_of
+from mighty_gui.client.scenes.replay.marks import Mark
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_words import caption
-from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, Told, Ways
+from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, Ways
+from mighty_gui.client.scenes.review.moment_told import Place, Told, told_of
 from mighty_gui.client.scenes.review.review_words import ReviewWords
 from mighty_gui.client.scenes.review.seat_study import SeatStudy
 from mighty_gui.client.scenes.review.two_lines import TwoLines
@@ -27,7 +28,6 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Page, ScrollPane
-from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.client.widgets.widget_words import described
 from mighty_gui.study.analysis import Decision
 from mighty_gui.study.hand_review import moments
@@ -128,52 +128,15 @@ class MomentScene(Scene):
         self.wants_redraw = True
 
     def _told(self) -> Told:
-        words, decision, lines = self.words, self.decision, self.lines
-        heads = tuple(
-            words.t(f"review.table.{key}")
-            for key in (("knew", "truth") if lines.at_moment else ("played", "better"))
-        )
-        return Told(
-            title=words.t("review.table.title", number=self.number, step=step_of(self.marks, decision.number)),
-            lines=(words.instead(decision), words.cost(decision), words.why(decision)),
-            below=self._below(),
-            heads=(heads[0], heads[1]),
-            shown=(0, 1) if self.is_beside else (self.side,),
-            plays=self.plays,
-            blocked=self._blocked(),
-        )
-
-    def _below(self) -> str:
-        """What the lines came to, or who plays the better one."""
-        words, lines = self.words, self.lines
-        if lines.other is None:
-            return ""
-        if lines.at_moment:
-            return words.t("review.table.ready")
-        if not lines.at_end:
-            return words.t("review.table.computers")
-        name = words.names[self.decision.seat]
-        ends = zip(("played", "better"), lines.scores(self.decision.seat), strict=True)
-        return " · ".join(
-            words.t("review.table.ended", line=words.t(f"review.table.{key}"), name=name, score=signed(score))
-            for key, score in ends
-        )
-
-    def _blocked(self) -> dict[str, str]:
-        """The buttons that lead nowhere now, and why."""
-        at_end, last = self.t("replay.at_end"), len(self.moments)
-        none = self.t("review.table.no_more")
-        lines = self.lines
-        found = {"back": at_end, "step_back": at_end} if lines.at_moment else {}
-        found |= {"step_on": at_end, "end": at_end} if lines.at_end else {}
-        found |= {"before": none} if self.number == 1 else {}
-        return found | ({"next": none} if self.number == last else {})
+        shown = (0, 1) if self.is_beside else (self.side,)
+        place = Place(self.number, len(self.moments), shown, self.plays)
+        return told_of(self.words, self.lines, self.marks, place)
 
     # --- moving about --------------------------------------------------------------------------------
 
     def walk(self, way: str) -> None:
         """Do what the button of this name does."""
-        if way in self._blocked():
+        if way in self._told().blocked:
             return
         if way == "other":
             self.side = 1 - self.side

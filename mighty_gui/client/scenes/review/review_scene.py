@@ -57,6 +57,11 @@ class ReviewScene(WidgetScene):
 
     # --- layout --------------------------------------------------------------------------------------
 
+    def resized(self, rect: pygame.Rect) -> None:
+        """Lay everything out anew, in another language perhaps."""
+        self.marks = marks.marks_of(self.match.hand, self.context.texts)
+        super().resized(rect)
+
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out title and ways, and the sheet."""
         look, theme = self.context.look, self.context.theme
