@@ -143,12 +143,14 @@ class MatchMachine(RuleBasedStateMachine):
         assert hand.is_over == (hand.to_act is None) == (hand.result is not None)
         assert bool(hand.legal()) != hand.is_over
         for seat in match.game.viewers(match.setup.rules):
-            view = match.view(seat)
-            decides = match.game.controller(match.setup.rules, seat)
-            assert bool(view.legal) == (match.acting_seat == decides)
+            view, decides = match.view(seat), match.game.controller(match.setup.rules, seat)
+            # nobody is told that others are asked about a misdeal: it seems to be their turn already
+            seems = view.to_act is not None and match.game.controller(match.setup.rules, view.to_act) == decides
+            assert bool(view.legal) == seems
+            assert seems or match.acting_seat != decides
             for action in view.legal[:5]:
-                assert hand.refusal(action, hand.to_act) is None
                 assert match.game.parse_action(str(action)) == action
+                assert match.acting_seat != decides or hand.refusal(action, hand.to_act) is None
         for at, total in enumerate(match.totals):
             assert total == sum(one.scores[at] for one in match.finished)
 
