@@ -49,6 +49,36 @@ REST = [
         others={1: "C2 D3 DK", 2: "C3 D8 SA", 3: "C5 DT", 4: "C7 DA DQ S3"},
         wrong="DA",
     ),
+    # what partners expect of each other
+    Moment(
+        "a friend takes with the mighty the lead that the declarer offers",
+        right="SA",
+        line=f"{LED}, D4, D5",
+        others={1: "C2 D5 D9", 2: "C3 SA D3 S3 S4", 3: "C5 DA", 4: "C7 DK"},
+    ),
+    Moment(
+        "a friend takes with the joker the lead that the declarer offers",
+        right="JK",
+        line=f"{LED}, D4, D5",
+        others={1: "C2 D5 D9", 2: "C3 JK D3 S3 S4", 3: "C5 DA", 4: "C7 DK"},
+        friend="JK",
+    ),
+    known(
+        name="no point onto a partner's winner that a void declarer will ruff",
+        right="D6",
+        line="CQ, CA, C3, C5, C7, DA, D3, D7, D4, C8, DK, D5, D8",
+        own="HA HK HQ H9 H7 H5 S2 S4 CQ C8",
+        buried="C4 C6 S7",
+        others={1: "CA DA DK DQ D2", 2: "C3 D3 D5", 3: "C5 D7 D8", 4: "C7 DT D6 D4"},
+    ),
+    known(
+        name="a loser, not a trump, onto the friend's winner",
+        right=cards("S2 C8"),
+        line=f"{LED}, D4, D5, DA, D3, D7, DK, D6, D8",
+        own=VOID,
+        buried="C4 D9 D2",
+        others={1: "C2 D5 DQ", 2: "C3 DA DK", 3: "C5 D3 D6 DJ", 4: "C7 D7 D8"},
+    ),
     # the first trick, ruffs and the attack on the mighty
     Moment(
         "the first trick is held with the ace of a side suit, not with a trump or a low card",

@@ -8,7 +8,7 @@ from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.know.trick_forecast import Forecast, forecasts
 from mighty_gui.ai.mighty.lead.leading import lead_bonus
-from mighty_gui.ai.mighty.lead.partner_duties import takes_with_the_joker
+from mighty_gui.ai.mighty.lead.partner_duties import takes_the_lead_offered, takes_with_the_joker
 from mighty_gui.ai.mighty.weigh.card_worth import CardWorth
 from mighty_gui.engine.mighty.actions import Play
 
@@ -16,6 +16,9 @@ RARELY = RULED_OUT
 """Announcing oneself or giving an order tells the enemies as much as one's friend."""
 UNGRATEFUL = 1.0
 """What is held against a friend with mighty and joker who takes a trick with the joker (002§4.3)."""
+TRUSTED = 1.0
+"""What speaks for a friend's taking with mighty or joker a trick that the declarer has led to be beaten: it
+changed 44 of 647 hands of rule players, for the better by .23 ± .13 in the declarer's score a hand."""
 SAFE = 0.6
 """The chance to win from which the mighty and the joker begin to be wasted on a trick."""
 
@@ -45,6 +48,8 @@ def _value(worth: CardWorth, action: Play, seen: Forecast, safe: float) -> float
         return value + lead_bonus(worth, action, seen)
     if takes_with_the_joker(know, action):
         value -= UNGRATEFUL
+    if takes_the_lead_offered(know, action):
+        value += TRUSTED
     if _is_special(know, action) and know.tricks_left > 2 and not worth.is_in_the_way(action.card):
         value -= chances.weights.waste * max(0.0, safe - SAFE) / (1 - SAFE)
     return value + _initiative(worth, seen)

@@ -39,5 +39,22 @@ def draws_for_the_declarer(know: Knowledge, card: Play) -> bool:
     return spent and know.now.joker_power == "full" and len(know.unseen_in[know.trump]) >= SOME
 
 
+def takes_the_lead_offered(know: Knowledge, card: Play) -> bool:
+    """Whether a friend takes with mighty or joker a side card that the declarer has led to be beaten.
+
+    Whoever leads so trusts in it; but not in the first trick, nor where a top card of the suit does as well.
+    """
+    trick = know.view.trick
+    if not trick or trick[0].seat != know.declarer or not _is_friend(know) or know.now.first:
+        return False
+    led = trick[0].card
+    if led.suit in (None, know.trump) or not (card.card.is_joker or know.now.is_mighty(card.card)):
+        return False
+    if any(own.suit == led.suit and not know.higher(own) and not know.now.is_mighty(own) for own in know.hand):
+        return False
+    is_last = len(trick) == len(know.view.playing) - 1
+    return know.now.winner(trick).seat != know.declarer or (know.higher(led) > 0 and not is_last)
+
+
 def _is_friend(know: Knowledge) -> bool:
     return know.attacks and know.seat != know.declarer and know.trump is not None

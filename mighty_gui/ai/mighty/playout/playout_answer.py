@@ -126,6 +126,8 @@ def _behind_ally(position: Position, alliances: Alliances, legal: int, beating: 
     threat = _threat(position, alliances, seat)
     unseen = position.held & ~position.hands[seat]
     attacks = alliances.attack >> seat & 1
+    if not attacks and _will_be_ruffed(position, alliances, seat, unseen):
+        return _give_up(law, legal, position.hands[seat])
     if _is_special(position, position.best) or _holds(position, position.best, threat, unseen):
         gifts = legal & law.points & ~(law.trumps | law.mighty)
         gifts = gifts & ~beating or gifts
@@ -133,7 +135,7 @@ def _behind_ally(position: Position, alliances: Alliances, legal: int, beating: 
             gifts &= ~masters(law, gifts, unseen)
         return lowest(gifts) if gifts else _give_up(law, legal, position.hands[seat])
     if attacks:
-        bit = _take_over(position, legal, beating, threat, unseen)
+        bit = _take_over(position, alliances, legal, beating, threat, unseen)
         if bit >= 0:
             return bit
     plain = beating & law.plain
@@ -144,14 +146,41 @@ def _behind_ally(position: Position, alliances: Alliances, legal: int, beating: 
     return _give_up(law, legal, position.hands[seat])
 
 
-def _take_over(position: Position, legal: int, beating: int, threat: int, unseen: int) -> int:
-    """Return what makes an ally's trick safe: a ruff, or on trumps one that holds, the mighty, the joker; else -1.
+def _will_be_ruffed(position: Position, alliances: Alliances, seat: int, unseen: int) -> bool:
+    """Whether an enemy still to play has shown to have none of the suit led, and may have trumps.
 
-    The joker goes only where no trump has to be followed with.
+    A defender gives such a trick no points, though a partner has the highest card of the suit.
     """
     law = position.law
+    if not law.plain >> position.best & 1:
+        return False
+    follows = position.now.follows[position.led] & unseen & law.plain
+    trumps = law.trumps & unseen & ~law.mighty
+    after, shown, allies = position.after, alliances.shown, alliances.allies[seat]
+    other = seat
+    for _ in range(position.to_come - 1):
+        other = after[other]
+        if not allies >> other & 1 and not follows & ~shown[other] and trumps & ~shown[other]:
+            return True
+    return False
+
+
+def _take_over(position: Position, alliances: Alliances, legal: int, beating: int, threat: int, unseen: int) -> int:
+    """Return what makes an ally's trick safe: a ruff, or on trumps one that holds, the mighty, the joker; else -1.
+
+    The joker goes only where no trump has to be followed with. A card that no other of its suit can beat is ruffed
+    only if an enemy is sure to have none: the declarer's side takes .013 ± .003 points a hand more so.
+    """
+    law, seat = position.law, position.seat
     trumps = beating & law.trumps & ~law.mighty
     if not law.trumps >> position.lead & 1:
+        above = threat & position.beaten_by[position.best] & law.plain
+        if above:
+            bit = _come_in(position, alliances, beating, threat)
+            if bit >= 0:
+                return bit
+        elif law.plain >> position.best & 1 and not _will_be_ruffed(position, alliances, seat, unseen):
+            return _give_up(law, legal, position.hands[seat])
         follows = legal & law.suits[position.led] & law.plain
         return lowest(trumps) if trumps and not follows else -1
     if trumps:
@@ -163,6 +192,24 @@ def _take_over(position: Position, legal: int, beating: int, threat: int, unseen
         return lowest(mighty)
     jokers = beating & law.jokers
     return lowest(jokers) if jokers and not legal & law.trumps else -1
+
+
+def _come_in(position: Position, alliances: Alliances, beating: int, threat: int) -> int:
+    """Return the mighty or joker with which a friend takes the lead that the declarer offers them; else -1.
+
+    Who leads a card that is sure to be beaten trusts in it, but not in the first trick: the declarer's side
+    takes .046 ± .008 points a hand more so.
+    """
+    law, seat = position.law, position.seat
+    special = beating & law.mighty or beating & law.jokers
+    if not special or not position.trick or seat == alliances.declarer or position.leader != alliances.declarer:
+        return -1
+    plain = beating & law.plain
+    if not law.plain >> position.lead & 1:
+        return -1
+    if plain and _holds(position, highest(plain), threat, position.held & ~position.hands[seat]):
+        return -1
+    return lowest(special)
 
 
 def _give_up(law: HandLaw, legal: int, hand: int) -> int:
@@ -181,10 +228,14 @@ def _fight(position: Position, alliances: Alliances, legal: int, beating: int) -
     """The trick can be won: with a plain card if possible, with more for more."""
     law, seat = position.law, position.seat
     threat = _threat(position, alliances, seat)
+    attacks = alliances.attack >> seat & 1
+    if attacks:
+        bit = _come_in(position, alliances, beating, threat)
+        if bit >= 0:
+            return bit
     plain = beating & law.plain
     if plain:
         return _fight_plainly(position, legal, plain, threat)
-    attacks = alliances.attack >> seat & 1
     stakes = position.stakes + law.trick_worth
     trumps = beating & law.trumps & ~law.mighty
     if trumps:

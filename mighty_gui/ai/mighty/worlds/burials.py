@@ -5,6 +5,10 @@ every suit. In truth they had hand and kitty together, and buried to be rid of a
 a world gives them of plain cards is taken up once more and buried anew; how likely they keep what of a suit was
 learned from games (`tools.tuning.learn_burials`) and stands in `weights.burial_weights`. Trumps, mighty and jokers
 stay where they were dealt.
+
+Measured by `tools.tuning.calibration` in 600 hands of the rule player by the standard rules, at the first card of
+the friend (in brackets as it was before, in 300 others): side suits imagined 1.72, true 1.66 (2.25, 1.72); chance
+of the contract stated .641, come true .664 (.541, .674). A defender states .649, and .672 comes true (.567, .680).
 """
 
 from __future__ import annotations

@@ -50,6 +50,45 @@ def test_a_friend_returns_a_low_trump_and_keeps_one_that_nothing_beats(trumps: s
     assert choice(game("D4, D3, DA, D5, D7", others, own)) == led
 
 
+def offered(line: str = "D4, D5", card: str = "SA", friend: str = "SA", own: str = OWN) -> str:
+    """What a friend with that card answers to a diamond of the declarer's, here second to last but two."""
+    others = {1: "D5 D9", 2: f"{card} D3 S3 S4", 3: "DA", 4: "DK"}
+    return choice(game(line, others, own, friend))
+
+
+def test_a_friend_takes_the_lead_that_the_declarer_offers() -> None:
+    assert offered() == "SA"
+    assert offered(card="JK", friend="JK") == "JK"
+    assert offered(friend="seat 2") == "SA"
+
+
+def test_but_not_where_another_card_does_or_the_declarer_holds_the_trick() -> None:
+    assert offered(card="SA DQ DJ") == "SA"
+    held = {1: "D3 D9", 2: "SA D5 S3 S4", 3: "D8", 4: "D7"}
+    assert choice(game("DA, D3", held, "HA HK H9 H7 H5 H3 CA CK DA D6")) != "SA"
+    assert choice(game("CK, C9", {1: "C9", 2: "SA CJ S3 S4", 3: "CT"}, "HA HK H9 H7 H5 H3 CA CK DA D6")) != "SA"
+
+
+def test_a_defender_does_not_take_over_what_the_declarer_leads_low() -> None:
+    others = {1: "SA D3 D9", 2: "DA", 3: "D7", 4: "DK"}
+    assert choice(game("D4", others)) != "SA"
+
+
+def test_no_point_goes_onto_a_partners_winner_that_a_void_declarer_will_ruff() -> None:
+    deal = {0: "HA HK HQ H9 H7 H5 S2 S4 CQ C8", 1: "CA DA DK DQ D2", 2: "C3 D3 D5", 3: "C5 D7 D8", 4: "C7 DT D6 D4"}
+    hand = declared(dealt(deal, "C4 C6 S7"), "14H", "C4 C6 S7", "seat 2")
+    assert choice(played(hand, "CQ, CA, C3, C5, C7, DA, D3, D7")) == "DT", "nobody has shown to be void"
+    assert choice(played(hand, "D4, C8, DK, D5, D8")) == "D6"
+
+
+def test_the_declarer_does_not_ruff_the_friends_winner() -> None:
+    others = {1: "D5 DQ", 2: "DA DK", 3: "D3 D6 DJ", 4: "D7 D8"}
+    cards = {seat: f"{LOW[seat]} {others[seat]}" for seat in LOW}
+    own = "HA HK HQ H9 H7 H5 S2 CA D4 C8"
+    hand = declared(dealt({0: own, **cards}, "C4 D9 D2"), "14H", "C4 D9 D2", "seat 2")
+    assert choice(played(hand, f"{OPENING}, D4, D5, DA, D3, D7, DK, D6, D8")) == "S2"
+
+
 def test_the_last_to_play_ruffs_with_his_lowest_trump() -> None:
     own = "HA H5 H3 S2 S4 S8 CA CK D4 C8"
     others = {1: "DA DK DQ D8 D6", 2: "D3 SK", 3: "D5 D9 DT DJ", 4: "D7 S9"}
