@@ -13,6 +13,7 @@ import mighty_gui
 from mighty_gui.ai.appraisal import RULED_OUT, Appraisal, terms
 from mighty_gui.ai.mighty.bid.bid_weighing import TERMS
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
+from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.players import appraise
 from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.refusal import RecordError
@@ -21,7 +22,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.why import SEVERAL, Decider, Grounds, Untold, grounds, person_at, turned
+from mighty_gui.study.why import SAME, SEVERAL, Decider, Grounds, Untold, grounds, person_at, turned
 from mighty_gui.texts import Texts
 from tests.study.computer_hands import played
 from tests.study.short_sight import short_sighted
@@ -71,6 +72,9 @@ def test_every_choice_is_found_again_with_the_figures_it_was_made_by(
         if ground.next is not None:
             assert ground.next in counted
             assert ground.next.action != done
+            if players_of(hand.rules).is_alike(ground.next.action, done):
+                mine, other = ground.chosen, ground.next
+                assert mine[2:4] != other[2:4] if mine.score is not None else mine.value - other.value > SAME
             assert RULED_OUT < ground.next.value <= ground.chosen.value
     assert known > 5
 

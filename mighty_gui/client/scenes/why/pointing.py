@@ -42,7 +42,7 @@ def _seats(hand: ReplayedHand, position: int) -> Iterator[tuple[int, int]]:
 
 def _done_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
     """The action that put the uppermost card there, if it lies in the middle or was discarded."""
-    lying = next((one for one in reversed(stage.placed) if _covers(one, pos)), None)
+    lying = next((one for one in reversed(stage.placed) if covers(one, pos)), None)
     if lying is None:
         return None
     if lying.key[0] in _BURIED:
@@ -51,7 +51,7 @@ def _done_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, in
     return _played(stage, hand, position, lying) if lying.key[0] == "trick" else None
 
 
-def _covers(card: Placed, pos: tuple[int, int]) -> bool:
+def covers(card: Placed, pos: tuple[int, int]) -> bool:
     """Whether a card lies over a point, as it is turned."""
     x, y, turn = pos[0] - card.x, pos[1] - card.y, radians(card.angle)
     across, along = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mighty_gui.ai.mighty.bury.declarer_plans import Plan, burial_plan, burials, likeliest, plan_of, plan_points
 from mighty_gui.ai.mighty.bury.plan_search import VENTURE, PlanSearch
 from mighty_gui.ai.mighty.rule_player import value_actions
@@ -155,6 +157,8 @@ def test_a_change_into_no_trump_must_promise_much_more_than_keeping_the_bid() ->
     for plan, one in zip(plans, found.appraisals(), strict=True):
         points = one.value - (one.score or 0.0) / score_scale(seen.rules)
         assert (points < -VENTURE / 2) == plan.contract.is_no_trump
+        assert sum(term.amount for term in one.terms) == pytest.approx(points), "that is what is told of it"
+        assert (("venture", -VENTURE) in one.terms) == plan.contract.is_no_trump
 
 
 def test_nobody_changes_into_a_contract_that_asks_for_more_points_than_there_are() -> None:

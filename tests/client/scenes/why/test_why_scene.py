@@ -10,11 +10,13 @@ import pytest
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.why.asked import Asked
+from mighty_gui.client.scenes.why.pointing import covers
 from mighty_gui.client.scenes.why.why_scene import WhyScene
 from mighty_gui.client.scenes.why.why_words import worth
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.plates import bubble_rect
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.record import record_text
@@ -114,28 +116,30 @@ def test_words_that_were_said_and_cards_that_were_buried_can_be_pressed(app: App
 
 def test_a_trick_card_means_the_action_that_played_it_in_a_double_pack_too(app: App) -> None:
     scene = look(app, "chicago-8", persons=0)
-    hand = scene.match.hand
-    for number in range(1, hand.last + 1, 7):
-        if hand.phase(number - 1) == "play":
-            scene.go(number)
-            click(app, middle(scene, "trick"))
-            why = app.scene
-            assert isinstance(why, WhyScene)
-            assert why.asked.number == number
-            app.pop()
+    lines = [f"{seat} {action}" for seat, action in scene.match.hand.record.actions]
+    again = [at + 1 for at, line in enumerate(lines) if "play" in line and line in lines[:at]]
+    assert len(again) > 2, "both copies from one hand"
+    for number in again[:3]:
+        scene.go(number)
+        click(app, middle(scene, "trick"))
+        why = app.scene
+        assert isinstance(why, WhyScene)
+        assert why.asked.number == number
+        app.pop()
 
 
 def test_keys_ask_and_lead_from_decision_to_decision(app: App) -> None:
     scene = look(app)
     scene.go(number_of(scene, "play", after=12))
     press(app, pygame.K_w)
-    why, first = asked(app), scene.position
+    why, first, known = asked(app), scene.position, asked(app).asked.told
+    assert known is not None
     press(app, pygame.K_RIGHT)
     assert why.asked.number == scene.position > first, "the table follows"
     assert isinstance(asked(app).asked.told, Grounds)
     press(app, pygame.K_LEFT)
     assert (why.asked.number, scene.position) == (first, first)
-    assert why.asked.told is not None, "what is known is not found out again"
+    assert why.asked.told is known, "what is known is not found out again"
     for _ in range(scene.match.hand.last):
         press(app, pygame.K_LEFT)
     assert why.asked.beside(-1) is None
@@ -188,3 +192,13 @@ def test_the_answer_is_read_out_when_it_comes(app: App, monkeypatch: pytest.Monk
     scene.go(number_of(scene, "auction"))
     scene.ask_why()
     assert said == [asked(app).words.spoken]
+
+
+@pytest.mark.parametrize(
+    ("angle", "along"), [(0.0, (0, -45)), (90.0, (45, 0)), (45.0, (-32, -32)), (-45.0, (32, -32))]
+)
+def test_a_card_is_pressed_as_it_lies(angle: float, along: Pos) -> None:
+    card = Placed(("trick", 0, "SA"), 500.0, 300.0, angle, 100.0, 1.0, "SA", 100, angle, False)
+    across = -along[1], along[0]
+    assert covers(card, (500 + along[0], 300 + along[1]))
+    assert not covers(card, (500 + across[0], 300 + across[1]))
