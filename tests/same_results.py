@@ -13,14 +13,19 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, preferred
-from mighty_gui.engine.core.game import Hand, Rules, View
+from mighty_gui.engine.core.game import Action, Hand, Rules, View
+from mighty_gui.engine.core.record import record_of
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.presets.games import game_of
+from mighty_gui.study.open_play.laid_open import LaidOpen
 from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import any_rules, catalogue
 
@@ -33,6 +38,9 @@ TABLES: Final = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2"
 """The presets whose decisions are looked at."""
 DECISIONS: Final = {"novice": 12, "normal": 12, "hard": 1}
 """How many decisions of each level in each phase."""
+
+OPENED: Final = 3
+"""How many hands of each of them are laid open."""
 
 
 def positions(rules: Rules, seed: int) -> Iterator[Hand]:
@@ -80,6 +88,21 @@ def decided(rules: Rules, level: str, each: int, pause: Pause = no_pause) -> Ite
         appraisals = appraise(seen, level, seed, give_way)
         yield f"{preferred(seen, appraisals, seed)} after {paused}"
         yield from (f"{one.action} {list(one[1:])!r}" for one in appraisals)
+
+
+def laid_open(rules: Rules) -> Iterator[str]:
+    """What all hands open show of some hands played at random, what is proved and what is only found."""
+    kit = KITS[game_of(rules).id]
+    for seed in range(OPENED):
+        hand, chance, actions = kit.begin(rules, seed), random.Random(f"same {seed}"), list[tuple[int, Action]]()
+        while not hand.is_over and hand.to_act is not None:
+            actions.append((hand.to_act, kit.choose(hand, chance)))
+            hand.apply(actions[-1][1])
+        replayed = ReplayedHand(record_of(hand, actions, kit.game), rules)
+        with suppress(RefusalError):
+            opened = LaidOpen(replayed, nodes=2_000, tables=2)
+            yield from map(repr, opened.states())
+            yield repr(opened.makeable())
 
 
 def digest(lines: Iterable[str]) -> str:
@@ -135,6 +158,8 @@ def main() -> None:
         print("hands", name, digest(told(rules)), flush=True)
     for line in results():
         print(line, flush=True)
+    for name in TABLES:
+        print("open", name, digest(laid_open(catalogue()[name].rules)), flush=True)
 
 
 if __name__ == "__main__":
