@@ -38,9 +38,21 @@ def cluster(scheduler: str) -> Iterator[Crew]:
     client = _client(scheduler)
     executor = _SameProgram(client)
     try:
-        yield Crew(lambda: executor, lambda: 2 * max(1, sum(client.nthreads().values())))
+        yield Crew(lambda: executor, lambda: 2 * max(1, _threads(client)))
     finally:
         client.close()
+
+
+def _threads(client: _Client) -> int:
+    """Return how many pieces the cluster can do at a time, now. Raises ``FileError`` where it is gone."""
+    try:
+        return sum(client.nthreads().values())
+    except (OSError, RuntimeError, ValueError) as error:
+        raise _lost() from error
+
+
+def _lost() -> FileError:
+    return FileError(Problem(Refusal("lab.cluster_lost")))
 
 
 def _client(scheduler: str) -> _Client:
@@ -100,7 +112,7 @@ def _pass_on(done: Future[R], told: Future[R]) -> None:
     try:
         told.set_result(done.result())
     except CancelledError:
-        told.set_exception(FileError(Problem(Refusal("lab.cluster_lost"))))
+        told.set_exception(_lost())
     except Exception as error:
         told.set_exception(_explained(error))
 
@@ -112,5 +124,5 @@ def _explained(error: Exception) -> Exception:
     if isinstance(error, _OtherVersionError):
         return FileError(Problem(Refusal("lab.other_version", ours=__version__, theirs=str(error))))
     if type(error).__name__ == "KilledWorker":
-        return FileError(Problem(Refusal("lab.cluster_lost")))
+        return _lost()
     return error

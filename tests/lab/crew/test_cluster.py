@@ -84,7 +84,8 @@ def test_where_nobody_answers_it_is_said(address: str, monkeypatch: pytest.Monke
     assert error.value.code == "lab.no_scheduler"
 
 
-def test_a_cluster_that_goes_away_is_told() -> None:
+def test_a_cluster_that_goes_away_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "WAIT", 2)
     settings = {"n_workers": 1, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": 50}
     found = distributed.LocalCluster(**settings)
     with crew(scheduler=found.scheduler_address) as workers:
