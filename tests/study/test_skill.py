@@ -23,6 +23,7 @@ from mighty_gui.study.skill import (
     placed,
     rate,
 )
+from mighty_gui.study.yardstick_table import yardsticks
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tests.study.mistakes import decisions
@@ -118,3 +119,15 @@ def test_a_place_is_told_only_where_the_intervals_allow_it(mean: float, se: floa
 def test_before_a_hundred_decisions_or_without_yardsticks_there_is_no_place() -> None:
     assert placed(own(0.31, 0.02, ENOUGH - 1), LEVELS) is None
     assert placed(own(0.31, 0.02), {}) is None
+
+
+def test_the_yardsticks_of_the_house_can_be_read() -> None:
+    """Weaker levels give away more, as far as that was measured clearly enough."""
+    found = yardsticks("mighty")
+    assert set(found) == {"", "declarer", "friend", "defender"}
+    for levels in found.values():
+        assert list(levels) == ["novice", "normal", "hard"]
+        assert all(one.se > 0.0 <= one.a_decision for one in levels.values())
+    novice, _, hard = found[""].values()
+    assert novice.a_decision - hard.a_decision > 2 * (novice.se + hard.se)
+    assert yardsticks("no such game") == {}
