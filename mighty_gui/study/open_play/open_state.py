@@ -39,7 +39,3 @@ class Makeable:
     """The position at which the line begins: the one before that action, or else the contract."""
     line: Line
     """How it is played as well as was found from there."""
-
-    def at(self, position: int) -> OpenState | None:
-        """Return the state at a position; ``None`` before the contract."""
-        return next((one for one in self.states if one.position == position), None)

@@ -97,18 +97,19 @@ class SurePoints:
         """The cards of a hand that take the trick when they are led: no friend is forced to beat them either."""
         self.mattered = 0
         beaten_by, suit_of, suits = self.law.middle.beaten_by, self.law.suit_of, self.law.suits
-        others, most = enemies, self.law.trick_count
+        others, kept, most = enemies, 0, self.law.trick_count
         for seat, hand in enumerate(hands):
             if seat != leader and hand and not hand & enemies:
                 held_back = hand & self.free if seat != self.ghost else 0
                 others |= hand & ~held_back
+                kept |= held_back
                 most = min(most, (hand & ~held_back).bit_count())
         found, rest = 0, hands[leader] & self.winners
         while rest and most:
             low = rest & -rest
             rest ^= low
             bit = low.bit_length() - 1
-            if beaten_by[suit_of[bit]][bit] & (others | self.own_suit[suit_of[bit]] & ~hands[leader]):
+            if beaten_by[suit_of[bit]][bit] & (others | self.own_suit[suit_of[bit]] & kept):
                 continue
             found |= low
             most -= 1
