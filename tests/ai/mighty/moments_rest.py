@@ -54,7 +54,7 @@ REST = [
         "a friend takes with the mighty the lead that the declarer offers",
         right="SA",
         line=f"{LED}, D4, D5",
-        others={1: "C2 D5 D9", 2: "C3 SA D3 S3 S4", 3: "C5 DA", 4: "C7 DK"},
+        others={1: "C2 D5 D9", 2: "C3 SA D3 SK SQ SJ ST", 3: "C5 DA", 4: "C7 DK"},
     ),
     Moment(
         "a friend takes with the joker the lead that the declarer offers",

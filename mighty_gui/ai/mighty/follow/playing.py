@@ -18,7 +18,8 @@ UNGRATEFUL = 1.0
 """What is held against a friend with mighty and joker who takes a trick with the joker (002§4.3)."""
 TRUSTED = 1.0
 """What speaks for a friend's taking with mighty or joker a trick that the declarer has led to be beaten: it
-changed 44 of 647 hands of rule players, for the better by .23 ± .13 in the declarer's score a hand."""
+changed 44 of 647 hands of rule players, for the better by .23 ± .13 in the declarer's score a hand. Who looks ahead
+needs no more than that: told to always, they did .6 ± .5 points worse in the 21 decisions that it changed."""
 SAFE = 0.6
 """The chance to win from which the mighty and the joker begin to be wasted on a trick."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
 
 SOME, SOLID = 3, 3
@@ -50,10 +51,16 @@ def takes_the_lead_offered(know: Knowledge, card: Play) -> bool:
     led = trick[0].card
     if led.suit in (None, know.trump) or not (card.card.is_joker or know.now.is_mighty(card.card)):
         return False
-    if any(own.suit == led.suit and not know.higher(own) and not know.now.is_mighty(own) for own in know.hand):
+    best = know.now.winner(trick)
+    if any(_tops(know, own, best.card) for own in know.hand if own.suit == led.suit):
         return False
     is_last = len(trick) == len(know.view.playing) - 1
-    return know.now.winner(trick).seat != know.declarer or (know.higher(led) > 0 and not is_last)
+    return best.seat != know.declarer or (know.higher(led) > 0 and not is_last)
+
+
+def _tops(know: Knowledge, own: Card, best: Card) -> bool:
+    """Whether a card wins over the best one on the table, and nobody has a higher one of the suit."""
+    return own.suit == best.suit and own.height > best.height and not know.higher(own) and own is not know.mighty
 
 
 def _is_friend(know: Knowledge) -> bool:

@@ -9,7 +9,6 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.lead.partner_duties import (
     draws_for_the_declarer,
     neglects_trumps,
-    takes_the_lead_offered,
     takes_with_the_joker,
 )
 from mighty_gui.ai.mighty.playout.alliances import Alliances
@@ -33,8 +32,6 @@ UNGRATEFUL, GRATEFUL = 4.0, 2.0
 """What is held against a friend with mighty and joker who takes a trick with the joker, and what speaks for drawing
 trumps with it after the mighty: by the book (002§4.3) a declarer may curse a friend who does not. Playouts like one
 way as well as the other."""
-TRUSTED = 1.0
-"""What speaks for a friend's taking with mighty or joker a trick that the declarer has led to be beaten."""
 
 
 def folly(held: Sequence[Term]) -> float:
@@ -45,10 +42,7 @@ def folly(held: Sequence[Term]) -> float:
 def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
     """Return what is held against a card in value, each by its name, or what speaks for it."""
     if know.view.trick:
-        return terms(
-            ungrateful=-UNGRATEFUL * takes_with_the_joker(know, card),
-            trusted=TRUSTED * takes_the_lead_offered(know, card),
-        )
+        return terms(ungrateful=-UNGRATEFUL * takes_with_the_joker(know, card))
     if draws_for_the_declarer(know, card):
         return terms(grateful=GRATEFUL)
     opens = not know.view.tricks and know.trump is None and know.seat == know.declarer

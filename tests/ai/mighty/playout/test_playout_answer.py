@@ -69,6 +69,15 @@ def test_but_not_where_another_card_does_or_the_declarer_holds_the_trick() -> No
     assert choice(game("CK, C9", {1: "C9", 2: "SA CJ S3 S4", 3: "CT"}, "HA HK H9 H7 H5 H3 CA CK DA D6")) != "SA"
 
 
+def test_nor_in_the_first_trick_nor_what_others_lead_nor_a_low_trump() -> None:
+    cards = {1: "C2 D5 D9", 2: "C3 SA D3 S3 S4", 3: "C5 DA", 4: "C7 DK"}
+    first = declared(dealt({0: OWN, **cards}, KITTY), "14H", KITTY, "SA")
+    assert choice(played(first, "D4, D5")) != "SA"
+    others = {1: "DA S5", 2: "SA D3 S3 S4", 3: "D7", 4: "D8"}
+    assert choice(game("D4, DA, D3, D7, D8, S5", others, friend="SA")) != "SA"
+    assert choice(game("H3, H4", {1: "H4 H6", 2: "H2 SA"}, friend="SA")) != "SA"
+
+
 def test_a_defender_does_not_take_over_what_the_declarer_leads_low() -> None:
     others = {1: "SA D3 D9", 2: "DA", 3: "D7", 4: "DK"}
     assert choice(game("D4", others)) != "SA"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.search.misgivings import FOLLY, NEVER, TRUSTED, folly, misgivings, wasted
+from mighty_gui.ai.mighty.search.misgivings import FOLLY, NEVER, folly, misgivings, wasted
 from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import as_in_a_playout, dealt, declared, played
@@ -73,20 +73,3 @@ def test_a_defender_takes_no_trick_from_a_partner_whom_all_know() -> None:
     cards = "CA C8 D9 DT S3 S5 S7 D8 D3 SJ"
     assert wasteful(cards, "C9, CJ, C2, C5", led_low, friend="seat 2") == {"CA"}
     assert wasteful(cards, "C9, CJ, C2, C5", led_low) == set(), "seat 1 may be the friend"
-
-
-def trusting(line: str, friends: str = "SA D3 S3 S4", card: str = "SA") -> float:
-    """What speaks for a card of seat 2, which holds the friend's card, after the line."""
-    given = {0: "HA HK HQ H9 H7 H5 S2 CA D4 D6", 1: "C2 D5 D9", 2: f"C3 {friends}", 3: "C5 DA", 4: "C7 DK"}
-    hand = played(declared(dealt(given, "C4 C6 D2"), "14H", "C4 C6 D2", "SA"), line)
-    know = Knowledge(view(hand, 2))
-    actions = [one for one in know.view.legal if isinstance(one, Play) and str(one.card) == card]
-    return sum(term.amount for term in misgivings(know, actions[0]) if term.name == "trusted")
-
-
-def test_a_friend_can_be_trusted_to_take_the_lead_offered() -> None:
-    first = "CA, C2, C3, C5, C7"
-    assert trusting(f"{first}, D4, D5") == TRUSTED
-    assert trusting(f"{first}, D4, D5", card="D3") == 0, "with the mighty, not with any card"
-    assert trusting(f"{first}, HA, H2", "SA H3 H4 S3") == 0, "trumps are led to be drawn"
-    assert trusting("CA, C2") == 0, "the first trick is another matter"
