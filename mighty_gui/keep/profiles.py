@@ -36,6 +36,8 @@ class Profile:
     id: str
     name: str
     face: str = ""
+    colour: str = ""
+    """The colour that they have chosen; empty: that of their place at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +62,16 @@ class PlayedSeat:
 def profiles(archive: Archive) -> list[Profile]:
     """All profiles but the usual player's, by name."""
     found = (
-        Profile(*(rows.text(row, column) for column in ("id", "name", "face"))) for row in archive.rows(PROFILES)
+        Profile(*(rows.text(row, column) for column in ("id", "name", "face", "colour")))
+        for row in archive.rows(PROFILES)
     )
     return sorted(found, key=lambda one: (one.name, one.id))
+
+
+def colour_of(archive: Archive, profile: str, usual: str) -> str:
+    """The colour that somebody has chosen; ``usual`` is the usual player's."""
+    own = (one.colour for one in profiles(archive) if one.id == profile)
+    return usual if profile == USUAL else next(own, "")
 
 
 def new_profile(name: str) -> Profile:
@@ -77,7 +86,7 @@ def keep_profile(archive: Archive, profile: Profile) -> None:
 
 def profile_row(profile: Profile) -> Row:
     """The row of a profile."""
-    return {"id": profile.id, "name": profile.name, "face": profile.face, "colour": "", "settings": ""}
+    return {"id": profile.id, "name": profile.name, "face": profile.face, "colour": profile.colour, "settings": ""}
 
 
 def erase_profile(archive: Archive, profile: str) -> bool:

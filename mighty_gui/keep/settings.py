@@ -40,6 +40,8 @@ class Settings:
     language: str = "ko"
     player_name: str = ""
     face: str = ""
+    colour: str = ""
+    """The colour of the usual player; empty: that of their place at the table."""
     animation_speed: str = "normal"
     reduced_motion: bool = False
     volume: float = 0.7
@@ -119,6 +121,7 @@ _RULES: dict[str, Any] = {
     "language": lambda v: v in LANGUAGES,
     "player_name": lambda v: isinstance(v, str) and len(v) <= 24 and is_one_line(v),
     "face": lambda v: isinstance(v, str) and len(v) <= 40,
+    "colour": lambda v: isinstance(v, str) and len(v) <= 40,
     "animation_speed": lambda v: isinstance(v, str) and v in SPEEDS,
     "reduced_motion": lambda v: isinstance(v, bool),
     "volume": lambda v: _number(v) and 0 <= v <= 1,

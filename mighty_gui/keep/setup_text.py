@@ -98,6 +98,7 @@ def _player(entry: Mapping[str, object]) -> Player:
         str(entry.get("style", "even")),
         str(entry.get("face", "")),
         str(entry.get("profile", "")),
+        str(entry.get("colour", "")),
     )
 
 

@@ -25,6 +25,7 @@ class _Usual:
 
     name: str
     face: str
+    colour: str
     matches: tuple[str, ...]
 
 
@@ -42,7 +43,7 @@ def guest_from(archive: Archive, db: sqlite3.Connection) -> Profile | None:
     if here.name == there.name and here.name not in unnamed:
         return None
     name = hashlib.blake2b(there.matches[0].encode(), digest_size=8).hexdigest()  # the same whenever they come
-    return Profile(name, f"{there.name} 2" if there.name in unnamed else there.name, there.face)
+    return Profile(name, f"{there.name} 2" if there.name in unnamed else there.name, there.face, there.colour)
 
 
 def _usual(matches: Sequence[Row]) -> _Usual | None:
@@ -56,7 +57,7 @@ def _usual(matches: Sequence[Row]) -> _Usual | None:
             if player.profile == USUAL:
                 last = player
                 played.append(rows.text(row, "id"))
-    return None if last is None else _Usual(last.name, last.face, tuple(played))
+    return None if last is None else _Usual(last.name, last.face, last.colour, tuple(played))
 
 
 def with_guest(match: Row, guest: Profile) -> Row:

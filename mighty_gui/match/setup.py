@@ -17,7 +17,7 @@ STYLES = ("even", "cautious", "bold", "bluffer")
 USUAL: Final = "usual"
 """The profile of whoever plays here if nobody else is chosen; their name and portrait are in the settings."""
 
-_FACE = re.compile(r"[a-z0-9-]{0,40}")
+_NAME = re.compile(r"[a-z0-9-]{0,40}")
 
 
 def fresh_seed() -> int:
@@ -41,12 +41,16 @@ class Player:
     """The portrait's name; if empty, the first letter of the name is shown instead."""
     profile: str = ""
     """The profile whose statistics their hands are in; empty for guests and computer players."""
+    colour: str = ""
+    """The colour that they have chosen; if empty, they have that of their place at the table."""
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:
             raise SetupError(Refusal("match.style", style=self.style, styles=STYLES))
-        if not _FACE.fullmatch(self.face):
+        if not _NAME.fullmatch(self.face):
             raise SetupError(Refusal("match.face", face=self.face))
+        if not _NAME.fullmatch(self.colour):
+            raise SetupError(Refusal("match.colour", colour=self.colour))
 
     @property
     def is_person(self) -> bool:

@@ -152,7 +152,9 @@ def test_the_usual_players_of_two_computers_stay_two_people(
 ) -> None:
     """Unless they bear one name of their own. What the other has learnt is not what one has learnt here."""
     for home, name in zip(("here", "there"), names, strict=True):
-        played(tmp_path / home, agreed(players=(Player(name, profile=USUAL, face="f"), *PLAYERS[1:5])))
+        played(
+            tmp_path / home, agreed(players=(Player(name, profile=USUAL, face="f", colour="teal"), *PLAYERS[1:5]))
+        )
         archive = store_in(tmp_path / home).archive
         archive.put_at_once(LESSONS, {"name": home, "value": "{}"})
         archive.close()
@@ -167,7 +169,8 @@ def test_the_usual_players_of_two_computers_stay_two_people(
         assert len(hands_of(tmp_path / "here", USUAL)) == len(own) + len(theirs)
         return
     (guest,) = people
-    assert (guest.name, guest.face, learnt) == ("나 2" if names[1] == NAMELESS else "Zoe", "f", {"here"})
+    assert (guest.name, guest.face, guest.colour) == ("나 2" if names[1] == NAMELESS else "Zoe", "f", "teal")
+    assert learnt == {"here"}
     assert scores(hands_of(tmp_path / "here", USUAL)) == own
     assert scores(hands_of(tmp_path / "here", guest.id)) == theirs
     running = [match.setup.players[0].profile for match in store_in(tmp_path / "here").unfinished()]
@@ -188,7 +191,7 @@ def test_ones_own_history_carried_to_another_computer_stays_ones_own(tmp_path: P
 def test_another_computers_history_brings_its_people_along(tmp_path: Path) -> None:
     match, *_ = played(tmp_path / "there", agreed())
     archive = store_in(tmp_path / "there").archive
-    keep_profile(archive, Profile("d4", "대"))
+    keep_profile(archive, Profile("d4", "대", colour="teal"))
     archive.close()
     here = store_in(tmp_path / "here").archive
     assert here.take()
@@ -197,5 +200,5 @@ def test_another_computers_history_brings_its_people_along(tmp_path: Path) -> No
     here.close()
     assert scores(hands_of(tmp_path / "here", "d4")) == won(match, 3)
     archive = Archive(tmp_path / "here")
-    assert profiles(archive) == [Profile("d4", "대")]
+    assert profiles(archive) == [Profile("d4", "대", colour="teal")]
     archive.close()

@@ -184,7 +184,7 @@ def test_the_table_must_have_as_many_players_as_the_rules() -> None:
     assert refused.value.refusal.values["wanted"] == 5
 
 
-@pytest.mark.parametrize("wrong", [{"style": "wild"}, {"face": "../../x"}, {"face": "Uncle"}])
+@pytest.mark.parametrize("wrong", [{"style": "wild"}, {"face": "../../x"}, {"face": "Uncle"}, {"colour": "[b]"}])
 def test_a_player_has_a_known_style_and_a_face_that_can_be_a_files_name(wrong: dict[str, str]) -> None:
     with pytest.raises(SetupError):
         Player("가", "computer", **wrong)  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ from typing import Literal
 import pygame
 
 from mighty_gui.client.company.names import initial
+from mighty_gui.client.company.seat_colours import colours_of
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Colour, Theme, mix, seat_colour
@@ -44,7 +45,17 @@ class Face:
 def player_face(theme: Theme, players: Sequence[Player], number: int, mood: Mood = "calm") -> Face:
     """Return the face of one of a match's players."""
     names, player = [one.name for one in players], players[number]
-    return Face(player.face, initial(player.name, names), seat_colour(theme, number), mood)
+    return Face(player.face, initial(player.name, names), player_colours(theme, players)[number], mood)
+
+
+def player_colours(theme: Theme, players: Sequence[Player]) -> list[Colour]:
+    """Return the colours of a match's players."""
+    return [seat_colour(theme, place) for place in colours_of([one.colour for one in players])]
+
+
+def own_colour(theme: Theme, chosen: str) -> Colour:
+    """Return the colour of somebody who is looked at alone."""
+    return seat_colour(theme, colours_of([chosen])[0])
 
 
 @cache

@@ -152,9 +152,9 @@ class Theme:
         return rgb(pair[0 if (self.palette.is_light if dark is None else not dark) else 1])
 
 
-def seat_colour(theme: Theme, seat: int) -> Colour:
-    """Return the colour that marks a seat's medallion; never the only mark."""
-    return theme.palette.seats[seat % len(theme.palette.seats)]
+def seat_colour(theme: Theme, place: int) -> Colour:
+    """Return the colour with that place that marks a player; never the only mark."""
+    return theme.palette.seats[place % len(theme.palette.seats)]
 
 
 def mix(a: Colour, b: Colour, part: float) -> Colour:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.client.company.names import initial, names_shown, partner_name
+from mighty_gui.client.company.seat_colours import colours_of
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.seat_face import SeatFace
@@ -72,10 +73,12 @@ class SeatFaces:
         )
 
     def _colour(self, seat: int) -> int:
-        stand_in = self.kit.stand_in(self.match.setup.rules)
-        if stand_in is not None and stand_in[0] == seat:
-            return len(self.match.totals)
-        return self.match.player_index(seat)
+        """The place of a seat's colour: a player's, or one that is free for a stand-in."""
+        setup = self.match.setup
+        stand_in = self.kit.stand_in(setup.rules)
+        is_player = stand_in is None or stand_in[0] != seat
+        colours = colours_of([*(one.colour for one in setup.players), ""])
+        return colours[self.match.player_index(seat) if is_player else len(setup.players)]
 
     def _away(self, state: TableState, seat: int) -> str:
         """The reason why the seat takes nothing; empty if it plays."""

@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from mighty_gui.client.company.cast import cast
+from mighty_gui.client.look.faces import player_face
+from mighty_gui.client.look.theme import seat_colour
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_plan import FILE_NAME, GUEST, Plan, save
 from mighty_gui.client.scenes.new_game.seat_person import seat_options
@@ -15,7 +17,7 @@ from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, TextField
-from mighty_gui.keep.profiles import profiles
+from mighty_gui.keep.profiles import colour_of, profiles
 from mighty_gui.match.setup import USUAL
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
 from tests.client.scenes.test_seats import PRESETS, at_seat, opened
@@ -66,6 +68,40 @@ def test_somebody_new_sits_down_is_named_and_comes_again(tmp_path: Path) -> None
     assert who(new_game.plan) == [""]
     sit(at_seat(app), mother.id)
     assert new_game.setup_for(PRESETS["standard-5"]).players[0] == player
+
+
+def choose_colour(app: App, steps: int) -> None:
+    """Go so far to the right among the colours."""
+    tab_to(app, at_seat(app), "colour")
+    for _ in range(steps):
+        press(app, pygame.K_RIGHT)
+
+
+def test_a_colour_goes_with_the_person_and_marks_them_everywhere(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    new_game = opened(app, 0)
+    choose_colour(app, 3)
+    assert app.context.settings.colour == "apricot"
+    sit_anew(app)
+    choose_colour(app, 2)
+    (mother,) = profiles(app.context.archive)
+    assert (mother.colour, app.context.settings.colour) == ("sky", "apricot")
+    theme = app.context.theme
+    players = new_game.setup_for(PRESETS["standard-5"]).players
+    assert [one.colour for one in players] == ["sky", "", "", "", ""]
+    assert player_face(theme, players, 0).colour == seat_colour(theme, 1)
+    assert player_face(theme, players, 1).colour == seat_colour(theme, 0), "who had it before has another"
+    sit(at_seat(app), GUEST)
+    assert new_game.setup_for(PRESETS["standard-5"]).players[0].colour == ""
+    sit(at_seat(app), "")
+    assert new_game.setup_for(PRESETS["standard-5"]).players[0].colour == "apricot"
+    sit(at_seat(app), mother.id)
+    at_seat(app).choose_face(FACE)
+    assert profiles(app.context.archive)[0].colour == "sky", "another portrait leaves it"
+    save(new_game.plan, tmp_path / FILE_NAME)
+    assert opened(app).plan.seats[0].colour == "sky"
+    assert colour_of(app.context.archive, mother.id, "apricot") == "sky"
+    assert colour_of(app.context.archive, USUAL, "apricot") == "apricot"
 
 
 def test_nobody_sits_at_two_seats(tmp_path: Path) -> None:

@@ -76,7 +76,8 @@ class ExerciseDesk:
         texts, decision = self.context.texts, exercise.decision
         try:
             shown = ReplayMatch.of_record(self._record(exercise.hand.id), texts)
-            return ExerciseMatch(shown, decision.number, decision.seat, self.context.settings.face)
+            own = self.context.settings
+            return ExerciseMatch(shown, decision.number, decision.seat, own.face, own.colour)
         except FileError as error:
             return problem_text(error.first, texts)
         except RefusalError as error:

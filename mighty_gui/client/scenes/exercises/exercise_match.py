@@ -22,8 +22,8 @@ class ExerciseMatch:
     finished: Sequence[FinishedHand] = ()
     number = 1
 
-    def __init__(self, shown: ReplayMatch, number: int, seat: int, face: str) -> None:
-        """Stand before action ``number`` of the hand; the person with that face sits at ``seat``."""
+    def __init__(self, shown: ReplayMatch, number: int, seat: int, face: str, colour: str = "") -> None:
+        """Stand before action ``number`` of the hand; the person with that portrait and colour sits at ``seat``."""
         self.shown = shown
         self.seat = seat
         self.answer: Action | None = None
@@ -34,7 +34,7 @@ class ExerciseMatch:
         )
         at = shown.player_index(seat)
         players = [
-            replace(player, kind="person", face=face) if place == at else player
+            replace(player, kind="person", face=face, colour=colour) if place == at else player
             for place, player in enumerate(shown.setup.players)
         ]
         self.setup = replace(shown.setup, players=tuple(players))

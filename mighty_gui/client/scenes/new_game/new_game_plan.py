@@ -16,6 +16,7 @@ import yaml
 
 from mighty_gui.client.company.cast import Member, cast, member, unseen
 from mighty_gui.client.company.names import LONGEST, distinct, person_name
+from mighty_gui.client.company.seat_colours import COLOURS
 from mighty_gui.client.look.faces import LETTER, portraits
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.storage import write_atomic
@@ -55,6 +56,8 @@ class SeatPlan:
     """The portrait that a person has chosen; empty: one that is free."""
     profile: str = ""
     """The person's profile; empty: the usual player's for the first such person. A guest has none."""
+    colour: str = ""
+    """The colour that a person has chosen; empty: that of the seat."""
 
     @property
     def member(self) -> Member:
@@ -151,6 +154,12 @@ class Plan:
         face = own if self.is_usual(seat) else plan.face
         return face if face in portraits() or face == LETTER else ""
 
+    def colours(self, count: int, own: str = "") -> tuple[str, ...]:
+        """Return the colour that each player has chosen; ``own`` is the one from the settings."""
+        people = self.people(SEATS)
+        chosen = (own if self.is_usual(seat) else self.seats[seat].colour for seat in range(count))
+        return tuple(colour if seat in people else "" for seat, colour in enumerate(chosen))
+
     def with_member(self, seat: int, face: str, count: int) -> Plan:
         """Return the plan with a member of the cast at a seat; if they sat elsewhere, the two change places."""
         before = self.seats[seat]
@@ -179,6 +188,7 @@ class Plan:
         chosen: str = "",
         levels: Sequence[str] = ("normal",),
         own_face: str = "",
+        own_colour: str = "",
     ) -> tuple[Player, ...]:
         """Return the players of a match, all with different names and with levels that exist."""
         names = distinct(self.shown_name(texts, seat, chosen) for seat in range(count))
@@ -191,9 +201,16 @@ class Plan:
                 plan.manner if plan.kind == "computer" else "even",
                 face,
                 self.profile_at(seat),
+                colour,
             )
-            for seat, (name, plan, face) in enumerate(
-                zip(names, self.seats, self.faces(count, own_face), strict=False)
+            for seat, (name, plan, face, colour) in enumerate(
+                zip(
+                    names,
+                    self.seats,
+                    self.faces(count, own_face),
+                    self.colours(count, own_colour),
+                    strict=False,
+                )
             )
         )
 
@@ -237,6 +254,7 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
         _one_of(data.get("style"), STYLES, None),
         _one_of(data.get("face"), [*sorted(portraits()), LETTER], ""),
         str(data.get("profile", "")),
+        _one_of(data.get("colour"), COLOURS, ""),
     )
 
 

@@ -115,6 +115,7 @@ class NewGameScene(WidgetScene):
                 chosen,
                 self._levels(preset.rules),
                 self.context.settings.face,
+                self.context.settings.colour,
             ),
             length=self.plan.length,
             seed=self.seed(),

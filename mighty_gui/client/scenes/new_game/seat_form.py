@@ -8,6 +8,7 @@ from functools import partial
 
 from mighty_gui.client.company.level_names import has_style, level_line, level_name
 from mighty_gui.client.company.names import LONGEST, initial
+from mighty_gui.client.company.seat_colours import colours_of
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.scenes.new_game import new_game_plan
@@ -159,7 +160,8 @@ class SeatForm:
     def _face(self, seat: int) -> Face:
         names = self._names()
         portrait = self.plan.faces(self.count, self.context.settings.face)[seat]
-        return Face(portrait, initial(names[seat], names), seat_colour(self.context.theme, seat))
+        place = colours_of(self.plan.colours(self.count, self.context.settings.colour))[seat]
+        return Face(portrait, initial(names[seat], names), seat_colour(self.context.theme, place))
 
     def _name(self, seat: int) -> TextField:
         default = self.plan.default_name(self.context.texts, seat)

@@ -20,8 +20,8 @@ def seated(archive: Archive, plan: Plan, seat: int, chosen: str) -> Plan:
     """Return the plan with somebody at a seat: a profile, the usual player (empty) or a guest."""
     for one in profiles(archive):
         if one.id == chosen:
-            return plan.with_seat(seat, profile=one.id, name=one.name, face=one.face)
-    return plan.with_seat(seat, profile=chosen, name=None, face="")
+            return plan.with_seat(seat, profile=one.id, name=one.name, face=one.face, colour=one.colour)
+    return plan.with_seat(seat, profile=chosen, name=None, face="", colour="")
 
 
 def renamed(archive: Archive, plan: Plan, seat: int, name: str) -> Plan:
@@ -38,8 +38,15 @@ def with_face(archive: Archive, plan: Plan, seat: int, face: str) -> Plan:
     return chosen
 
 
+def with_colour(archive: Archive, plan: Plan, seat: int, colour: str) -> Plan:
+    """Return the plan with another colour at a seat; that of a profile is kept with it."""
+    chosen = plan.with_seat(seat, colour=colour)
+    _keep(archive, chosen, seat)
+    return chosen
+
+
 def _keep(archive: Archive, plan: Plan, seat: int) -> None:
-    """Keep name and portrait with the profile at a seat, if there is one and it has a name."""
+    """Keep name, portrait and colour with the profile at a seat, if there is one and it has a name."""
     profile, name = plan.profile_at(seat), (plan.seats[seat].name or "").strip()
     if profile not in ("", USUAL) and name:
-        keep_profile(archive, Profile(profile, name, plan.seats[seat].face))
+        keep_profile(archive, Profile(profile, name, plan.seats[seat].face, plan.seats[seat].colour))

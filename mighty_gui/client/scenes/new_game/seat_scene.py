@@ -10,11 +10,13 @@ import pygame
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.company.level_names import has_style, level_line, level_name
 from mighty_gui.client.company.names import LONGEST, initial, person_name
+from mighty_gui.client.company.seat_colours import colours_of
 from mighty_gui.client.look.faces import LETTER, Face
-from mighty_gui.client.look.theme import Size, seat_colour
+from mighty_gui.client.look.theme import Colour, Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.scenes.new_game.colour_picker import ColourPicker
 from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, Plan
-from mighty_gui.client.scenes.new_game.seat_person import renamed, seat_options, seated, with_face
+from mighty_gui.client.scenes.new_game.seat_person import renamed, seat_options, seated, with_colour, with_face
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -140,6 +142,8 @@ class SeatScene(WidgetScene):
         if self.is_person:
             self._person(form)
         form.full(self._faces())
+        if self.is_person:
+            form.row(self.t("people.colour.label"), self._colours())
         if not self.is_person:
             self._manner(form)
 
@@ -244,7 +248,29 @@ class SeatScene(WidgetScene):
         return self.plan.faces(self.count, self.context.settings.face)[self.seat]
 
     def _face(self, portrait: str) -> Face:
-        return Face(portrait, initial(self.name), seat_colour(self.context.theme, self.seat))
+        return Face(portrait, initial(self.name), self._seat_colour())
+
+    def _seat_colour(self, chosen: str | None = None) -> Colour:
+        """Return the colour of who sits here, or the one they would have with another choice."""
+        colours = list(self.plan.colours(self.count, self.context.settings.colour))
+        colours[self.seat] = colours[self.seat] if chosen is None else chosen
+        return seat_colour(self.context.theme, colours_of(colours)[self.seat])
+
+    def _colours(self) -> ColourPicker:
+        chosen = self.plan.colours(self.count, self.context.settings.colour)[self.seat]
+        return ColourPicker(
+            self.context.look,
+            self._seat_colour(""),
+            chosen,
+            self._choose_colour,
+            self.t("people.colour.of", name=self.name),
+            lambda colour: self.t(f"people.colour.{colour or 'seat'}"),
+        )
+
+    def _choose_colour(self, colour: str) -> None:
+        if self.plan.is_usual(self.seat):
+            self.context.change(colour=colour)
+        self.choose(with_colour(self.context.archive, self.plan, self.seat, colour))
 
     def _faces(self) -> FacePicker:
         faces = self.plan.faces(self.count, self.context.settings.face)

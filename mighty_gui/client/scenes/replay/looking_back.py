@@ -235,7 +235,9 @@ class LookingBack:
         """The person who plays: the first of these, or else the one of the settings."""
         settings = self.context.settings
         name = person_name(self.context.texts, 0, settings.player_name)
-        return next((one for one in players if one.is_person), Player(name, face=settings.face))
+        return next(
+            (one for one in players if one.is_person), Player(name, face=settings.face, colour=settings.colour)
+        )
 
 
 class LooksBack(Extra):

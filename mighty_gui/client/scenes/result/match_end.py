@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client.company.names import names_shown
-from mighty_gui.client.look.faces import Mood, player_face
-from mighty_gui.client.look.theme import Size, seat_colour
+from mighty_gui.client.look.faces import Mood, player_colours, player_face
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Fade, Prose, Rule
 from mighty_gui.client.scenes.result.player_lines import PaymentLine, StandingLine
 from mighty_gui.client.scenes.result.winners_curtain import WORDS, WinnersCurtain
@@ -270,9 +270,10 @@ class MatchEndScene(WidgetScene):
         title = self._title("match_end.chart")
         high = title.measure(area.width)[1]
         title.place(pygame.Rect(area.left, area.top, area.width, high))
+        colours = player_colours(theme, self.match.setup.players)
         series = [
-            Series(name, seat_colour(theme, number), values)
-            for number, (name, values) in enumerate(zip(self.names, running_totals(self.match), strict=True))
+            Series(name, colour, values)
+            for name, colour, values in zip(self.names, colours, running_totals(self.match), strict=True)
         ]
         chart = ScoreChart(look, series, hand_label=self.t("match_end.axis"), name="chart")
         top = area.top + high + theme.px(8)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.theme import Size, faded, seat_colour
+from mighty_gui.client.look.theme import Colour, Size, faded
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.client.widgets.score_chart import on_paper, spread
 from mighty_gui.study.skill import Rate
@@ -29,12 +29,19 @@ class SkillCurve(Widget):
     """A point for every month, and a line across for every level."""
 
     def __init__(
-        self, look: Look, months: Mapping[str, Rate], levels: Sequence[tuple[str, float]], *, name: str = ""
+        self,
+        look: Look,
+        months: Mapping[str, Rate],
+        levels: Sequence[tuple[str, float]],
+        colour: Colour,
+        *,
+        name: str = "",
     ) -> None:
         """``levels``: what computer players of each level give away, by the level's name."""
         super().__init__(look, name=name)
         self.months = dict(months)
         self.levels = list(levels)
+        self.colour = colour
         self.px = look.theme.font(Size.CAPTION)
 
     @property
@@ -97,7 +104,7 @@ class SkillCurve(Widget):
 
     def _draw_months(self, surface: pygame.Surface, plot: pygame.Rect, top: float) -> None:
         theme, fonts = self.look.theme, self.look.fonts
-        colour, wide = on_paper(seat_colour(theme, 0)), plot.width / max(1, len(self.months))
+        colour, wide = on_paper(self.colour), plot.width / max(1, len(self.months))
         points: list[tuple[int, int]] = []
         room = max(1, round(fonts.width("2026-11", self.px) * 1.3 / max(1.0, wide)))
         for at, (month, rate) in enumerate(self.months.items()):

@@ -18,7 +18,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import PlayedSeat, profiles
+from mighty_gui.keep.profiles import PlayedSeat, colour_of, profiles
 from mighty_gui.match.setup import USUAL
 from mighty_gui.study.reviewed import ReviewedHand, pages_of_reviewed
 from mighty_gui.study.skill import HandLosses, losses
@@ -135,9 +135,9 @@ class SkillScene(WidgetScene):
 
     def _written(self, width: int) -> list[Widget]:
         if self.game:
-            sheet = SkillSheet(
-                self.context, KITS[self.game], self.game, self.hands[self.game], self.measured(self.game)
-            )
+            colour = colour_of(self.archive, self.profile, self.context.settings.colour)
+            hands, measured = self.hands[self.game], self.measured(self.game)
+            sheet = SkillSheet(self.context, KITS[self.game], self.game, hands, measured, colour)
             return sheet.write(width)
         words = Prose(
             self.context.look,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from mighty_gui.client.look.faces import own_colour
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import SceneKit
@@ -28,6 +29,8 @@ class SkillSheet:
     game: str
     hands: Sequence[HandLosses]
     yardsticks: Yardsticks
+    colour: str
+    """The colour that the person has chosen."""
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the player's language."""
@@ -145,4 +148,4 @@ class SkillSheet:
         levels = [(self._level(level), one.a_decision) for level, one in self.yardsticks.get("", {}).items()]
         words = self.t("skill.months")
         title = Label(look, words, size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
-        return [title, SkillCurve(look, months, levels, name="curve")]
+        return [title, SkillCurve(look, months, levels, own_colour(look.theme, self.colour), name="curve")]

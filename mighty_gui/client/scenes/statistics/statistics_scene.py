@@ -27,7 +27,7 @@ from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.exporting import export
-from mighty_gui.keep.profiles import PlayedSeat, erase_profile, pages_of_played, profiles
+from mighty_gui.keep.profiles import PlayedSeat, colour_of, erase_profile, pages_of_played, profiles
 from mighty_gui.match.setup import USUAL
 from mighty_gui.texts.problem_text import problem_text
 from mighty_gui.texts.words import game_name
@@ -123,7 +123,10 @@ class StatisticsScene(WidgetScene):
         if shown:
             kit = KITS[self.chosen.game]
             name = dict(self.people)[self.profile]
-            sheet = StatisticsSheet(self.context, kit, self.chosen.game, tally_of(shown), name, self.rules_name)
+            colour = colour_of(self.archive, self.profile, self.context.settings.colour)
+            sheet = StatisticsSheet(
+                self.context, kit, self.chosen.game, tally_of(shown), name, colour, self.rules_name
+            )
             return sheet.write(width)
         key = "reading" if not self.is_read else "none_like_that" if self.hands else "nothing"
         words = Prose(look, self.t(f"statistics.{key}"), colour=look.palette.ink)

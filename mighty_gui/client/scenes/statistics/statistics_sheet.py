@@ -10,7 +10,8 @@ import pygame
 
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.company.level_names import level_name
-from mighty_gui.client.look.theme import Size, seat_colour
+from mighty_gui.client.look.faces import own_colour
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import SceneKit
 from mighty_gui.client.scenes.statistics.seat_tally import LEAST, SeatTally, Tally
@@ -32,6 +33,8 @@ class StatisticsSheet:
     game: str
     tally: SeatTally
     person: str
+    colour: str
+    """The colour that the person has chosen."""
     rules_name: Callable[[str], str]
 
     def t(self, key: str, /, **values: object) -> str:
@@ -77,7 +80,7 @@ class StatisticsSheet:
         if not self.tally.total.is_telling:
             return []
         look = self.context.look
-        line = Series(self.person, seat_colour(look.theme, 0), self.tally.curve)
+        line = Series(self.person, own_colour(look.theme, self.colour), self.tally.curve)
         words = self.t("statistics.hand")
         chart = ScoreChart(look, [line], hands=self.tally.total.hands, hand_label=words, name="curve")
         return [self._title("statistics.curve"), _Tall(chart)]
