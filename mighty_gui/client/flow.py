@@ -39,6 +39,7 @@ from mighty_gui.keep.settings import Notice
 from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, Player, fresh_seed
 from mighty_gui.match.repeating import Deal, setup_for
+from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.study.reviewed import rules_of_hand
@@ -63,6 +64,7 @@ class SceneFlow:
         self.seed = seed
         self.context = app.context
         self.catalogue = catalogue or load_presets()
+        self.context.become(self.context.settings.player)
         self.store = MatchStore(self.context.archive)
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
@@ -305,6 +307,7 @@ class SceneFlow:
         self._if_saved("save.elsewhere.look", go_on)
 
     def _play(self, match: Match) -> None:
+        self._let_play(match.setup)
         self._tell_problems()
         scene = TableScene(
             self.context,
@@ -316,6 +319,12 @@ class SceneFlow:
             on_rules=lambda: self.rules_of(match),
         )
         self.app.reset(scene, beneath=self._start_scene())
+
+    def _let_play(self, setup: MatchSetup) -> None:
+        """Let whoever sits alone at the table play with their own settings, a guest with the computer's."""
+        people = [one.profile for one in setup.players if one.is_person]
+        if len(people) == 1 and (people[0] or USUAL) != self.context.settings.player:
+            self.context.become(people[0])
 
     def _extras(self, match: Match) -> tuple[Extra, ...]:
         """Return the extras of the table of a match, whose hands can be looked at again."""

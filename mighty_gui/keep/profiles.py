@@ -38,6 +38,8 @@ class Profile:
     face: str = ""
     colour: str = ""
     """The colour that they have chosen; empty: that of their place at the table."""
+    settings: str = ""
+    """Their own choices among the settings, as they are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +64,37 @@ class PlayedSeat:
 def profiles(archive: Archive) -> list[Profile]:
     """All profiles but the usual player's, by name."""
     found = (
-        Profile(*(rows.text(row, column) for column in ("id", "name", "face", "colour")))
+        Profile(*(rows.text(row, column) for column in ("id", "name", "face", "colour", "settings")))
         for row in archive.rows(PROFILES)
     )
     return sorted(found, key=lambda one: (one.name, one.id))
 
 
+def profile_of(archive: Archive, profile: str) -> Profile | None:
+    """The profile of that name; ``None`` if there is none, and for the usual player."""
+    return next((one for one in profiles(archive) if one.id == profile), None)
+
+
 def colour_of(archive: Archive, profile: str, usual: str) -> str:
     """The colour that somebody has chosen; ``usual`` is the usual player's."""
-    own = (one.colour for one in profiles(archive) if one.id == profile)
-    return usual if profile == USUAL else next(own, "")
+    own = profile_of(archive, profile)
+    return usual if profile == USUAL else own.colour if own else ""
+
+
+def own_settings(profile: Profile) -> dict[str, object]:
+    """Somebody's own choices among the settings; none where they cannot be read."""
+    with suppress(ValueError, RecursionError):
+        own: object = json.loads(profile.settings or "{}")
+        if isinstance(own, dict):
+            return {str(key): value for key, value in own.items()}
+    return {}
+
+
+def keep_own_settings(archive: Archive, profile: str, own: Mapping[str, object]) -> None:
+    """Keep somebody's own choices among the settings."""
+    found = profile_of(archive, profile)
+    if found is not None:
+        keep_profile(archive, replace(found, settings=json.dumps(own, ensure_ascii=False)))
 
 
 def new_profile(name: str) -> Profile:
@@ -86,7 +109,7 @@ def keep_profile(archive: Archive, profile: Profile) -> None:
 
 def profile_row(profile: Profile) -> Row:
     """The row of a profile."""
-    return {"id": profile.id, "name": profile.name, "face": profile.face, "colour": profile.colour, "settings": ""}
+    return {column: getattr(profile, column) for column in PROFILES.columns}
 
 
 def erase_profile(archive: Archive, profile: str) -> bool:

@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
@@ -20,6 +20,7 @@ from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.paths import user_root
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.system_errors import system_reason
+from mighty_gui.match.setup import USUAL
 
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")
@@ -30,6 +31,17 @@ AIDS = (
     *("card_counter", "trumps_left", "winning_card", "show_reasons", "tips"),
 )
 """The switches that help a player at the table."""
+PERSONAL: Final = frozenset(
+    {
+        *("language", "animation_speed", "reduced_motion", "text_scale", "high_contrast", "narration"),
+        *("four_colours", "large_index", "card_back", "table_theme", "confirm_play", "play_forced", *AIDS),
+    }
+)
+"""The choices that somebody with a profile has for themselves: how they read, see and play.
+
+All others are the computer's: window and loudness, the turn clock, under which everybody at a table plays, and the
+usual player's name, portrait and colour. The usual player and guests have the computer's choices throughout.
+"""
 FILE_NAME = "settings.yaml"
 
 
@@ -42,6 +54,8 @@ class Settings:
     face: str = ""
     colour: str = ""
     """The colour of the usual player; empty: that of their place at the table."""
+    player: str = USUAL
+    """The profile of whoever plays here: the usual player, or somebody whose own choices are in force."""
     animation_speed: str = "normal"
     reduced_motion: bool = False
     volume: float = 0.7
@@ -94,6 +108,13 @@ class Settings:
             changes.setdefault("kept_language", "")
         return dataclasses.replace(self, **changes)
 
+    def covered_by(self, own: Mapping[str, object]) -> Settings:
+        """The same settings with somebody's own choices, as far as they are valid, in place of the computer's."""
+        valid = {key: value for key, value in own.items() if key in PERSONAL and _RULES[key](value)}
+        if self.kept_language:  # another one was asked for in this run
+            valid.pop("language", None)
+        return self.changed(**valid)
+
     def spoken_in(self, language: str) -> Settings:
         """The same settings in another language, which is not saved unless the player chooses one."""
         return self.changed(language=language, kept_language=self.language)
@@ -122,6 +143,7 @@ _RULES: dict[str, Any] = {
     "player_name": lambda v: isinstance(v, str) and len(v) <= 24 and is_one_line(v),
     "face": lambda v: isinstance(v, str) and len(v) <= 40,
     "colour": lambda v: isinstance(v, str) and len(v) <= 40,
+    "player": lambda v: isinstance(v, str) and len(v) <= 40,
     "animation_speed": lambda v: isinstance(v, str) and v in SPEEDS,
     "reduced_motion": lambda v: isinstance(v, bool),
     "volume": lambda v: _number(v) and 0 <= v <= 1,

@@ -122,7 +122,7 @@ class App(Stack):
         if self._unsaved is None:
             return
         self._unsaved = None
-        notice = settings_file.save(self.context.settings, self.context.home / settings_file.FILE_NAME)
+        notice = settings_file.save(self.context.computers, self.context.home / settings_file.FILE_NAME)
         if notice and notice not in self.context.notices:
             self.context.notices.append(notice)
             self._arrange_all()

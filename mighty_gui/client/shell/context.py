@@ -19,8 +19,10 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.files.paths import user_root
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.settings import Notice, Settings
+from mighty_gui.keep.profiles import keep_own_settings, own_settings, profile_of
+from mighty_gui.keep.settings import PERSONAL, Notice, Settings
 from mighty_gui.keep.takeover import open_archive
+from mighty_gui.match.setup import USUAL
 from mighty_gui.texts import Texts
 
 
@@ -69,6 +71,10 @@ class Context:
     narrator: Narrator = field(default_factory=Narrator)
     ambience: Ambience = field(default_factory=Ambience)
     on_change: Callable[[Settings, Settings], None] | None = None
+    own: dict[str, object] = field(default_factory=dict)
+    """The own choices of whoever plays here, if they have a profile; they cover the computer's."""
+    covered: dict[str, object] = field(default_factory=dict)
+    """The computer's choices that are covered by them."""
 
     def __post_init__(self) -> None:
         self.narrator.on |= self.settings.narration
@@ -108,9 +114,36 @@ class Context:
         """Play a sound from the middle."""
         self.audio.play(cue)
 
+    @property
+    def computers(self) -> Settings:
+        """The settings of this computer, which the usual player and guests have."""
+        return self.settings.changed(**self.covered)
+
+    def become(self, profile: str) -> None:
+        """Let somebody play here: from now on their own settings are in force."""
+        found = profile_of(self.archive, profile) if profile != USUAL else None
+        computers = self.computers
+        self.own = own_settings(found) if found else {}
+        self._put_in_force(computers.changed(player=found.id if found else USUAL))
+
     def change(self, **changes: Any) -> None:
-        """Change the settings and tell every listener."""
-        old, self.settings = self.settings, self.settings.changed(**changes)
+        """Change the settings, those of whoever plays here or the computer's, and tell every listener."""
+        computers = self.computers
+        if computers.player == USUAL:
+            self._put_in_force(computers.changed(**changes))
+            return
+        if "language" in changes and computers.kept_language:
+            computers = computers.changed(language=computers.kept_language)
+        own = {key: value for key, value in changes.items() if key in PERSONAL}
+        if own:
+            self.own = {**self.own, **own}
+            keep_own_settings(self.archive, computers.player, self.own)
+        self._put_in_force(computers.changed(**{key: changes[key] for key in changes.keys() - own.keys()}))
+
+    def _put_in_force(self, computers: Settings) -> None:
+        old, self.settings = self.settings, computers.covered_by(self.own)
+        before = {key: getattr(computers, key) for key in PERSONAL}
+        self.covered = {key: value for key, value in before.items() if value != getattr(self.settings, key)}
         self.narrator.on = self.narrator.always or self.settings.narration
         if self.on_change and old != self.settings:
             self.on_change(old, self.settings)

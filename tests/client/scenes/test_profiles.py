@@ -99,6 +99,8 @@ def test_a_colour_goes_with_the_person_and_marks_them_everywhere(tmp_path: Path)
     at_seat(app).choose_face(FACE)
     assert profiles(app.context.archive)[0].colour == "sky", "another portrait leaves it"
     save(new_game.plan, tmp_path / FILE_NAME)
+    assert who(opened(app).plan) == [USUAL], "whoever plays here sits down"
+    app.context.become(mother.id)
     assert opened(app).plan.seats[0].colour == "sky"
     assert colour_of(app.context.archive, mother.id, "apricot") == "sky"
     assert colour_of(app.context.archive, USUAL, "apricot") == "apricot"
@@ -137,7 +139,10 @@ def test_who_is_erased_is_a_guest_from_then_on(tmp_path: Path) -> None:
     sit_anew(app)
     (mother,) = profiles(app.context.archive)
     save(new_game.plan, tmp_path / FILE_NAME)
+    app.context.become(mother.id)
+    app.context.change(text_scale=1.4)
     scene = erased(app, mother.id)
+    assert (app.context.settings.player, app.context.settings.text_scale) == (USUAL, 1.0)
     assert [one for one, _ in scene.people] == [USUAL]
     assert profiles(app.context.archive) == []
     assert who(new_game.plan) == [mother.id]

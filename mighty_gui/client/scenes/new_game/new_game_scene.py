@@ -20,6 +20,7 @@ from mighty_gui.client.scenes.new_game.preset_search import Found, find, nearest
 from mighty_gui.client.scenes.new_game.rule_finder import FinderActions, RuleFinder
 from mighty_gui.client.scenes.new_game.rule_panels import about_panel, list_panel, write_about, write_rules
 from mighty_gui.client.scenes.new_game.seat_form import SeatActions, SeatForm
+from mighty_gui.client.scenes.new_game.seat_person import with_who_plays
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -66,6 +67,7 @@ class NewGameScene(WidgetScene):
         """The rule set that was chosen last of each game that was left for another."""
         self.plan, notice = new_game_plan.load(context.home / new_game_plan.FILE_NAME)
         self.plan = self.plan.without_strangers({one.id for one in profiles(context.archive)})
+        self.plan = with_who_plays(context.archive, self.plan, context.settings.player)
         if notice is not None:
             context.notices.append(notice)
         if self.plan.preset not in catalogue:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, Plan
+from dataclasses import replace
+
+from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, SEATS, Plan
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import Profile, keep_profile, profiles
+from mighty_gui.keep.profiles import keep_profile, profile_of, profiles
 from mighty_gui.match.setup import USUAL
 
 
@@ -22,6 +24,14 @@ def seated(archive: Archive, plan: Plan, seat: int, chosen: str) -> Plan:
         if one.id == chosen:
             return plan.with_seat(seat, profile=one.id, name=one.name, face=one.face, colour=one.colour)
     return plan.with_seat(seat, profile=chosen, name=None, face="", colour="")
+
+
+def with_who_plays(archive: Archive, plan: Plan, player: str) -> Plan:
+    """Return the plan with whoever plays here in the place of somebody else who sat alone; a guest stays."""
+    people = plan.people(SEATS)
+    if len(people) != 1 or plan.profile_at(people[0]) in ("", player):
+        return plan
+    return seated(archive, plan, people[0], "" if player == USUAL else player)
 
 
 def renamed(archive: Archive, plan: Plan, seat: int, name: str) -> Plan:
@@ -47,6 +57,7 @@ def with_colour(archive: Archive, plan: Plan, seat: int, colour: str) -> Plan:
 
 def _keep(archive: Archive, plan: Plan, seat: int) -> None:
     """Keep name, portrait and colour with the profile at a seat, if there is one and it has a name."""
-    profile, name = plan.profile_at(seat), (plan.seats[seat].name or "").strip()
-    if profile not in ("", USUAL) and name:
-        keep_profile(archive, Profile(profile, name, plan.seats[seat].face, plan.seats[seat].colour))
+    sits = plan.seats[seat]
+    profile, name = profile_of(archive, plan.profile_at(seat)), (sits.name or "").strip()
+    if profile is not None and name:
+        keep_profile(archive, replace(profile, name=name, face=sits.face, colour=sits.colour))

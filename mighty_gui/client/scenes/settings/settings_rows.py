@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from mighty_gui.client.company.names import person_name
 from mighty_gui.client.look.deck import Deck, available_backs
 from mighty_gui.client.scenes.settings.settings_pickers import CardBacks, Tables
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Form, Group, Slider, Stepper, Tabs, TextField, Toggle
+from mighty_gui.client.widgets import Button, Choice, Form, Group, Slider, Stepper, Tabs, TextField, Toggle
+from mighty_gui.keep.profiles import profiles
 from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, TURN_CLOCKS
+from mighty_gui.match.setup import USUAL
 
 
 class SettingsRows:
@@ -44,15 +47,28 @@ class SettingsRows:
         """Add the player's name, portrait and language."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("person"))
-        label, empty = self._t("player_name"), self._t("player_name_empty")
-        field = TextField(
-            look, s.player_name, self._set("player_name"), placeholder=empty, label=label, name="player_name"
-        )
-        form.row(label, field)
+        self._who_plays(form)
+        if s.player == USUAL:
+            label, empty = self._t("player_name"), self._t("player_name_empty")
+            field = TextField(
+                look, s.player_name, self._set("player_name"), placeholder=empty, label=label, name="player_name"
+            )
+            form.row(label, field)
         # each language in its own words, so that it can be found by who reads no other
         languages = [(code, self.context.texts(f"language.{code}")) for code in LANGUAGES]
         label = self._t("language")
         form.row(label, Tabs(look, languages, s.language, self._set("language"), label=label, name="language"))
+
+    def _who_plays(self, form: Form) -> None:
+        """Add the choice of whose settings are in force, if several people have played here."""
+        others = profiles(self.context.archive)
+        if not others:
+            return
+        s, label = self.context.settings, self._t("who_plays")
+        usual = person_name(self.context.texts, 0, s.player_name)
+        people = [(USUAL, usual), *((one.id, one.name) for one in others)]
+        choice = Choice(self.context.look, people, s.player, self.context.become, label=label, name="player")
+        form.row(label, choice, self._t("own_settings" if s.player != USUAL else "usual_settings"))
 
     def playing(self, form: Form) -> None:
         """Add how cards are played and how fast everything moves."""

@@ -16,7 +16,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.settings import Settings
 
 _KEPT_AT_RESET = (
-    *("language", "kept_language", "player_name", "face", "colour"),
+    *("language", "kept_language", "player_name", "face", "colour", "player"),
     *("window_size", "window_position", "full_screen", "unknown"),
 )
 

@@ -226,6 +226,8 @@ class StatisticsScene(WidgetScene):
             words = self.t("profiles.erased_not")
             self.app.push(MessageScene.tell(self.context, self.t("profiles.erase"), words))
             return
+        if self.profile == self.context.settings.player:
+            self.context.become(USUAL)
         self.people = [one for one in self.people if one[0] == USUAL or one[0] != self.profile]
         self._choose_person(USUAL)
 
