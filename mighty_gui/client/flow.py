@@ -15,11 +15,12 @@ from mighty_gui.client.lessons.lesson_kits import coach_kit
 from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
+from mighty_gui.client.scenes.duplicate.duplicate_desk import DuplicateDesk, DuplicateWays
 from mighty_gui.client.scenes.exercises.exercise_desk import ExerciseDesk, OffersExercises
 from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
-from mighty_gui.client.scenes.history.match_page import MatchPage
+from mighty_gui.client.scenes.history.match_page import match_page
 from mighty_gui.client.scenes.matches.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
@@ -73,6 +74,8 @@ class SceneFlow:
         introduce()
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
         self.looking.also = self.exercises.lines
+        ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
+        self.duplicates = DuplicateDesk(app, self.store, seed, ways)
         app.on_given = self.looking.given
         app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()
@@ -139,14 +142,8 @@ class SceneFlow:
     def show_history(self) -> None:
         """Show every hand that was ever played."""
         looking = self.looking
-        actions = HistoryActions(
-            looking.kept,
-            looking.review_kept,
-            looking.picture_of,
-            self.show_match,
-            self.rules_name,
-            self.show_statistics,
-        )
+        ways = looking.kept, looking.review_kept, looking.picture_of
+        actions = HistoryActions(*ways, self.show_match, self.rules_name, self.show_statistics)
         self.app.push(HistoryScene(self.context, self.context.archive, actions))
 
     def show_statistics(self) -> None:
@@ -162,12 +159,7 @@ class SceneFlow:
 
     def show_match(self, name: str) -> None:
         """Show how a match of the history went."""
-        match = self.store.look_at(name)
-        if match is None:
-            texts = self.context.texts
-            self.app.push(MessageScene.tell(self.context, texts("history.match"), texts("history.no_match")))
-        else:
-            self.app.push(MatchPage(self.context, match, self.rules_name(match.setup.preset)))
+        self.app.push(match_page(self.app, self.store, name, self.rules_name))
 
     def choose_match(self) -> None:
         """Show all matches that can be continued."""
@@ -309,6 +301,13 @@ class SceneFlow:
     def _play(self, match: Match) -> None:
         self._let_play(match.setup)
         self._tell_problems()
+        if self.duplicates.has(match):
+            self.app.reset(self._start_scene())
+            self.duplicates.take_up(match)
+        else:
+            self._sit_down(match)
+
+    def _sit_down(self, match: Match) -> None:
         scene = TableScene(
             self.context,
             match,
@@ -327,9 +326,10 @@ class SceneFlow:
             self.context.become(people[0])
 
     def _extras(self, match: Match) -> tuple[Extra, ...]:
-        """Return the extras of the table of a match, whose hands can be looked at again."""
+        """Return the extras of a table, whose hands can be looked at again unless others have yet to play them."""
         again = (PlaysAgain(),) if match.setup.known else ()
-        ways = (LooksBack(self.looking), OffersExercises(self.exercises))
+        ways: tuple[Extra, ...] = (LooksBack(self.looking), OffersExercises(self.exercises))
+        ways = () if self.duplicates.has(match) else ways
         return (*again, *usual_extras(self.is_newcomer), *ways)
 
     def play_again(self, deal: Deal, players: tuple[Player, ...]) -> None:
@@ -371,6 +371,9 @@ class SceneFlow:
         """Show the standings of a match that is over; those of a hand played again say nothing new."""
         self.start()
         if match.setup.known:
+            return
+        if self.duplicates.has(match):
+            self.duplicates.go_on(match)
             return
         self.app.push(
             MatchEndScene(

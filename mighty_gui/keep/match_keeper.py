@@ -86,10 +86,19 @@ class MatchKeeper:
         self.archive.write()
 
     def note_end(self, match: Match) -> None:
-        """Keep that the match is over, if it is: it can no longer be gone on with."""
-        if match.is_over:
-            self.row["state"] = "over"
-            self._touch()
+        """Keep that the match is over, if it is: it can no longer be gone on with.
+
+        One after which somebody else plays the same cards waits until their match is begun, so that no kill
+        can lose it.
+        """
+        duplicate = match.setup.duplicate
+        if match.is_over and (duplicate is None or duplicate.is_last):
+            self.end()
+
+    def end(self) -> None:
+        """Keep that the match is over."""
+        self.row["state"] = "over"
+        self._touch()
 
     def _touch(self) -> None:
         self.row["touched"] = now()

@@ -86,18 +86,21 @@ class MatchStore:
 
     # --- beginning -----------------------------------------------------------------------------------
 
-    def begin(self, setup: MatchSetup, first: HandRecord | None = None) -> Match:
+    def begin(self, setup: MatchSetup, first: HandRecord | None = None, *, after: Match | None = None) -> Match:
         """Start a match, perhaps with a given hand, that is kept from its first card, unless another program has
-        the matches open. One that is on the table meanwhile waits below it until ``go_back``."""
+        the matches open. One that is on the table meanwhile waits below it until ``go_back``; one ``after`` which
+        this is begun is over in the same step."""
         if not self.archive.take():
             return Match(setup, Unkept(ELSEWHERE), first=first)
         if self.archive.saving == NEWER:
             return Match(setup, Unkept(NEWER), first=first)
+        if after is not None and isinstance(after.keeper, MatchKeeper):
+            after.keeper.end()
         rank = self._next_rank()
         keeper = MatchKeeper(self.archive, match_row(secrets.token_hex(8), setup, rank))
         keeper.agree(rank)
         match = Match(setup, keeper, first=first)
-        if self._played is not None:
+        if self._played is not None and self._played.match is not after:
             self._below.append(self._played)
         self._played = _Left(match, keeper)
         return match

@@ -10,6 +10,7 @@ from typing import Final
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import HANDS, RECORDS
+from mighty_gui.keep.duplicates import SHOWN
 from mighty_gui.keep.hand_columns import record_text_in
 from mighty_gui.keep.rows import Row, Value
 
@@ -85,7 +86,7 @@ class Wanted:
             *self._traits(),
         ]
         asked = [(words, values) for value, words, values in found if value]
-        condition = " AND ".join(["outcome IS NOT NULL", *(words for words, _ in asked)])
+        condition = " AND ".join(["outcome IS NOT NULL", SHOWN, *(words for words, _ in asked)])
         return condition, [value for _, values in asked for value in values]
 
     def _traits(self) -> Iterator[tuple[object, str, list[Value]]]:
@@ -128,9 +129,10 @@ def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] 
 
 
 def hands_named(archive: Archive, ids: Collection[str]) -> list[PlayedHand]:
-    """The finished hands with these names."""
+    """The finished hands with these names, as far as they may be seen."""
     marks = ", ".join("?" * len(ids))
-    return [_played(row) for row in archive.rows(HANDS, f"WHERE id IN ({marks}) AND outcome IS NOT NULL", *ids)]
+    wanted = f"WHERE id IN ({marks}) AND outcome IS NOT NULL AND {SHOWN}"
+    return [_played(row) for row in archive.rows(HANDS, wanted, *ids)]
 
 
 def ways_to_end(archive: Archive) -> list[tuple[str, str]]:

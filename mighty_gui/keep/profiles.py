@@ -14,6 +14,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import EXERCISES, HANDS, LESSONS, MATCHES, PROFILES, SEATINGS
+from mighty_gui.keep.duplicates import SHOWN
 from mighty_gui.keep.rows import Row, Value
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.match.setup import USUAL, MatchSetup
@@ -25,8 +26,9 @@ _NEWEST_FIRST: Final = "ORDER BY date DESC, rank DESC, number DESC"
 _COUNTED: Final = (
     "SELECT id FROM seatings JOIN hands ON id = hand"
     " WHERE profile = ? AND practice = 0 AND repeated = 0 AND outcome IS NOT NULL"
+    f" AND {SHOWN}"
 )
-"""The names of the hands of a profile without practice and deals that were seen before."""
+"""The names of the hands of a profile without practice, deals seen before and what may not be seen yet."""
 
 
 @dataclass(frozen=True, slots=True)

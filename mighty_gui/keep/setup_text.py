@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final, Literal, TypeVar, cast
 
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.strict_yaml import Document
-from mighty_gui.match.setup import USUAL, Length, MatchSetup, Player, SetupError
+from mighty_gui.match.setup import USUAL, Duplicate, Length, MatchSetup, Player, SetupError
 from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
+DUPLICATE: Final = "duplicate: "
+"""The beginning of the line about a duplicate match; its name comes first in it."""
 _RULES: Final = Catalogue(())
 """Reads whole rules; the same ones are read once for all the matches that are listed."""
 
@@ -33,6 +36,7 @@ def setup_text(setup: MatchSetup) -> str:
         *(["coach: true"] if setup.coach else []),
         *(["trial: true"] if setup.trial else []),
         *([f"known: {setup.known}"] if setup.known else []),
+        *([f"{DUPLICATE}{_json(asdict(setup.duplicate))}"] if setup.duplicate else []),
     ]
     return "\n".join(lines) + "\n"
 
@@ -60,6 +64,7 @@ def _setup(document: Document, data: Mapping[str, object]) -> MatchSetup:
         coach=data.get("coach") is True,
         trial=data.get("trial") is True,
         known=_read({"known": "", **data}, "known", _known),
+        duplicate=_read(data, "duplicate", _duplicate) if "duplicate" in data else None,
     )
 
 
@@ -78,6 +83,21 @@ def _length(data: Mapping[str, Any]) -> Length:
 
 def _known(value: object) -> Literal["", "deal", "position"]:
     return cast(Literal["", "deal", "position"], _choice(value, ("", "deal", "position")))
+
+
+def _name(value: object) -> str:
+    """The name of a duplicate match: 16 letters, by which its matches are found."""
+    if not isinstance(value, str) or not re.fullmatch("[0-9a-f]{16}", value):
+        raise ValueError(value)
+    return value
+
+
+def _duplicate(value: Mapping[str, Any]) -> Duplicate:
+    played = tuple(tuple(None if one is None else int(one) for one in scores) for scores in value["played"])
+    found = Duplicate(_name(value["id"]), tuple(map(_player, value["rivals"])), played)
+    if found.turn >= len(found.rivals) or len(set(map(len, played))) > 1:
+        raise ValueError(value)
+    return found
 
 
 def _players(entries: Sequence[Mapping[str, object]]) -> tuple[Player, ...]:

@@ -102,7 +102,7 @@ def _unfinished(row: Row, hands: Mapping[int, Row]) -> Unfinished | None:
         id=rows.text(row, "id"),
         name=rows.text(row, "name"),
         setup=setup,
-        hand=number_shown(last, before, setup.length),
+        hand=number_shown(last, before, setup),
         totals=_totals(setup, results),
         touched=rows.text(row, "touched"),
     )

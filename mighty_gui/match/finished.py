@@ -9,7 +9,7 @@ from typing import Protocol
 from mighty_gui.engine.core.game import Opening, Result
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.match.seat_order import seating_for
-from mighty_gui.match.setup import Length, MatchSetup
+from mighty_gui.match.setup import MatchSetup
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,11 @@ class _Counted(Protocol):
 def hand_shown(match: _Counted) -> int:
     """The number by which players know the present hand."""
     before = (hand.result for hand in match.finished if hand.number < match.number)
-    return number_shown(match.number, before, match.setup.length)
+    return number_shown(match.number, before, match.setup)
 
 
-def number_shown(number: int, before: Iterable[Result | None], length: Length) -> int:
-    """The number of a hand as players count: without hands not played, and never above the agreed end."""
-    counted = number - sum(result is not None and not result.was_played for result in before)
+def number_shown(number: int, before: Iterable[Result | None], setup: MatchSetup) -> int:
+    """The number of a hand as players count: without hands that do not count, and never above the agreed end."""
+    length = setup.length
+    counted = number - sum(result is not None and not setup.counts(result) for result in before)
     return min(counted, length.number) if length.kind == "hands" else counted

@@ -75,14 +75,23 @@ class Match:
 
     def deal(self) -> None:
         """Deal the next hand with the opening that the last one decided; without it, draw the dealer by lot."""
-        opening = self._first() if self._next is None else self._moved(self._next)
+        opening = self._opening()
         seed = random.Random(f"{self.setup.seed}/hand/{self.number + 1}").getrandbits(48)
         self._take_up(self.game.begin(self.setup.rules, Beginning(opening, seed)), [])
         self._keep()
 
-    def _first(self) -> Opening:
+    def _opening(self) -> Opening:
+        """The opening of the next hand: in a duplicate match nothing of it may hang on the hands before."""
+        if self._next is None or self.setup.duplicate is not None:
+            return Opening(self._dealer())
+        return self._moved(self._next)
+
+    def _dealer(self) -> int:
+        """The dealer drawn by lot for the first hand, or whose turn it is by the number of the hand."""
         dealers = self.game.people(self.setup.rules)
-        return Opening(random.Random(f"{self.setup.seed}/first-dealer").choice(dealers))
+        first = random.Random(f"{self.setup.seed}/first-dealer").choice(dealers)
+        past = 0 if self.setup.duplicate is None else self.number
+        return dealers[(dealers.index(first) + past) % len(dealers)]
 
     def _moved(self, opening: Opening) -> Opening:
         return moved(opening, self.setup, self.seating, seating_for(self.setup, self.number + 1))
@@ -119,9 +128,11 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the match has reached its agreed end, or was ended before."""
-        length, played = self.setup.length, sum(hand.result.was_played for hand in self.finished)
+        length, played = self.setup.length, sum(self.setup.counts(hand.result) for hand in self.finished)
         if self.concluded:
             return True
+        if self.setup.duplicate is not None:  # a hand that was lost is not made up for by another deal
+            return self.number >= length.number and not (self.has_hand and not self.hand.is_over)
         if length.kind == "hands":
             return played >= length.number
         return length.kind == "score" and max(self.totals) >= length.number
@@ -203,6 +214,8 @@ class Match:
     def _kept_without_the_last(self) -> int:
         if self._choices is None or self._choices.hand is not self.hand:
             self._choices = Choices(self.hand, self.game)
+        if self.setup.duplicate is not None:
+            raise IllegalAction(Refusal("take_back.duplicate"))
         return actions_kept(self._choices, self.actions, self.people)
 
     def note_hint(self) -> None:

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from mighty_gui.engine.core.game import Game, Rules
+from mighty_gui.engine.core.game import Game, Result, Rules
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.presets.games import game_of
 
@@ -67,6 +67,28 @@ class Length:
 
 
 @dataclass(frozen=True, slots=True)
+class Duplicate:
+    """A match in which several people play the same deals, one after the other, with the same computers."""
+
+    id: str
+    """The name it has in all the matches it is made of, one for each person."""
+    rivals: tuple[Player, ...]
+    """The people in the order in which they play."""
+    played: tuple[tuple[int | None, ...], ...] = ()
+    """The scores, deal by deal, of those who have played; ``None`` for a hand of which nothing is left."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the person who plays, from 0."""
+        return len(self.played)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nobody plays after this person."""
+        return self.turn + 1 >= len(self.rivals)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchSetup:
     """Everything agreed before the first deal. The seed decides every deal and the first dealer."""
 
@@ -83,6 +105,9 @@ class MatchSetup:
     """Whether the rules are only tried out."""
     known: Literal["", "deal", "position"] = ""
     """Whether its first hand is one that was seen before: the same deal once more, or a position played on."""
+    duplicate: Duplicate | None = None
+    """The duplicate match it is a part of. Then the deal has the dealer it has for everybody, and every hand counts
+    towards the length, played or not."""
 
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))
@@ -96,6 +121,10 @@ class MatchSetup:
     def is_practice(self) -> bool:
         """Whether its hands count in no statistics."""
         return self.coach or self.trial or bool(self.known)
+
+    def counts(self, result: Result) -> bool:
+        """Whether a hand with that result counts towards the agreed number of hands."""
+        return self.duplicate is not None or result.was_played
 
     @property
     def is_repeated(self) -> bool:

@@ -121,7 +121,7 @@ def test_the_list_counts_hands_and_points_as_the_table_does(tmp_path: Path) -> N
 @pytest.mark.parametrize("kind", ["hands", "score", "open"])
 def test_no_hand_beyond_the_agreed_end_is_counted(kind: str) -> None:
     length = Length(kind, 3)  # type: ignore[arg-type]
-    assert number_shown(5, [None, None], length) == (3 if kind == "hands" else 5)
+    assert number_shown(5, [None, None], setup(length=length)) == (3 if kind == "hands" else 5)
 
 
 def test_every_match_can_be_gone_on_with_whichever_was_begun_later(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, Star
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.why.asked import Asked
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.showroom import mistakes, set_tables
+from mighty_gui.client.showroom import mistakes, rivals, set_tables
 from mighty_gui.client.showroom.other_tables import half_played, played_at_once
 from mighty_gui.client.showroom.reviews import found_at_once, half_found
 from mighty_gui.client.showroom.set_tables import waiting_matches
@@ -246,6 +246,8 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
     "review-lines": lambda app: _review_table(app, lines=True),
     "same-cards": _same_cards,
     "same-cards-works": _same_cards_works,
+    "duplicate-turn": rivals.turn,
+    "duplicate": rivals.compared,
     "open-hand": _open_hand,
     "exercises": mistakes.exercise_list,
     "exercise-solved": mistakes.solved,

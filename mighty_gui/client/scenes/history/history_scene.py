@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.duplicate.hidden_note import hidden_note
 from mighty_gui.client.scenes.history.history_filters import FilterScene
 from mighty_gui.client.scenes.history.history_words import as_text, head_of, marks_of, scores_of
 from mighty_gui.client.scenes.matches.match_words import when
@@ -112,8 +113,9 @@ class HistoryScene(WidgetScene):
         below = WrappedRow(look, self._below(), align="left", name="below")
         high = below.measure(inner.width)[1]
         below.place(pygame.Rect(inner.left, inner.bottom - high, inner.width, high))
-        top, low = above.rect.bottom + theme.px(8), below.rect.top - theme.px(8)
-        return [title, above, self._list(pygame.Rect(inner.left, top, inner.width, low - top)), below, back]
+        notes = hidden_note(self.context, self.archive, pygame.Rect(inner.left, above.rect.bottom, inner.width, 0))
+        top, low = (notes[-1] if notes else above).rect.bottom + theme.px(8), below.rect.top - theme.px(8)
+        return [title, above, *notes, self._list(pygame.Rect(inner.left, top, inner.width, low - top)), below, back]
 
     def _above(self) -> list[Widget]:
         """How many hands there are, what is looked for, and the pages."""

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from mighty_gui.client.scenes.duplicate.duplicate_end import DuplicateEndScene, Way
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene, standings
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.stack import Stack
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.score_chart import signed
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.keep import MatchStore
+from mighty_gui.keep.duplicates import last_match_of
 from mighty_gui.match import Match
+
+
+def match_page(app: Stack, store: MatchStore, name: str, rules_name: Callable[[str], str]) -> WidgetScene:
+    """Return the page of a match: its standings, or how all those who played the same cards compare."""
+    context, match = app.context, store.look_at(name)
+    if match is None:
+        return MessageScene.tell(context, context.texts("history.match"), context.texts("history.no_match"))
+    compared = None
+    if match.setup.duplicate is not None:
+        last = store.look_at(last_match_of(store.archive, match.setup.duplicate.id) or name)
+        back = Way("button.back", "back", app.pop)
+        compared = None if last is None else DuplicateEndScene.of_match(context, last, [back])
+    return compared or MatchPage(context, match, rules_name(match.setup.preset))
 
 
 class MatchPage(MatchEndScene):

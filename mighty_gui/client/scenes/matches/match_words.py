@@ -20,6 +20,8 @@ def badge_of(match: Unfinished, texts: Texts) -> str:
         return texts("matches.coached")
     if match.setup.trial:
         return texts("matches.trial")
+    if match.setup.duplicate is not None:
+        return texts("duplicate.title")
     return texts("matches.repeated") if match.setup.known else ""
 
 

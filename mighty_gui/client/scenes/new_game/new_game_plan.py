@@ -35,6 +35,9 @@ GUEST = "guest"
 STAKES = (10, 50, 100, 200, 500, 1000)
 """The possible values of a point, in won."""
 
+DEALS = (4, 8, 12)
+"""How many deals there may be where several people play the same cards."""
+
 T = TypeVar("T")
 U = TypeVar("U")
 Kind = Literal["person", "computer"]
@@ -87,6 +90,10 @@ class Plan:
     score: int = 100
     stake: int = 0
     """The value of a point when the match is settled; 0: there is no settlement."""
+    same_cards: bool = False
+    """Whether several people play the same cards one after the other, each alone with the computers."""
+    deals: int = DEALS[1]
+    """How many deals they play then."""
 
     def changed(self, **changes: Any) -> Plan:
         """Return the same plan with some choices replaced."""
@@ -102,6 +109,19 @@ class Plan:
     def people(self, count: int) -> list[int]:
         """List the seats of persons among the first ``count``."""
         return [seat for seat in range(count) if self.seats[seat].kind == "person"]
+
+    def is_duplicate(self, count: int) -> bool:
+        """Whether several people play the same cards."""
+        return self.same_cards and len(self.people(count)) > 1
+
+    def alone(self, count: int, own: str = "") -> Plan:
+        """Return the plan in which the first person sits among computer players, none of whom looks like anybody
+        who sits there now; ``own`` is the portrait from the settings."""
+        levels = [seat.level for seat in self.seats[:count] if seat.kind == "computer"]
+        chosen, level = self, levels[0] if levels else "normal"
+        for seat, one in zip(self.people(count)[1:], unseen(self.faces(count, own)), strict=False):
+            chosen = chosen.with_seat(seat, kind="computer", who=one.face, name=None, style=None, level=level)
+        return chosen
 
     @property
     def length(self) -> Length:
@@ -239,6 +259,8 @@ def _from_data(data: Mapping[str, Any]) -> Plan:
         hands=_number(data.get("hands"), 1, MOST_HANDS, fresh.hands),
         score=_number(data.get("score"), SCORE_STEP, MOST_SCORE, fresh.score),
         stake=_one_of(data.get("stake"), STAKES, 0),
+        same_cards=data.get("same_cards") is True,
+        deals=_one_of(data.get("deals"), DEALS, fresh.deals),
     )
 
 

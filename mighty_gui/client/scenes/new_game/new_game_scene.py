@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from mighty_gui.ai.plugins.asking import plugins_for
+from mighty_gui.client.company.names import distinct
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.game_scenes import game_scenes
@@ -28,7 +30,8 @@ from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Widget, d
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.profiles import profiles
-from mighty_gui.match import MatchSetup, fresh_seed
+from mighty_gui.match import MatchSetup, Player, fresh_seed
+from mighty_gui.match.duplicate import duplicate_setup
 from mighty_gui.presets import Preset
 from mighty_gui.presets.games import game_meant, game_of
 
@@ -103,22 +106,30 @@ class NewGameScene(WidgetScene):
     def setup(self) -> MatchSetup:
         """The agreed setup of the match."""
         assert self.preset is not None
-        return self.setup_for(self.preset)
+        setup = self.setup_for(self.preset)
+        return self._with_same_cards(setup) if self.plan.is_duplicate(self.count) else setup
+
+    def _with_same_cards(self, setup: MatchSetup) -> MatchSetup:
+        """Return the setup in which the people at the table play the same cards instead, one after the other."""
+        rivals = [player for player in setup.players if player.is_person]
+        alone = self.plan.alone(self.count, self.context.settings.face)
+        players = self._players(alone, setup.rules)
+        others = [player.name for player in players if not player.is_person]
+        names = iter(distinct([*(one.name for one in rivals), *others])[len(rivals) :])
+        seated = (one if one.is_person else replace(one, name=next(names)) for one in players)
+        return duplicate_setup(replace(setup, players=tuple(seated)), rivals, self.plan.deals)
+
+    def _players(self, plan: Plan, rules: Rules) -> tuple[Player, ...]:
+        own, count = self.context.settings, len(game_of(rules).people(rules))
+        names, levels = (self.context.texts, count, own.player_name), self._levels(rules)
+        return plan.players(*names, levels, own.face, own.colour)
 
     def setup_for(self, preset: Preset) -> MatchSetup:
         """Return the setup of the same match with other rules."""
-        chosen = self.context.settings.player_name
         return MatchSetup(
             preset=preset.id,
             rules=preset.rules,
-            players=self.plan.players(
-                self.context.texts,
-                _people_of(preset),
-                chosen,
-                self._levels(preset.rules),
-                self.context.settings.face,
-                self.context.settings.colour,
-            ),
+            players=self._players(self.plan, preset.rules),
             length=self.plan.length,
             seed=self.seed(),
             stake=self.plan.stake,

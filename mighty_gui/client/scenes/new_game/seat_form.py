@@ -16,7 +16,18 @@ from mighty_gui.client.scenes.new_game.new_game_plan import Plan
 from mighty_gui.client.scenes.new_game.seat_person import renamed
 from mighty_gui.client.scenes.new_game.seat_row import SeatRow
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Choice, Form, Group, Label, Paragraph, Stepper, TextField, Widget
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Group,
+    Label,
+    Paragraph,
+    Stepper,
+    TextField,
+    Toggle,
+    Widget,
+)
 from mighty_gui.client.widgets.portraits import FaceButton
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 
@@ -62,7 +73,7 @@ class SeatForm:
         form.full(WrappedRow(self.context.look, self._buttons(), align="left", name="seat buttons"))
         persons = len(self.plan.people(self.count))
         if persons > 1:
-            form.note(self.t("new_game.hot_seat", count=persons))
+            self._same_cards(form, persons)
         self._terms(form)
 
     # --- seats ---------------------------------------------------------------------------------------
@@ -178,11 +189,24 @@ class SeatForm:
             name=f"name {seat}",
         )
 
+    def _same_cards(self, form: Form, persons: int) -> None:
+        """Write whether several people play together or the same cards one after the other."""
+        words, is_chosen = self.t("new_game.same_cards"), self.plan.same_cards
+
+        def choose(chosen: bool) -> None:
+            self.actions.choose(self.plan.changed(same_cards=chosen))
+
+        form.full(Toggle(self.context.look, words, is_chosen, choose, name="same cards"))
+        form.note(self.t("new_game.same_cards_note" if is_chosen else "new_game.hot_seat", count=persons))
+
     # --- terms ---------------------------------------------------------------------------------------
 
     def _terms(self, form: Form) -> None:
         """Write when the match ends, and what a point is worth."""
         form.height += self.context.theme.tx(4)
+        if self.plan.is_duplicate(self.count):
+            self._row(form, self.t("new_game.length"), self._deals())
+            return
         self._row(form, self.t("new_game.length"), self._ending(), self._number())
         self._row(form, self.t("new_game.stake"), self._stake())
 
@@ -223,6 +247,17 @@ class SeatForm:
             label=self.t(f"new_game.length_kind.{key}"),
             name=f"length {key}",
         )
+
+    def _deals(self) -> Choice[int]:
+        """Return the choice of how many deals everybody plays."""
+        options = [(count, self.t("new_game.deals", count=count)) for count in new_game_plan.DEALS]
+        label, tip = self.t("new_game.length"), self.t("new_game.deals_tip")
+        return Choice(
+            self.context.look, options, self.plan.deals, self._set_deals, label=label, name="deals", tip=tip
+        )
+
+    def _set_deals(self, deals: int) -> None:
+        self.actions.choose(self.plan.changed(deals=deals))
 
     def _stake(self) -> Choice[int]:
         worth = [(amount, self.t("new_game.stake_worth", amount=f"{amount:,}")) for amount in new_game_plan.STAKES]

@@ -305,7 +305,7 @@ class ResultScene(WidgetScene):
 
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over
-        onward = self.onward or ("result.standings" if over else "result.next")
+        onward = self.onward or (self._after_the_last() if over else "result.next")
         buttons: list[Button] = [
             self._looks_back(),
             *self._reviews(),
@@ -315,6 +315,11 @@ class ResultScene(WidgetScene):
             buttons.append(PaperButton(look, self.t("result.finish"), self._finish, name="finish"))
         buttons.append(PaperButton(look, self.t(onward), self._continue, style="primary", name="continue"))
         return buttons
+
+    def _after_the_last(self) -> str:
+        """Tell where the last hand of a match leads: to its standings, or to whoever plays the same cards next."""
+        duplicate = self.match.setup.duplicate
+        return "result.standings" if duplicate is None or duplicate.is_last else "duplicate.next"
 
     def _foot_height(self, buttons: Sequence[Button], width: int) -> int:
         """The height of one line of buttons, or of two where they do not fit."""

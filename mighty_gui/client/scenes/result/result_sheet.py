@@ -47,7 +47,8 @@ class ResultSheet:
         """The hand's number in the match."""
         length, number = self.match.setup.length, self.finished.number
         if length.kind == "hands":
-            played = sum(hand.result.was_played for hand in self.match.finished if hand.number <= number)
+            finished, counts = self.match.finished, self.match.setup.counts
+            played = sum(counts(hand.result) for hand in finished if hand.number <= number)
             return self.t("result.hand_of", number=max(1, played), count=length.number)
         if length.kind == "score":
             return self.t("result.hand_to", number=number, score=length.number)

@@ -15,6 +15,7 @@ from mighty_gui.client.company.level_names import level_name
 from mighty_gui.client.company.names import person_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Fade, Prose
+from mighty_gui.client.scenes.duplicate.hidden_note import hidden_note
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.scene_kits import KITS
 from mighty_gui.client.scenes.statistics.seat_tally import Chosen, CountedHand, counted, tally_of
@@ -111,12 +112,13 @@ class StatisticsScene(WidgetScene):
         row = WrappedRow(look, self._choices(), align="left", name="choices")
         top = max(title.rect.bottom, ways[-1].rect.bottom) + theme.px(8)
         row.place(pygame.Rect(inner.left, top, inner.width, row.measure(inner.width)[1]))
-        top = row.rect.bottom + theme.px(10)
+        notes = hidden_note(self.context, self.archive, pygame.Rect(inner.left, row.rect.bottom, inner.width, 0))
+        top = (notes[-1] if notes else row).rect.bottom + theme.px(10)
         sheet = Panel(look, "paper").place(pygame.Rect(inner.left, top, inner.width, inner.bottom - top))
         view = dividing.inset(sheet.rect, theme.pad, theme.px(16))
         written = self._written(ScrollPane.content_width(look, view), shown)
         pane = ScrollPane(look, written, name=_PANE).place(view)
-        return [title, row, sheet, pane, Fade(look, pane, sheet.rect), *ways]
+        return [title, row, *notes, sheet, pane, Fade(look, pane, sheet.rect), *ways]
 
     def _written(self, width: int, shown: Sequence[CountedHand]) -> list[Widget]:
         look = self.context.look

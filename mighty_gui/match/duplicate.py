@@ -1,0 +1,89 @@
+"""Duplicate matches: the same deals with the same computers for several people, compared deal by deal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from mighty_gui.match.match import Match
+from mighty_gui.match.setup import Duplicate, Length, MatchSetup, Player
+
+Scores = tuple[int | None, ...]
+
+
+def duplicate_setup(setup: MatchSetup, rivals: Sequence[Player], deals: int) -> MatchSetup:
+    """The agreement for the first of the people, who takes the place of the only person at that table."""
+    agreed = replace(setup, length=Length("hands", deals), stake=0)
+    return _seated(agreed, Duplicate(secrets.token_hex(8), tuple(rivals)))
+
+
+def setup_of_next(match: Match) -> MatchSetup | None:
+    """The agreement for the person who plays after this match; ``None`` if everybody has played."""
+    duplicate = match.setup.duplicate
+    if duplicate is None or duplicate.is_last:
+        return None
+    return _seated(match.setup, replace(duplicate, played=(*duplicate.played, scores_in(match))))
+
+
+def setup_of_rematch(setup: MatchSetup, seed: int) -> MatchSetup:
+    """The agreement for another duplicate match of the same people, with other deals."""
+    rivals = setup.duplicate.rivals if setup.duplicate is not None else ()
+    return duplicate_setup(replace(setup, seed=seed), rivals, setup.length.number)
+
+
+def place_of_person(setup: MatchSetup) -> int:
+    """Which of the players is the person."""
+    return next(at for at, player in enumerate(setup.players) if player.is_person)
+
+
+def scores_in(match: Match) -> Scores:
+    """What the person won or lost in each deal; ``None`` where nothing is left of a hand."""
+    person = place_of_person(match.setup)
+    known = {hand.number: hand.scores[person] for hand in match.finished}
+    return tuple(known.get(number) for number in range(1, match.setup.length.number + 1))
+
+
+def _seated(setup: MatchSetup, duplicate: Duplicate) -> MatchSetup:
+    """The agreement with the person whose turn it is at the table."""
+    players = list(setup.players)
+    players[place_of_person(setup)] = duplicate.rivals[duplicate.turn]
+    return replace(setup, players=tuple(players), duplicate=duplicate)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What everybody made of the same deals."""
+
+    scores: tuple[Scores, ...]
+    """The scores of each person, deal by deal."""
+
+    @property
+    def deals(self) -> range:
+        """The deals, by their places."""
+        return range(len(self.scores[0]))
+
+    def difference(self, person: int, deal: int) -> float | None:
+        """How far a person is above the mean of a deal; ``None`` where their hand was lost."""
+        own = self.scores[person][deal]
+        all_known = [scores[deal] for scores in self.scores]
+        known = [score for score in all_known if score is not None]
+        return None if own is None else own - sum(known) / len(known)
+
+    def total(self, person: int) -> float:
+        """How far a person is above the mean in all deals together."""
+        return round(sum(self.difference(person, deal) or 0.0 for deal in self.deals), 6)
+
+    def ranking(self) -> list[tuple[int, int]]:
+        """The place of each person, from 1, and who it is, the best first; those who are equal share a place."""
+        totals = [self.total(person) for person in range(len(self.scores))]
+        places = [(1 + sum(other > total for other in totals), person) for person, total in enumerate(totals)]
+        return sorted(places)
+
+
+def comparison_of(match: Match) -> Comparison | None:
+    """The comparison after the last person's match; ``None`` while somebody has yet to play."""
+    duplicate = match.setup.duplicate
+    if duplicate is None or not duplicate.is_last or not match.is_over:
+        return None
+    return Comparison((*duplicate.played, scores_in(match)))
