@@ -195,6 +195,11 @@ class SceneFlow:
             )
         )
 
+    @property
+    def _progress(self) -> Progress:
+        """The progress of whoever plays here."""
+        return Progress.load(self.context.archive, self.context.settings.player)
+
     def play_with_coach(self, on_hand: Callable[[], None]) -> None:
         """Begin a match over the lessons, with the coach's help. ``on_hand`` is called after each hand."""
         setup = coach_kit().coached_setup(self.context, self.seed())
@@ -292,7 +297,7 @@ class SceneFlow:
                 self.start()
             elif match.setup.coach:
                 self.app.reset(self._start_scene())
-                self._play_coached(match, lambda: Progress.load(self.context.archive).finish(COACHED))
+                self._play_coached(match, lambda: self._progress.finish(COACHED))
             else:
                 self._play(match)
 

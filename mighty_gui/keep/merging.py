@@ -27,6 +27,7 @@ from mighty_gui.keep.archive_tables import (
     TRAITS,
     Table,
 )
+from mighty_gui.keep.learnt import learnt_by_guest
 from mighty_gui.keep.mending import whole
 from mighty_gui.keep.profiles import profile_row
 from mighty_gui.keep.rows import Row
@@ -79,8 +80,8 @@ class _Merging:
             self._match(row if self.guest is None else with_guest(row, self.guest), place)
         for hand in alone:
             self._hand(hand)
-        if self.guest is None:  # what somebody has learnt is their own
-            self._add(LESSONS)
+        self._lessons()
+        if self.guest is None:  # the mistakes that come back are somebody's own
             self._exercises()
         else:
             self.archive.put(PROFILES, profile_row(self.guest))
@@ -94,6 +95,14 @@ class _Merging:
         for row in rows.select_sound(self.db, table):
             if rows.key_of(table, row) not in here:
                 self.archive.put(table, row)
+
+    def _lessons(self) -> None:
+        """Import what everybody has learnt of which nothing is known here; it stays everybody's own."""
+        here = {rows.key_of(LESSONS, row) for row in self.archive.rows(LESSONS)}
+        for found in rows.select_sound(self.db, LESSONS):
+            row = found if self.guest is None else learnt_by_guest(found, self.guest.id)
+            if rows.key_of(LESSONS, row) not in here:
+                self.archive.put(LESSONS, row)
 
     def _exercises(self) -> None:
         """Import the exercises; one that is here already goes on where it was answered last."""

@@ -13,8 +13,9 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import EXERCISES, HANDS, LESSONS, MATCHES, PROFILES, SEATINGS
+from mighty_gui.keep.archive_tables import EXERCISES, HANDS, MATCHES, PROFILES, SEATINGS
 from mighty_gui.keep.duplicates import SHOWN
+from mighty_gui.keep.learnt import forget_learnt
 from mighty_gui.keep.rows import Row, Value
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.match.setup import USUAL, MatchSetup
@@ -128,8 +129,7 @@ def erase_profile(archive: Archive, profile: str) -> bool:
             setup = read_setup(read_text(rows.text(row, "setup")))
             archive.put(MATCHES, {**row, "setup": setup_text(_without(setup, profile))})
     archive.drop(PROFILES, profile)
-    if profile == USUAL:
-        _forget_lessons(archive)
+    forget_learnt(archive, profile)
     archive.write()
     if not was_owned:
         archive.give_back()
@@ -139,11 +139,6 @@ def erase_profile(archive: Archive, profile: str) -> bool:
 def _without(setup: MatchSetup, profile: str) -> MatchSetup:
     players = (replace(one, profile="") if one.profile == profile else one for one in setup.players)
     return replace(setup, players=tuple(players))
-
-
-def _forget_lessons(archive: Archive) -> None:
-    for row in archive.rows(LESSONS):
-        archive.drop(LESSONS, row["name"])
 
 
 # --- what they played ----------------------------------------------------------------------------------------

@@ -170,7 +170,7 @@ def test_the_usual_players_of_two_computers_stay_two_people(
         return
     (guest,) = people
     assert (guest.name, guest.face, guest.colour) == ("나 2" if names[1] == NAMELESS else "Zoe", "f", "teal")
-    assert learnt == {"here"}
+    assert learnt == {"here", f"@{guest.id}/there"}, "what the other has learnt is not what one has learnt here"
     assert scores(hands_of(tmp_path / "here", USUAL)) == own
     assert scores(hands_of(tmp_path / "here", guest.id)) == theirs
     running = [match.setup.players[0].profile for match in store_in(tmp_path / "here").unfinished()]

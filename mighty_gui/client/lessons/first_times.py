@@ -27,7 +27,7 @@ class FirstTimes(Extra):
     def __init__(self) -> None:
         self.shown = ""
         """The tip that lies on the table."""
-        self._seen: frozenset[str] | None = None
+        self._seen: Progress | None = None
         self._looked: object = None
 
     # --- when ----------------------------------------------------------------------------------------
@@ -37,10 +37,11 @@ class FirstTimes(Extra):
         return self.table.context.settings.tips and bool(self.table.match.people) and self.table.stage.open
 
     @property
-    def _told(self) -> frozenset[str]:
-        """The tips told so far, in this match or an earlier one."""
-        if self._seen is None:
-            self._seen = frozenset(Progress.load(self.table.context.archive).tips)
+    def _progress(self) -> Progress:
+        """What whoever plays here was told so far, in this match or an earlier one."""
+        player = self.table.context.settings.player
+        if self._seen is None or self._seen.profile != player:
+            self._seen = Progress.load(self.table.context.archive, player)
         return self._seen
 
     def step(self, dt: float) -> bool:
@@ -64,13 +65,12 @@ class FirstTimes(Extra):
         kit = lesson_kit(self.table.match.setup.rules)
         for name, holds in kit.first_times.items():
             may_be_seen = alone or name not in kit.secret_tips
-            if name not in self._told and may_be_seen and holds(stage.state, stage.view):
+            if name not in self._progress.tips and may_be_seen and holds(stage.state, stage.view):
                 yield name
 
     def _tell(self, name: str) -> None:
         self.shown = name
-        self._seen = self._told | {name}
-        Progress.load(self.table.context.archive).tell(name)
+        self._progress.tell(name)
         self.table.context.narrator.say(self._words(name).spoken)
         self.table.refresh()
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from mighty_gui.client.lessons.bookmark import Bookmark
 from mighty_gui.client.lessons.lesson import Lesson, Move, moves_text, read_move
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import LESSONS
+from mighty_gui.keep.learnt import keep_learnt, learnt
+from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.games import BOOKS
 
 TIPS = "tips"
@@ -27,18 +27,20 @@ class Progress:
     """The learner's progress so far."""
 
     archive: Archive
+    profile: str = USUAL
+    """Whose it is."""
     done: set[str] = field(default_factory=set)
     bookmarks: dict[str, Bookmark] = field(default_factory=dict)
     tips: set[str] = field(default_factory=set)
     """The first-time tips that were told."""
 
     @classmethod
-    def load(cls, archive: Archive) -> Progress:
-        """Read what is kept of it."""
-        progress = cls(archive)
-        for row in archive.rows(LESSONS):
+    def load(cls, archive: Archive, profile: str = USUAL) -> Progress:
+        """Read what is kept of somebody's progress."""
+        progress = cls(archive, profile)
+        for name, value in learnt(archive, profile):
             with suppress(ValueError, RecursionError):
-                progress._take(rows.text(row, "name"), json.loads(rows.text(row, "value")))
+                progress._take(name, json.loads(value))
         return progress
 
     def _take(self, name: str, entry: object) -> None:
@@ -101,7 +103,7 @@ class Progress:
         self._keep(lesson, entry)
 
     def _keep(self, name: str, entry: Mapping[str, object]) -> None:
-        self.archive.put_at_once(LESSONS, {"name": name, "value": json.dumps(entry, ensure_ascii=False)})
+        keep_learnt(self.archive, self.profile, name, json.dumps(entry, ensure_ascii=False))
 
 
 def _bookmark(value: object) -> Bookmark | None:

@@ -63,9 +63,17 @@ class LessonList(WidgetScene):
         self.coach_waits = coach_waits
         self.game = usual_book().game.id
         """The id of the game whose lessons are listed."""
-        self.progress = Progress.load(context.archive)
+        self._progress = Progress.load(context.archive, context.settings.player)
         self.on_new_game = on_new_game
         self._chosen = False
+
+    @property
+    def progress(self) -> Progress:
+        """The progress of whoever plays here."""
+        player = self.context.settings.player
+        if self._progress.profile != player:
+            self._progress = Progress.load(self.context.archive, player)
+        return self._progress
 
     @property
     def short(self) -> Sequence[Lesson]:

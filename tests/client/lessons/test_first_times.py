@@ -23,6 +23,7 @@ from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from tests.client.table.conftest import Maker
@@ -69,6 +70,17 @@ def test_a_tip_is_told_at_the_first_such_table_and_not_at_the_next(make: Callabl
     again = make("standard-6")
     assert again.until(lambda: again.asked)
     assert extra(again).shown != "elimination"
+
+
+def test_each_person_is_told_once(make: Callable[..., Table]) -> None:
+    table = make("standard-6")
+    context = table.scene.context
+    Progress.load(context.archive).tell("elimination")
+    keep_profile(context.archive, Profile("m", "엄마"))
+    context.become("m")
+    assert table.until(lambda: table.asked)
+    assert extra(table).shown == "elimination"
+    assert "elimination" in Progress.load(context.archive, "m").tips
 
 
 def test_escape_a_press_and_ones_own_next_move_put_it_away(make: Callable[..., Table]) -> None:

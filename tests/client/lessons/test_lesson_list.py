@@ -20,7 +20,9 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
+from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
 
@@ -57,6 +59,18 @@ def test_the_next_lesson_has_the_focus(tmp_path: Path) -> None:
     lesson = app.scenes[-2]
     assert isinstance(lesson, LessonScene)
     assert lesson.lesson.id == "trump"
+
+
+def test_another_person_goes_on_where_they_were(tmp_path: Path) -> None:
+    app, scene = open_list(tmp_path)
+    keep_profile(app.context.archive, Profile("m", "엄마"))
+    Progress.load(app.context.archive, "m").finish("tricks")
+    app.context.become("m")
+    assert scene.progress.done == {"tricks"}
+    scene.progress.finish("trump")
+    app.context.become(USUAL)
+    assert scene.progress.done == set()
+    assert Progress.load(app.context.archive, "m").done == {"tricks", "trump"}
 
 
 def test_a_lesson_that_was_left_may_be_gone_on_with_or_begun_again(tmp_path: Path) -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 from mighty_gui.client.lessons.bookmark import Bookmark
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.keep.archive_tables import LESSONS
+from mighty_gui.keep.profiles import erase_profile
 from mighty_gui.keep.takeover import LESSONS_FILE, open_archive
+from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in, told_progress
 
 BOOKMARK = Bookmark(1, 3, ((1, parse_action("play H8")), (0, parse_action("play JK suit S"))))
@@ -74,6 +77,27 @@ def test_tips_told_at_a_table_meanwhile_are_not_forgotten(tmp_path: Path) -> Non
         held.finish("tricks")
     again = told_progress(tmp_path)
     assert (again.tips, again.done) == ({"misdeal", "alone"}, {"tricks"})
+
+
+def test_everybody_has_progress_of_their_own(tmp_path: Path) -> None:
+    archive = open_archive(tmp_path)
+    archive.put_at_once(LESSONS, {"name": "tricks", "value": '{"done": true}'})  # from before there were profiles
+    mother = Progress.load(archive, "m")
+    assert (mother.done, Progress.load(archive).done) == (set(), {"tricks"})
+    mother.finish("trump")
+    mother.tell("misdeal")
+    mother.reach("friend", Bookmark(0, 2))
+    again = Progress.load(archive, "m")
+    assert (again.done, again.tips, again.bookmarks) == ({"trump"}, {"misdeal"}, {"friend": Bookmark(0, 2)})
+    assert Progress.load(archive, "mm").done == set()
+    usual = Progress.load(archive)
+    assert (usual.done, usual.tips, usual.bookmarks) == ({"tricks"}, set(), {})
+    assert erase_profile(archive, "m")
+    assert (Progress.load(archive, "m").done, Progress.load(archive).done) == (set(), {"tricks"})
+    mother.finish("trump")
+    assert erase_profile(archive, USUAL)
+    assert (Progress.load(archive, "m").done, Progress.load(archive).done) == ({"trump"}, set())
+    archive.close()
 
 
 def test_a_lesson_leaves_the_archive_to_others(tmp_path: Path) -> None:

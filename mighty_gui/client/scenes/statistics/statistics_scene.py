@@ -217,7 +217,7 @@ class StatisticsScene(WidgetScene):
         """Ask before somebody is erased with all that is their own."""
         title = self.t("profiles.erase_of", name=dict(self.people)[self.profile])
         words = [self.t("profiles.erase_text")]
-        words += [self.t("profiles.erase_usual")] if self.profile == USUAL else []
+        words.append(self.t("profiles.erase_usual" if self.profile == USUAL else "profiles.erase_own"))
         scene = MessageScene.ask(
             self.context, title, " ".join(words), self._erase, key="profiles.erase", danger=True
         )
