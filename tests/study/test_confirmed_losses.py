@@ -53,6 +53,6 @@ def test_nine_losses_of_ten_are_true_in_worlds_that_neither_chose_nor_judged_the
     assert true >= TRUE * len(CASES)
 
 
-def test_what_was_found_in_two_hundred_is_kept_with_them() -> None:
+def test_what_all_of_them_came_to_is_kept_with_them() -> None:
     assert len(CASES) == 20
     assert any("truly better" in line for line in KEPT["found"])
