@@ -115,10 +115,31 @@ def test_nobody_sits_at_two_seats(tmp_path: Path) -> None:
     mother, usual = who(new_game.plan)
     assert usual == USUAL
     archive = app.context.archive
-    assert [one for one, _ in seat_options(archive, new_game.plan, 0, 5)] == [mother, GUEST]
+    assert [one for one, _ in seat_options(archive, new_game.plan, 0, 5)] == ["", mother, GUEST]
     assert [one for one, _ in seat_options(archive, new_game.plan, 2, 5)] == ["", GUEST]
     new_game._choose(new_game.plan.with_seat(0, kind="computer"))
     assert who(new_game.plan.with_seat(0, kind="person")) == [USUAL, ""], "the next person there is somebody else"
+
+
+def test_the_usual_player_sits_where_they_like_and_changes_places(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    app.context.change(player_name="나리")
+    new_game = opened(app, 0)
+    sit_anew(app)
+    (mother,) = profiles(app.context.archive)
+    app.pop()
+    for seat in (2, 4):
+        new_game._choose(new_game.plan.with_seat(seat, kind="person"))
+    assert who(new_game.plan) == [mother.id, USUAL, ""]
+    new_game._open_seat(4)
+    sit(at_seat(app), "")
+    assert who(new_game.plan) == [mother.id, "", USUAL], "the guest has their place"
+    app.pop()
+    new_game._open_seat(0)
+    sit(at_seat(app), "")
+    assert who(new_game.plan) == [USUAL, "", mother.id]
+    names = [one.name for one in new_game.setup_for(PRESETS["standard-5"]).players]
+    assert (names[0], names[4]) == ("나리", mother.name)
 
 
 def erased(app: App, profile: str) -> StatisticsScene:

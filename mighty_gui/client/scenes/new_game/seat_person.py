@@ -11,11 +11,13 @@ from mighty_gui.match.setup import USUAL
 
 
 def seat_options(archive: Archive, plan: Plan, seat: int, count: int) -> list[tuple[str, str]]:
-    """List who may sit here, each with their name if they have a profile: nobody sits at two seats."""
+    """List who may sit here, each with their name if they have a profile.
+
+    Nobody sits at two seats: the usual player, if they sit elsewhere, changes places.
+    """
     others = {plan.profile_at(one) for one in plan.people(count) if one != seat}
     own = [(one.id, one.name) for one in profiles(archive) if one.id not in others]
-    usual = [] if USUAL in others else [("", "")]
-    return [*usual, *own, (GUEST, "")]
+    return [("", ""), *own, (GUEST, "")]
 
 
 def seated(archive: Archive, plan: Plan, seat: int, chosen: str) -> Plan:
@@ -23,7 +25,18 @@ def seated(archive: Archive, plan: Plan, seat: int, chosen: str) -> Plan:
     for one in profiles(archive):
         if one.id == chosen:
             return plan.with_seat(seat, profile=one.id, name=one.name, face=one.face, colour=one.colour)
+    before = next((one for one in plan.people(SEATS) if plan.is_usual(one)), seat)
+    if chosen == "" and before != seat:
+        return _with_usual_from(plan, before, seat)
     return plan.with_seat(seat, profile=chosen, name=None, face="", colour="")
+
+
+def _with_usual_from(plan: Plan, before: int, seat: int) -> Plan:
+    """Return the plan in which the usual player has changed places with the person at a seat."""
+    seats = list(plan.seats)
+    other = seats[seat]
+    seats[seat], seats[before] = seats[before], replace(other, profile=other.profile or GUEST)
+    return plan.changed(seats=tuple(seats))
 
 
 def with_who_plays(archive: Archive, plan: Plan, player: str) -> Plan:
