@@ -8,11 +8,8 @@ from dataclasses import replace
 from mighty_gui.ai import Worker
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.ai.plugins.asking import introduce
-from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.first_times import FirstTimes
-from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson_kits import coach_kit
-from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
+from mighty_gui.client.lessons.lesson_desk import LessonDesk, LessonWays
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.duplicate.duplicate_desk import DuplicateDesk, DuplicateWays
@@ -76,6 +73,10 @@ class SceneFlow:
         self.looking.also = self.exercises.lines
         ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
         self.duplicates = DuplicateDesk(app, self.store, seed, ways)
+        learning = LessonWays(
+            self._play_coached, self._if_saved, self._tell_problems, self.start, self.new_game, seed
+        )
+        self.lessons = LessonDesk(app, self.store, learning)
         app.on_given = self.looking.given
         app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()
@@ -107,7 +108,7 @@ class SceneFlow:
             can_resume=lambda: next(self.store.waiting(), None) is not None,
             choose=self.choose_match,
             resumable=self.waiting,
-            more=(Entry("lessons.entry", self.learn),),
+            more=(Entry("lessons.entry", self.lessons.show),),
             credits=lambda: self.app.push(CreditsScene(self.context)),
             idle=self.exercises.gather,
             small=(
@@ -183,42 +184,7 @@ class SceneFlow:
         else:
             self.resume(match.id)
 
-    def learn(self) -> None:
-        """Show the lessons for beginners."""
-        self.app.push(
-            LessonList(
-                self.context,
-                on_new_game=self.new_game,
-                on_coach=self.play_with_coach,
-                on_coach_again=self.go_on_with_coach,
-                coach_waits=lambda: self.store.newest(coached=True) is not None,
-            )
-        )
-
-    @property
-    def _progress(self) -> Progress:
-        """The progress of whoever plays here."""
-        return Progress.load(self.context.archive, self.context.settings.player)
-
-    def play_with_coach(self, on_hand: Callable[[], None]) -> None:
-        """Begin a match over the lessons, with the coach's help. ``on_hand`` is called after each hand."""
-        setup = coach_kit().coached_setup(self.context, self.seed())
-        self._if_saved("save.elsewhere.play", lambda: self._play_coached(self.store.begin(setup), on_hand))
-
-    def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:
-        """Continue the match with the coach; whatever cannot be read of it is reported on the start screen."""
-
-        def go_on() -> None:
-            match = self.store.resume(coached=True)
-            self._tell_problems()
-            if match is None:
-                self.start()
-            else:
-                self._play_coached(match, on_hand)
-
-        self._if_saved("save.elsewhere.look", go_on)
-
-    def _play_coached(self, match: Match, on_hand: Callable[[], None]) -> None:
+    def _play_coached(self, match: Match, extras: tuple[Extra, ...]) -> None:
         self.app.push(
             TableScene(
                 self.context,
@@ -227,7 +193,7 @@ class SceneFlow:
                 on_leave=self.rest,
                 on_over=self.rest,
                 on_rules=lambda: self.rules_of(match),
-                extras=(*coached(on_hand), LooksBack(self.looking)),
+                extras=(*extras, LooksBack(self.looking)),
             )
         )
 
@@ -297,7 +263,7 @@ class SceneFlow:
                 self.start()
             elif match.setup.coach:
                 self.app.reset(self._start_scene())
-                self._play_coached(match, lambda: self._progress.finish(COACHED))
+                self.lessons.take_up(match)
             else:
                 self._play(match)
 

@@ -349,7 +349,7 @@ def test_the_hand_with_the_coach_is_saved_and_waits_in_the_lessons(tmp_path: Pat
     flow.begin(setup())
     ordinary = match_of(flow).setup
     flow.start()
-    flow.learn()
+    flow.lessons.show()
     lessons = flow.app.scene
     assert isinstance(lessons, LessonList)
     tile = lessons.page.find("coached")
@@ -388,10 +388,10 @@ def test_the_hand_with_the_coach_is_saved_and_waits_in_the_lessons(tmp_path: Pat
 
 def test_a_coachs_hand_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     flow = new_game(tmp_path)
-    flow.play_with_coach(lambda: None)
+    flow.lessons.play_with_coach(lambda: None)
     flow.start()
     spoil_agreement(flow)
-    flow.go_on_with_coach(lambda: None)
+    flow.lessons.go_on_with_coach(lambda: None)
     assert isinstance(flow.app.scene, StartScene)
     assert notices(flow) == ["save.damaged"]
     flow.close()

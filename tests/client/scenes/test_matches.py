@@ -176,7 +176,7 @@ def test_the_only_match_is_one_press_away_and_the_list_beside_it(flow: SceneFlow
 
 
 def test_a_match_with_the_coach_goes_on_with_the_coach(flow: SceneFlow) -> None:
-    flow.play_with_coach(lambda: None)
+    flow.lessons.play_with_coach(lambda: None)
     flow.start()
     scene = listed(flow)
     assert scene.matches[0].setup.coach
