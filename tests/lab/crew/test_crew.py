@@ -65,6 +65,8 @@ def test_what_nobody_waits_for_is_not_finished() -> None:
         next(found.in_order(time.sleep, [0, 20, 20]))
         workers = [child for child in active_children() if "Spawn" in child.name]
     assert workers
+    for child in workers:
+        child.join()
     assert {child.exitcode for child in workers} == {-signal.SIGTERM}
 
 
