@@ -43,7 +43,8 @@ class OwnProcesses(ProcessPoolExecutor):
         for child in self._children:
             child.terminate()
         for child in self._children:
-            child.join()
+            while child.exitcode is None:  # the executor's own thread may be the one who is told that it ended
+                child.join()
         self._children.clear()
 
 
