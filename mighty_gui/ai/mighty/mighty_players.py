@@ -9,9 +9,9 @@ from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.mighty import as_good, pace_by_phase
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
-from mighty_gui.ai.mighty.imagined import imagined
 from mighty_gui.ai.mighty.left_out import expect_of
 from mighty_gui.ai.mighty.levels import LEVELS
+from mighty_gui.ai.mighty.mighty_imagined import imagined
 from mighty_gui.ai.mighty.reasons import reasons_by_action
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.rehearsal import go_on

@@ -7,7 +7,7 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, behind, noise
 from mighty_gui.ai.mitigati import pace_by_phase
-from mighty_gui.ai.mitigati.know.imagined import imagined
+from mighty_gui.ai.mitigati.know.mitigati_imagined import imagined
 from mighty_gui.ai.mitigati.left_out import expect_of
 from mighty_gui.ai.mitigati.levels import LEVELS
 from mighty_gui.ai.mitigati.reasons import reasons_by_action

@@ -1,4 +1,4 @@
-"""Whole hands as a player may imagine them: everything they have seen is kept to, the rest is likely."""
+"""Whole hands of Mighty as a player may imagine them: everything they have seen is kept to, the rest is likely."""
 
 from __future__ import annotations
 
