@@ -15,7 +15,6 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.lab.crew.crew import Crew
 
-T = TypeVar("T")
 R = TypeVar("R")
 
 WAIT: Final = 20

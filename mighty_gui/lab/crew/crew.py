@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from itertools import islice
 from typing import Final, Generic, ParamSpec, TypeVar
 
 from mighty_gui.engine.core.refusal import Refusal
@@ -96,12 +97,9 @@ class _Work(Generic[T, R]):
 
     def _give(self) -> bool:
         """Give out as many items as are wanted ahead; return whether any are waited for."""
-        while len(self._given) < self._crew.ahead:
-            for item in self._items:
-                self._given.append((item, self._submitted(item)))
-                break
-            else:
-                break
+        wanted = max(0, self._crew.ahead - len(self._given))
+        for item in islice(self._items, wanted):
+            self._given.append((item, self._submitted(item)))
         return bool(self._given)
 
     def _submitted(self, item: T) -> Future[R]:
@@ -118,8 +116,9 @@ class _Work(Generic[T, R]):
         if self._losses > MOST_LOSSES:
             raise _lost()
         self._crew.close()
-        items = [(item, future) for item, future in self._given]
-        self._given = deque((item, future if _is_done(future) else self._submitted(item)) for item, future in items)
+        self._given = deque(
+            (item, future if _is_done(future) else self._submitted(item)) for item, future in self._given
+        )
 
     def cancel(self) -> None:
         """Forget what nobody waits for."""
