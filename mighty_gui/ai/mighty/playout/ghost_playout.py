@@ -6,7 +6,7 @@ import random
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.playout.playout_answer import answer, play_out, put_down
-from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.playout.playout_lead import Lead, lead
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.hand_law import HandLaw
@@ -28,7 +28,7 @@ def play_out_with_ghost(position: Position, alliances: Alliances, ghost: int) ->
     random.Random(position.hands[ghost]).shuffle(cards)
     while not position.is_over:
         if position.seat == ghost:
-            _turn_up(position, alliances, cards.pop())
+            turn_up(position, alliances, cards.pop())
         elif position.played:
             put_down(position, alliances, answer(position, alliances))
         else:
@@ -37,17 +37,14 @@ def play_out_with_ghost(position: Position, alliances: Alliances, ghost: int) ->
     return position.taken
 
 
-def _turn_up(position: Position, alliances: Alliances, number: int) -> None:
-    """Turn the ghost's card: leading, it names trumps, or spades where there are none, and calls the joker."""
+def turn_up(position: Position, alliances: Alliances, number: int) -> Lead:
+    """Turn the ghost's card and return the play: leading, it names its suit and calls the joker."""
     ghost = position.seat
     shown = alliances.shown[ghost]
-    put_down(
-        position,
-        alliances,
-        number,
-        OWN_SUIT if position.played else suit_turned(position.law, position.trick, number),
-    )
+    suit = OWN_SUIT if position.played else suit_turned(position.law, position.trick, number)
+    put_down(position, alliances, number, suit)
     alliances.shown[ghost] = shown  # whatever it turns shows nothing: it follows nothing
+    return number, suit, True
 
 
 def suit_turned(law: HandLaw, trick: int, number: int) -> int:

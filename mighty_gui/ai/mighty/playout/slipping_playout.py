@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.ghost_playout import suit_turned
+from mighty_gui.ai.mighty.playout.ghost_playout import turn_up
 from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
 from mighty_gui.ai.mighty.playout.playout_lead import Lead, lead
 from mighty_gui.engine.mighty.law import OWN_SUIT
@@ -30,27 +30,18 @@ def play_on_slipping(
     """
     played: list[Lead] = []
     while position.trick < until:
-        seat = position.seat
-        shown = alliances.shown[seat]
-        if seat == ghost:
-            move = ghost_move(position, turned)
-        elif slips is not None and slips.random() < SLIP:
+        if position.seat == ghost:
+            played.append(turn_up(position, alliances, turned[position.trick]))
+            continue
+        if slips is not None and slips.random() < SLIP:
             move = _any(position, slips)
         elif position.played:
             move = answer(position, alliances), OWN_SUIT, True
         else:
             move = lead(position, alliances)
         put_down(position, alliances, *move)
-        if seat == ghost:
-            alliances.shown[seat] = shown  # whatever it turns shows nothing: it follows nothing
         played.append(move)
     return played
-
-
-def ghost_move(position: Position, turned: dict[int, int]) -> Lead:
-    """Return the ghost's play, given its card in each trick."""
-    number = turned[position.trick]
-    return number, OWN_SUIT if position.played else suit_turned(position.law, position.trick, number), True
 
 
 def _any(position: Position, slips: random.Random) -> Lead:
