@@ -19,7 +19,6 @@ LEVELS: Final[Sequence[str]] = ("random", "novice", "normal", "hard", "master")
 PLAYABLE: Final[Sequence[str]] = LEVELS[1:]
 """The levels offered to people, weakest first."""
 
-
 STANDS_IN: Final = "normal"
 """The level that decides where a plug-in does not: the rule player, who never keeps anybody waiting."""
 

@@ -122,11 +122,9 @@ def replay(record: HandRecord, game: Game, rules: Rules, watch: Callable[[Hand],
 
     Raises ``RecordError`` for an impossible deal and ``IllegalAction`` for an action; ``where`` tells which.
     """
-    left = len(record.actions)
-    for hand in replaying(record, game, rules):
-        if watch and left:
+    for done, hand in enumerate(replaying(record, game, rules)):
+        if watch and done < len(record.actions):
             watch(hand)
-        left -= 1
     return hand
 
 

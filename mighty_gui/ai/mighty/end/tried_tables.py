@@ -35,8 +35,6 @@ PREPARING: Final = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
 """The steps between the contract and the first lead: in all of them the declarer alone decides."""
 CONSIDERED: Final = 3
 """How many of the rule player's best ideas are looked at before the first lead."""
-
-
 PROVED: Final = 4
 """How many tricks at the end of a table are played as well as can be."""
 

@@ -59,7 +59,7 @@ def reason(view: PlayerView, appraisal: Appraisal) -> Reason:
         case Play():
             return _play(view, action)
         case Word():
-            return _simple(view, appraisal, action)
+            return _word(view, appraisal, action)
     assert_never(action)
 
 
@@ -99,7 +99,7 @@ def _against_card(view: PlayerView, action: Play) -> Reason | None:
     return answer_reproach(sight, action) if view.trick else lead_reproach(sight, action)
 
 
-def _simple(view: PlayerView, appraisal: Appraisal, action: Word) -> Reason:
+def _word(view: PlayerView, appraisal: Appraisal, action: Word) -> Reason:
     if action == PASS:
         return pass_reason(view)
     if action in (MISDEAL, PLAY_ON):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.mighty.end.alike_sets import special_cards
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand_law import HandLaw
@@ -45,9 +46,7 @@ def _touch(law: HandLaw, low: int, high: int, between: int) -> bool:
 
 def special(view: PlayerView, law: HandLaw) -> int:
     """The cards that are more than their rank: mighty, jokers, joker callers, called cards."""
-    cards = law.mighty | law.jokers
-    for bit in law.middle.calls:
-        cards |= 1 << bit
+    cards = special_cards(law)
     for call in view.calls:
         if call.card is not None:
             cards |= law.pack.copies[call.card]

@@ -6,11 +6,7 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.appraisal import Term, terms
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.lead.partner_duties import (
-    draws_for_the_declarer,
-    neglects_trumps,
-    takes_with_the_joker,
-)
+from mighty_gui.ai.mighty.lead.partner_duties import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.search.alike_cards import special
 from mighty_gui.engine.mighty.actions import Play
