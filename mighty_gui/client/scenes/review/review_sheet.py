@@ -17,6 +17,7 @@ from mighty_gui.client.scenes.review.review_words import ReviewWords
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Column, Label, Row, Table, Widget, dividing
 from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.study.analysis import Decision
 from mighty_gui.study.hand_review import HandReview, moments
@@ -137,7 +138,7 @@ class ReviewSheet:
             self._prose(words.instead(decision)),
             self._note(words.cost(decision)),
             self._prose(words.why(decision)),
-            _AsWide(button),
+            WrappedRow(look, [button], align="left"),
         ]
 
     def _cards(self, decision: Decision) -> list[Widget]:
@@ -210,29 +211,3 @@ class ReviewSheet:
 
 def _names(cards: Sequence[Card]) -> list[str]:
     return [card.name for card in cards]
-
-
-class _AsWide(Widget):
-    """A button at the left, no wider than it wants to be."""
-
-    def __init__(self, button: PaperButton) -> None:
-        super().__init__(button.look)
-        self.button = button
-
-    def children(self) -> Sequence[Widget]:
-        """The button."""
-        return [self.button]
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the button."""
-        return width or 0, self.button.measure()[1]
-
-    def place(self, rect: pygame.Rect) -> _AsWide:
-        """Place the button."""
-        super().place(rect)
-        self.button.place(pygame.Rect(rect.topleft, (min(self.button.measure()[0], rect.width), rect.height)))
-        return self
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the button."""
-        self.button.draw(surface)
