@@ -133,9 +133,7 @@ class LessonScene(Scene):
         super().resized(rect)
         self.match.rename(self.coach.names)
         self.coach.lay_out(rect)
-        made = context_for_lesson(self.context, self._table_rect.size, rect.height)
-        for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
-            setattr(self.within, name, getattr(made, name))
+        self.within.look_like(context_for_lesson(self.context, self._table_rect.size, rect.height))
         self.table.resized(self._table_rect)
         self._say()
 

@@ -140,6 +140,11 @@ class Context:
             keep_own_settings(self.archive, computers.player, self.own)
         self._put_in_force(computers.changed(**{key: changes[key] for key in changes.keys() - own.keys()}))
 
+    def look_like(self, other: Context) -> None:
+        """Take over what another context shows and sounds like, for those who hold on to this one."""
+        for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
+            setattr(self, name, getattr(other, name))
+
     def _put_in_force(self, computers: Settings) -> None:
         old, self.settings = self.settings, computers.covered_by(self.own)
         before = {key: getattr(computers, key) for key in PERSONAL}

@@ -107,9 +107,7 @@ class ExerciseScene(Scene):
     def resized(self, rect: pygame.Rect) -> None:
         """Share the room anew between table and pane, after a change of window, language or text size."""
         super().resized(rect)
-        made = context_for_exercise(self.context, self._table_rect.size, rect.height)
-        for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
-            setattr(self.within, name, getattr(made, name))
+        self.within.look_like(context_for_exercise(self.context, self._table_rect.size, rect.height))
         self.table.resized(self._table_rect)
         if self.truth is not None:
             self.truth.arrange(self._table_rect, rect.height)

@@ -35,9 +35,7 @@ class ReplayTable:
     def arrange(self, rect: pygame.Rect, height: int) -> None:
         """Take a place in a window of that height, in the present language and scale."""
         self.rect = pygame.Rect(rect)
-        made = self._made(height)
-        for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
-            setattr(self.within, name, getattr(made, name))
+        self.within.look_like(self._made(height))
         self.stage.resized()
         self.painter.forget()
 
