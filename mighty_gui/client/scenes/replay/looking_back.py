@@ -199,7 +199,7 @@ class LookingBack:
 
     def save_picture(self, match: ReplayMatch) -> None:
         """Save the result of a hand as a picture, and say where it is."""
-        texts, at_end = self.context.texts, match.at_end()
+        texts, at_end = self.context.texts, match.at(match.hand.last)
         path = self.context.exports / f"hand-{datetime.now():%Y%m%d-%H%M%S}.png"
         try:
             save_picture(result_picture(self.context, at_end, at_end.told), path)

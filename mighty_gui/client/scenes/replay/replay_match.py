@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.company.names import distinct
@@ -60,12 +61,6 @@ class ReplayMatch:
         told = FinishedHand(1, tuple(range(len(people))), hand.result, file.record, scores)
         return cls(hand, setup, told, (), knows_players=False)
 
-    def at_end(self) -> ReplayMatch:
-        """Return the same match in its last position."""
-        ended = ReplayMatch(self.hand, self.setup, self.told, self.before)
-        ended.position = self.hand.last
-        return ended
-
     @classmethod
     def of_history(cls, file: RecordFile, number: int, found: InItsMatch) -> ReplayMatch:
         """Return a hand of a match in the history, by its number. Raises ``RefusalError`` as ``of_record`` does."""
@@ -74,6 +69,12 @@ class ReplayMatch:
         scores = player_scores(setup, number, hand.result)
         told = FinishedHand(number, seating_for(setup, number), hand.result, file.record, scores)
         return cls(hand, setup, told, found.before)
+
+    def at(self, position: int) -> ReplayMatch:
+        """Return the same match in a position of its own."""
+        other = copy(self)
+        other.position = position
+        return other
 
     # --- what the table asks -------------------------------------------------------------------------
 

@@ -25,11 +25,9 @@ class TwoLines:
         self.beside = True
         self.room: pygame.Rect | None = None
         """The room that both share, once they have been given any."""
-        played = ReplayMatch(match.hand, match.setup, match.told, match.before)
         self.other = None if line is None else _match_of(match, line)
-        self._matches = (played, self.other or ReplayMatch(match.hand, match.setup, match.told, match.before))
-        for one in self._matches:
-            one.position = decision.number - 1
+        start = decision.number - 1
+        self._matches = match.at(start), (self.other or match).at(start)
         seat = decision.seat
         self.own = ReplayTable(context, self._matches[0], seat, all_open=False)
         self.better = ReplayTable(context, self._matches[1], seat, all_open=True, silent=True)
