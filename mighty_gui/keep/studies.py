@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import TypeVar
 
 from mighty_gui.engine.core.record import HandRecord, record_text
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import RECORDS, STUDIES
 from mighty_gui.keep.hand_columns import record_name, record_text_in
 from mighty_gui.keep.rows import Row
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,12 @@ class Study:
 
     version: str
     content: Mapping[str, object]
+
+    def read(self, version: str, reader: Callable[[Mapping[str, object]], T]) -> T | None:
+        """What it says, if that version worked it out and it can be read."""
+        with suppress(RefusalError):
+            return reader(self.content) if self.version == version else None
+        return None
 
 
 def keep_study(archive: Archive, record: HandRecord, kind: str, study: Study) -> None:

@@ -8,7 +8,6 @@ from typing import Final, TypeVar
 
 from mighty_gui import __version__
 from mighty_gui.ai.pause import Pause
-from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.match.replayed_hand import ReplayedHand
@@ -68,13 +67,9 @@ class SeatStudy:
         study = kept_study(self.archive, self.hand.record, kind)
         if study is None:
             return None
-        try:
-            if study.version == __version__:
-                return read(study.content)
-        except RefusalError:
-            pass
-        self.is_renewed = True
-        return None
+        found = study.read(__version__, read)
+        self.is_renewed |= found is None
+        return found
 
     @property
     def _kind(self) -> str:

@@ -10,7 +10,6 @@ from typing import Final
 
 from mighty_gui import __version__
 from mighty_gui.ai.pause import Pause
-from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.match.replayed_hand import ReplayedHand
@@ -74,13 +73,10 @@ class CardsStudy:
     def _kept(self) -> SameCards | None:
         """What was kept, if this version found it out and it can be read."""
         study = kept_study(self.archive, self.hand.record, self._kind)
-        if study is None or study.version != __version__:
+        found = study.read(__version__, read_same_cards) if study is not None else None
+        if found is None or (found.seat, found.score) != (self.seat, self.hand.result.scores[self.seat]):
             return None
-        try:
-            found = read_same_cards(study.content)
-        except RefusalError:
-            return None
-        return found if (found.seat, found.score) == (self.seat, self.hand.result.scores[self.seat]) else None
+        return found
 
     def has(self, job: Job) -> bool:
         """Whether a job has been done."""
