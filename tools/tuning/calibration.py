@@ -18,7 +18,6 @@ import argparse
 import json
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
@@ -36,6 +35,7 @@ from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import read_record
 
@@ -223,8 +223,8 @@ def main() -> None:
         Case(given.preset, given.level, first + at, file, given.shapes, tuple(given.tricks))
         for at, file in enumerate(files[: given.hands])
     ]
-    with ProcessPoolExecutor(given.jobs) as workers:
-        found = [one for some in workers.map(answers, cases) for one in some]
+    with crew(given.jobs) as workers:
+        found = [one for some in workers.in_order(answers, cases) for one in some]
     if given.write:
         given.write.write_text("\n".join(json.dumps(one) for one in found) + "\n", encoding="utf-8")
     lines = given.beside.read_text(encoding="utf-8").splitlines() if given.beside else []

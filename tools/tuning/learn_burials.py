@@ -16,7 +16,6 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
@@ -34,6 +33,7 @@ from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
 from tools.tuning.weight_lines import entries
 
@@ -159,8 +159,8 @@ def learned(told: Sequence[Reading], seed: int) -> Learner:
 def gather(deals: Sequence[Deal], jobs: int) -> dict[str, list[Reading]]:
     """Collect the readings of the hands, by the kind of their weights."""
     told: dict[str, list[Reading]] = {}
-    with ProcessPoolExecutor(jobs) as workers:
-        for found in workers.map(readings, deals, chunksize=8):
+    with crew(jobs) as workers:
+        for found in workers.in_order(readings, deals):
             for one in found:
                 told.setdefault(kind_of(one.trump), []).append(one)
     return told
