@@ -15,7 +15,7 @@ from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_tile import Fan, Tile
 from mighty_gui.client.lessons.lesson_ways import Onward
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.headed_screen import headed
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game.game_choice import game_choice
 from mighty_gui.client.shell.context import Context
@@ -126,20 +126,10 @@ class LessonList(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out title, welcome, the lessons in one or two columns, and the way back."""
         look, theme = self.context.look, self.context.theme
-        margin = min(theme.margin, round(rect.width * 0.04))
-        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
-        inner.width = min(inner.width, theme.tx(1080))
-        inner.centerx = rect.centerx
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        size = back.measure()
-        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
-        title = Label(look, self.t("lessons.heading"), size=Size.TITLE, bold=True, serif=True, name="title")
-        title.colour = look.palette.gold_bright
-        room = back.rect.left - theme.gap - inner.left
-        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
-        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        inner, title, top = headed(look, rect, 1080, self.t("lessons.heading"), [back])
         welcome = Paragraph(look, self._welcome(), colour=look.palette.text_soft, name="welcome")
-        top = max(title.rect.bottom, back.rect.bottom) + theme.px(6)
+        top += theme.px(6)
         welcome.place(pygame.Rect(inner.left, top, inner.width, welcome.measure(inner.width)[1]))
         top = welcome.rect.bottom + theme.px(10)
         bar = inner.width - ScrollPane.content_width(look, inner)  # beside the page: tiles end where it does

@@ -14,6 +14,7 @@ from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
 from mighty_gui.client.scenes.exercises.exercise_words import day_text, played_text, step_name
 from mighty_gui.client.scenes.exercises.hand_search import HandSearch, Replay, unreviewed
+from mighty_gui.client.scenes.headed_screen import headed
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Widget
@@ -116,19 +117,9 @@ class ExerciseList(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out title and way back, how many are due, the list, and what can be done."""
         look, theme = self.context.look, self.context.theme
-        margin = min(theme.margin, round(rect.width * 0.04))
-        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
-        inner.width = min(inner.width, theme.tx(1000))
-        inner.centerx = rect.centerx
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        size = back.measure()
-        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
-        title = Label(look, self.t(self.called), size=Size.TITLE, bold=True, serif=True, name="title")
-        title.colour = look.palette.gold_bright
-        room = back.rect.left - theme.gap - inner.left
-        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
-        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
-        top = max(title.rect.bottom, back.rect.bottom) + theme.px(8)
+        inner, title, top = headed(look, rect, 1000, self.t(self.called), [back])
+        top += theme.px(8)
         above = WrappedRow(look, self._above(), align="left", name="above")
         above.place(pygame.Rect(inner.left, top, inner.width, above.measure(inner.width)[1]))
         below = WrappedRow(look, self._below(), align="left", name="below")

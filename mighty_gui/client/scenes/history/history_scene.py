@@ -12,6 +12,7 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.duplicate.hidden_note import hidden_note
+from mighty_gui.client.scenes.headed_screen import headed
 from mighty_gui.client.scenes.history.history_filters import FilterScene
 from mighty_gui.client.scenes.history.history_words import as_text, head_of, marks_of, scores_of
 from mighty_gui.client.scenes.matches.match_words import when
@@ -95,19 +96,9 @@ class HistoryScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out title and way back, what is looked for, the list, and what can be done."""
         look, theme = self.context.look, self.context.theme
-        margin = min(theme.margin, round(rect.width * 0.04))
-        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
-        inner.width = min(inner.width, theme.tx(1000))
-        inner.centerx = rect.centerx
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        size = back.measure()
-        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
-        title = Label(look, self.t("history.title"), size=Size.TITLE, bold=True, serif=True, name="title")
-        title.colour = look.palette.gold_bright
-        room = back.rect.left - theme.gap - inner.left
-        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
-        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
-        top = max(title.rect.bottom, back.rect.bottom) + theme.px(8)
+        inner, title, top = headed(look, rect, 1000, self.t("history.title"), [back])
+        top += theme.px(8)
         above = WrappedRow(look, self._above(), align="left", name="above")
         above.place(pygame.Rect(inner.left, top, inner.width, above.measure(inner.width)[1]))
         below = WrappedRow(look, self._below(), align="left", name="below")

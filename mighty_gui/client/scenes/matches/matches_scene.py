@@ -13,11 +13,12 @@ import pygame
 
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.headed_screen import headed
 from mighty_gui.client.scenes.matches.match_tile import MatchTile
 from mighty_gui.client.scenes.matches.match_words import badge_of, name_of, place_of, standing_of
 from mighty_gui.client.scenes.matches.name_dialog import NameScene
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
+from mighty_gui.client.widgets import Button, Paragraph, ScrollPane, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import MatchSetup
@@ -66,20 +67,10 @@ class MatchesScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out title, a word about saving, the matches, and the way back."""
         look, theme = self.context.look, self.context.theme
-        margin = min(theme.margin, round(rect.width * 0.04))
-        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
-        inner.width = min(inner.width, theme.tx(900))
-        inner.centerx = rect.centerx
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        size = back.measure()
-        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
-        title = Label(look, self.t("matches.title"), size=Size.TITLE, bold=True, serif=True, name="title")
-        title.colour = look.palette.gold_bright
-        room = back.rect.left - theme.gap - inner.left
-        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
-        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        inner, title, top = headed(look, rect, 900, self.t("matches.title"), [back])
         told = Paragraph(look, self._told(), colour=look.palette.text_soft, name="told")
-        top = max(title.rect.bottom, back.rect.bottom) + theme.px(6)
+        top += theme.px(6)
         told.place(pygame.Rect(inner.left, top, inner.width, told.measure(inner.width)[1]))
         top = told.rect.bottom + theme.px(10)
         bar = inner.width - ScrollPane.content_width(look, inner)  # beside the page: tiles end where it does

@@ -8,14 +8,13 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.company.names import names_shown
-from mighty_gui.client.look.theme import Size
-from mighty_gui.client.pages.prose import Fade
+from mighty_gui.client.scenes.headed_screen import headed_by_row, paper_below
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.same_cards.cards_study import CardsStudy, Job, Work, in_background
 from mighty_gui.client.scenes.same_cards.same_cards_sheet import SameCardsSheet
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, Label, Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import Button, Choice, ScrollPane, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.client.widgets.widget_words import words_of
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
@@ -50,24 +49,11 @@ class SameCardsScene(WidgetScene):
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out title and ways, and the sheet."""
-        look, theme = self.context.look, self.context.theme
-        margin = min(theme.margin, round(rect.width * 0.04))
-        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
-        inner.width = min(inner.width, theme.tx(1160))
-        inner.centerx = rect.centerx
-        title = Label(look, self.t(self.called), size=Size.TITLE, bold=True, serif=True, name="title")
-        title.colour = look.palette.gold_bright
-        title.px = look.fonts.fitting(title.text, title.px, inner.width // 3, least=0.5, bold=True, serif=True)
-        wide = title.measure()[0] + theme.gap
+        look = self.context.look
         ways = WrappedRow(look, self._ways(), align="right", name="ways")
-        room = inner.width - wide
-        ways.place(pygame.Rect(inner.left + wide, inner.top, room, ways.measure(room)[1]))
-        title.place(pygame.Rect(inner.left, inner.top, wide, max(theme.control, round(title.px * 1.3))))
-        top = max(ways.rect.bottom, title.rect.bottom) + theme.px(10)
-        sheet = Panel(look, "paper").place(pygame.Rect(inner.left, top, inner.width, inner.bottom - top))
-        view = dividing.inset(sheet.rect, theme.pad, theme.px(16))
-        pane = ScrollPane(look, self._sheet().write(ScrollPane.content_width(look, view)), name=_PANE).place(view)
-        return [title, sheet, pane, Fade(look, pane, sheet.rect), ways]
+        inner, title, top = headed_by_row(look, rect, 1160, self.t(self.called), ways)
+        paper = paper_below(look, inner, top + self.context.theme.px(10), self._sheet().write, _PANE)
+        return [title, *paper, ways]
 
     def _ways(self) -> list[Widget]:
         look, label = self.context.look, self.t("par.scene.seat")
@@ -108,9 +94,7 @@ class SameCardsScene(WidgetScene):
     def handle(self, intent: Intent) -> bool:
         """Scroll by page up and down; anything else as usual."""
         pane = self.page.find(_PANE)
-        if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and isinstance(pane, ScrollPane) and pane.reach:
-            way = 1 if intent.kind is Kind.PAGE_DOWN else -1
-            pane.scroll_to(pane.offset + way * round(pane.rect.height * 0.8))
+        if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and pane is not None and pane.handle(intent):
             return True
         return super().handle(intent)
 

@@ -8,12 +8,12 @@ import pygame
 
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.client.company.names import person_name
-from mighty_gui.client.look.theme import Size
-from mighty_gui.client.pages.prose import Fade, Prose
+from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.scenes.headed_screen import headed, paper_below
 from mighty_gui.client.scenes.scene_kits import KITS
 from mighty_gui.client.scenes.skill.skill_sheet import SkillSheet, Yardsticks
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Choice, Label, Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import Button, Choice, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.engine.core.game import Rules
@@ -96,26 +96,12 @@ class SkillScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out title and way back, the choices, and the sheet."""
         look, theme = self.context.look, self.context.theme
-        margin = min(theme.margin, round(rect.width * 0.04))
-        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
-        inner.width = min(inner.width, theme.tx(1000))
-        inner.centerx = rect.centerx
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        size = back.measure()
-        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
-        title = Label(look, self.t(self.called), size=Size.TITLE, bold=True, serif=True, name="title")
-        title.colour = look.palette.gold_bright
-        room = back.rect.left - theme.gap - inner.left
-        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
-        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        inner, title, top = headed(look, rect, 1000, self.t(self.called), [back])
         row = WrappedRow(look, self._choices(), align="left", name="choices")
-        top = max(title.rect.bottom, back.rect.bottom) + theme.px(8)
-        row.place(pygame.Rect(inner.left, top, inner.width, row.measure(inner.width)[1]))
-        top = row.rect.bottom + theme.px(10)
-        sheet = Panel(look, "paper").place(pygame.Rect(inner.left, top, inner.width, inner.bottom - top))
-        view = dividing.inset(sheet.rect, theme.pad, theme.px(16))
-        pane = ScrollPane(look, self._written(ScrollPane.content_width(look, view)), name="sheet").place(view)
-        return [title, row, sheet, pane, Fade(look, pane, sheet.rect), back]
+        row.place(pygame.Rect(inner.left, top + theme.px(8), inner.width, row.measure(inner.width)[1]))
+        paper = paper_below(look, inner, row.rect.bottom + theme.px(10), self._written, "sheet")
+        return [title, row, *paper, back]
 
     def _choices(self) -> list[Widget]:
         texts, look = self.context.texts, self.context.look

@@ -14,15 +14,16 @@ from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.company.level_names import level_name
 from mighty_gui.client.company.names import person_name
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.pages.prose import Fade, Prose
+from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.duplicate.hidden_note import hidden_note
+from mighty_gui.client.scenes.headed_screen import headed, paper_below
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.scene_kits import KITS
 from mighty_gui.client.scenes.statistics.seat_tally import Chosen, CountedHand, counted, tally_of
 from mighty_gui.client.scenes.statistics.statistics_sheet import StatisticsSheet
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, Label, Panel, ScrollPane, Toggle, Widget, dividing
+from mighty_gui.client.widgets import Button, Choice, ScrollPane, Toggle, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.files.faults import FileError
@@ -96,29 +97,15 @@ class StatisticsScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out title and ways, the choice of hands, and the sheet."""
         look, theme = self.context.look, self.context.theme
-        margin = min(theme.margin, round(rect.width * 0.04))
-        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
-        inner.width = min(inner.width, theme.tx(1160))
-        inner.centerx = rect.centerx
         shown = self.shown
         ways = self._ways(is_empty=not shown)
-        size = ways[-1].measure()
-        wide = dividing.line(ways, pygame.Rect(inner.left, inner.top, inner.width, size[1]), theme.gap, "right")
-        title = Label(look, self.t("statistics.title"), size=Size.TITLE, bold=True, serif=True, name="title")
-        title.colour = look.palette.gold_bright
-        room = inner.width - wide - theme.gap
-        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
-        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        inner, title, top = headed(look, rect, 1160, self.t("statistics.title"), ways)
         row = WrappedRow(look, self._choices(), align="left", name="choices")
-        top = max(title.rect.bottom, ways[-1].rect.bottom) + theme.px(8)
-        row.place(pygame.Rect(inner.left, top, inner.width, row.measure(inner.width)[1]))
+        row.place(pygame.Rect(inner.left, top + theme.px(8), inner.width, row.measure(inner.width)[1]))
         notes = hidden_note(self.context, self.archive, pygame.Rect(inner.left, row.rect.bottom, inner.width, 0))
         top = (notes[-1] if notes else row).rect.bottom + theme.px(10)
-        sheet = Panel(look, "paper").place(pygame.Rect(inner.left, top, inner.width, inner.bottom - top))
-        view = dividing.inset(sheet.rect, theme.pad, theme.px(16))
-        written = self._written(ScrollPane.content_width(look, view), shown)
-        pane = ScrollPane(look, written, name=_PANE).place(view)
-        return [title, row, *notes, sheet, pane, Fade(look, pane, sheet.rect), *ways]
+        paper = paper_below(look, inner, top, lambda width: self._written(width, shown), _PANE)
+        return [title, row, *notes, *paper, *ways]
 
     def _written(self, width: int, shown: Sequence[CountedHand]) -> list[Widget]:
         look = self.context.look
