@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import sys
 
+from mighty_gui.frozen import help_if_spawned, is_frozen
+
+if __name__ == "__main__" and is_frozen():
+    help_if_spawned()  # before the game is imported, of which a helper needs nothing or little
+
 from mighty_gui.cli import main
 
-
-def _serve_if_spawned() -> None:
-    """Do the work of a worker process, if this frozen program was started as one.
-
-    Only a frozen program is; every other starts 10 ms sooner without this import.
-    """
-    from multiprocessing import freeze_support
-
-    freeze_support()
-
-
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):
-        _serve_if_spawned()
     sys.exit(main())

@@ -27,6 +27,7 @@ LIBRARIES: dict[str, set[str]] = {
     "client": {"pygame", "yaml", "PIL"},
     "cli": {"yaml"},
     "build_kind": set(),
+    "frozen": set(),
     "__main__": set(),
     "__init__": set(),
 }

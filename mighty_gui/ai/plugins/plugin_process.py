@@ -21,6 +21,7 @@ from mighty_gui.ai.plugins import serving
 from mighty_gui.ai.plugins.installed_plugins import Plugin
 from mighty_gui.engine.core.game import View
 from mighty_gui.files.paths import user_root
+from mighty_gui.frozen import alone
 
 _log = logging.getLogger(__name__)
 
@@ -36,6 +37,9 @@ LOOKS_EVERY: Final = 0.005
 """Seconds between two looks whether anybody still waits for the answer."""
 _KEPT: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC")
 """The variables of the environment that a plug-in's process gets as they are."""
+_UNPACKED: Final = "_PYI_"
+"""What the names of variables begin with in which an executable of one file says where it has unpacked itself."""
+_SERVING: Final = Path(serving.__file__).with_suffix(".py")
 _FOLDERS: Final = (
     "HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME",
     "TMPDIR", "TEMP", "TMP", "MIGHTY_HOME",
@@ -149,11 +153,11 @@ def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
     folder = own_folder(plugin.id)
     folder.mkdir(parents=True, exist_ok=True)
     paths = os.pathsep.join(str(Path(one).absolute()) for one in sys.path if one)
-    environment = {name: os.environ[name] for name in _KEPT if name in os.environ}
+    environment = {name: value for name, value in os.environ.items() if name in _KEPT or name.startswith(_UNPACKED)}
     environment |= dict.fromkeys(_FOLDERS, str(folder)) | {"PYTHONPATH": paths, "PYTHONUTF8": "1"}
     with (folder / "errors.txt").open("wb") as errors:
         return subprocess.Popen(
-            [sys.executable, "-P", "-B", serving.__file__, plugin.place, str(MEMORY)],
+            alone(_SERVING, plugin.place, str(MEMORY), plugin.folder),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,

@@ -29,9 +29,11 @@ LARGEST_FILE: Final = 64_000_000
 
 def main() -> None:
     """Serve until the game is gone."""
-    place, memory = sys.argv[1], int(sys.argv[2])
+    place, memory, folder = sys.argv[1:]
+    if folder:
+        sys.path.append(folder)
     questions, answers = _own_channels()
-    _limit(memory)
+    _limit(int(memory))
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(questions, asked), daemon=True).start()
     while True:

@@ -10,6 +10,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Final
 
+from mighty_gui.frozen import is_frozen
 from mighty_gui.lab.speed.figure import Figure, Findings, Tell, clock, in_rounds
 from mighty_gui.presets import Catalogue, load_presets
 
@@ -58,7 +59,7 @@ def run_program(*words: str) -> float:
 
     Raises ``CalledProcessError`` if it fails.
     """
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "mighty_gui"]
+    program = [sys.executable] if is_frozen() else [sys.executable, "-m", "mighty_gui"]
     began = time.perf_counter()
     subprocess.run([*program, *words], stdout=subprocess.DEVNULL, check=True)
     return time.perf_counter() - began

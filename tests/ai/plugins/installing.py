@@ -28,7 +28,9 @@ class Site:
         about.mkdir()
         (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: mighty-{name}\nVersion: 0.1\n", "utf-8")
         lines = "".join(f"{one} = {place}\n" for one, place in points.items())
-        (about / "entry_points.txt").write_text(f"[{GROUP}]\n{lines}", "utf-8")
+        (about / "entry_points.txt").write_text(
+            f"[{GROUP}]\n{lines}[console_scripts]\nno-player = {name}:play\n", "utf-8"
+        )
         forget()
 
     def install_example(self, name: str) -> None:

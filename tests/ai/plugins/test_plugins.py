@@ -15,6 +15,7 @@ from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import appraise, choose, decide
 from mighty_gui.ai.plugins import asking, plugin_process
 from mighty_gui.ai.plugins.asking import plugin_name, plugins_for
+from mighty_gui.ai.plugins.installed_plugins import GROUP, Plugin, installed, players_folder
 from mighty_gui.ai.plugins.plugin_process import Failure, own_folder
 from mighty_gui.ai.worker import Worker
 from mighty_gui.engine.core.game import Beginning, View
@@ -84,6 +85,38 @@ def test_a_ladder_with_a_plug_in_is_the_same_with_any_number_of_workers(site: Si
     assert here.whole.failures[1] == 0
     with crew(2) as two:
         assert list(climb(ladder, two, ladder.beginning)) == [here]
+
+
+# --- those in the player's own folder: into an executable nothing is installed ------------------------------------
+
+
+@pytest.fixture
+def own() -> Site:
+    players_folder().mkdir(parents=True)
+    return Site(players_folder())
+
+
+def test_the_players_own_folder_is_looked_into_too(own: Site) -> None:
+    player = own.player("import beside_it\nreturn beside_it.BID")
+    (own.folder / "beside_it.py").write_text("BID = 'pass'")
+    assert installed()[player] == Plugin(player, "guest:play", "mighty-guest 0.1", str(own.folder))
+    assert decide(seen(), player).failure is None
+
+
+def test_what_is_no_package_hides_no_other(own: Site) -> None:
+    for name in ("a", "z"):
+        broken = own.folder / f"{name}-0.1.dist-info"
+        broken.mkdir()
+        (broken / "entry_points.txt").write_bytes(f"[{GROUP}]\n{name} = {name}:play\n\xff".encode("latin-1"))
+    own.player("return 'pass'")
+    assert list(installed()) == ["guest"]
+
+
+def test_of_two_of_one_name_the_one_beside_the_game_plays(own: Site, site: Site) -> None:
+    own.player("raise ValueError")
+    player = site.player("return 'pass'")
+    assert installed()[player].folder == ""
+    assert decide(seen(), player).failure is None
 
 
 # --- those that fail --------------------------------------------------------------------------------------------
@@ -208,7 +241,7 @@ def test_it_gets_its_view_and_nothing_else(site: Site, monkeypatch: pytest.Monke
     assert "SECRET_OF_THE_GAME" not in told["variables"]
     for part in ("match", "keep", "client", "ai", "lab"):
         assert f"mighty_gui.{part}" not in told["modules"]
-    assert told["words"] == [told["words"][0], "guest:play", str(plugin_process.MEMORY)]
+    assert told["words"] == [told["words"][0], "guest:play", str(plugin_process.MEMORY), ""]
     assert told["view"] == json.loads(json.dumps(now.as_json()))
     assert str(Path(os.environ["MIGHTY_HOME"])) in str(folder)
 

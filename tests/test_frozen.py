@@ -1,0 +1,38 @@
+"""The executable runs the files of its helpers; ``.ci/empty_root`` proves it where nothing is installed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.frozen import HELPER, alone, help_if_spawned
+
+TELLS = "import sys\nfrom pathlib import Path\nPath(sys.argv[1]).write_text(f'{__name__} {sys.argv[2:]}')\n"
+
+
+def test_a_file_is_run_by_python_where_there_is_one() -> None:
+    assert alone(Path("x.py"), "a", "") == [sys.executable, "-P", "-B", "x.py", "a", ""]
+
+
+def test_a_file_is_run_by_the_executable_where_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, told = tmp_path / "helper.py", tmp_path / "told"
+    file.write_text(TELLS, "utf-8")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
+    command = alone(file, str(told), "2", "")
+    assert command[0] == sys.executable
+    monkeypatch.setattr(sys, "argv", command)
+    with pytest.raises(SystemExit):
+        help_if_spawned()
+    assert told.read_text("utf-8") == "__main__ ['2', '']"
+
+
+def test_whoever_is_no_helper_goes_on_to_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    for words in (["mighty-gui"], ["mighty-gui", "simulate", HELPER]):
+        monkeypatch.setattr(sys, "argv", list(words))
+        help_if_spawned()
+        assert sys.argv == words
