@@ -8,7 +8,6 @@ from datetime import date
 
 import pygame
 
-from mighty_gui.client.company.names import person_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
@@ -16,12 +15,12 @@ from mighty_gui.client.scenes.exercises.exercise_words import day_text, played_t
 from mighty_gui.client.scenes.exercises.hand_search import HandSearch, Replay, unreviewed
 from mighty_gui.client.scenes.headed_screen import headed
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.people_here import people_here, person_choice
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Widget
+from mighty_gui.client.widgets import Button, Item, Label, ListBox, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import profiles
 from mighty_gui.match.setup import USUAL
 from mighty_gui.study.exercise_book import Exercise, ExerciseBook
 from mighty_gui.study.exercises import ENOUGH
@@ -55,8 +54,7 @@ class ExerciseList(WidgetScene):
         super().__init__(context)
         self.archive = archive
         self.actions = actions
-        self.people = [(USUAL, person_name(context.texts, 0, context.settings.player_name))]
-        self.people += [(one.id, one.name) for one in profiles(archive)]
+        self.people = people_here(context)
         self.book = ExerciseBook(archive, USUAL, actions.today)
         self.exercises: list[Exercise] = []
         self.chosen: Key | None = None
@@ -136,16 +134,7 @@ class ExerciseList(WidgetScene):
             told = self.t("exercises.searching", done=self.search.done, count=self.search.count)
             words.append(Label(look, told, size=Size.SMALL, name="searching"))
         if len(self.people) > 1:
-            words.append(
-                Choice(
-                    look,
-                    self.people,
-                    self.book.profile,
-                    self._choose_person,
-                    label=self.t("statistics.choose.person"),
-                    name="person",
-                )
-            )
+            words.append(person_choice(self.context, self.people, self.book.profile, self._choose_person))
         return words
 
     def _summary(self) -> str:

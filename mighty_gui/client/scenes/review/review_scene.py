@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
-
 import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.headed_screen import headed_by_row, paper_below
 from mighty_gui.client.scenes.replay import marks
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.review.moment_scene import MomentScene
@@ -17,39 +13,30 @@ from mighty_gui.client.scenes.review.review_sheet import ReviewSheet
 from mighty_gui.client.scenes.review.review_words import ReviewWords
 from mighty_gui.client.scenes.review.seat_study import SeatStudy, Work, in_background
 from mighty_gui.client.scenes.same_cards.same_cards_scene import SameCardsScene
+from mighty_gui.client.scenes.study_scene import StudyScene
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import Button, Widget, dividing
 from mighty_gui.client.widgets.on_paper import PaperButton
 from mighty_gui.client.widgets.progress_bar import ProgressBar
-from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.client.widgets.widget_words import words_of
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 
-_PANE: Final = "sheet"
 
-
-class ReviewScene(WidgetScene):
+class ReviewScene(StudyScene[SeatStudy]):
     """What a seat's choices in a hand were worth, the moments that decided it, and the way to each on the table."""
 
     called = "review.title"
-    first_focus = "seat"
+    asks = "review.seat"
 
     def __init__(self, context: Context, match: ReplayMatch, seat: int, work: Work = in_background) -> None:
         """``work`` begins to work out the review of a seat."""
-        super().__init__(context)
+        super().__init__(context, lambda chosen: SeatStudy(context.archive, match.hand, chosen, work), seat)
         self.match = match
-        self.work = work
         self.marks = marks.marks_of(match.hand, context.texts)
-        self.study = self._study(seat)
 
-    def _study(self, seat: int) -> SeatStudy:
-        return SeatStudy(self.context.archive, self.match.hand, seat, self.work)
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats that can be looked back from."""
-        return tuple(seat for seat in self.match.people if seat in self.match.hand.viewers)
+    def seats(self) -> list[tuple[int, str]]:
+        """Return the seats that can be looked back from, with the names of who sat there."""
+        names = self.words.names
+        return [(seat, names[seat]) for seat in self.match.people if seat in self.match.hand.viewers]
 
     @property
     def words(self) -> ReviewWords:
@@ -63,25 +50,12 @@ class ReviewScene(WidgetScene):
         self.marks = marks.marks_of(self.match.hand, self.context.texts)
         super().resized(rect)
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title and ways, and the sheet."""
-        look = self.context.look
-        ways = WrappedRow(look, self._ways(), align="right", name="ways")
-        inner, title, top = headed_by_row(look, rect, 1160, self.t("review.title"), ways)
-        paper = paper_below(look, inner, top + self.context.theme.px(10), self._written, _PANE)
-        return [title, *paper, ways]
+    def ways(self) -> list[Widget]:
+        """Return the way to how others fare with the same cards."""
+        return [Button(self.context.look, self.t("par.scene.title"), self._compare, name="same cards")]
 
-    def _ways(self) -> list[Widget]:
-        look, names = self.context.look, self.words.names
-        options = [(seat, names[seat]) for seat in self.seats]
-        label = self.t("review.seat")
-        return [
-            Choice(look, options, self.study.seat, self.look_from, label=label, tip=label, name="seat"),
-            Button(look, self.t("par.scene.title"), self._compare, name="same cards"),
-            Button(look, self.t("button.back"), self.cancel, icon="back", name="back"),
-        ]
-
-    def _written(self, width: int) -> list[Widget]:
+    def write(self, width: int) -> list[Widget]:
+        """Write the review as far as it is there."""
         study = self.study
         sheet = ReviewSheet(
             self.context, self.match, self.marks, study.review, study.course, self.show, is_whole=study.is_whole
@@ -96,7 +70,7 @@ class ReviewScene(WidgetScene):
         look, study, theme = self.context.look, self.study, self.context.theme
         if study.is_whole:
             return []
-        button = ("stop", self._stop) if study.works else ("begin", self._begin)
+        button = ("stop", self.stop) if study.works else ("begin", self._begin)
         words, bar = self._line(self._state()), []
         if study.works:
             bar = [ProgressBar(look, study.progress, label=self._state(), name="progress")]
@@ -123,19 +97,9 @@ class ReviewScene(WidgetScene):
 
     # --- acting --------------------------------------------------------------------------------------
 
-    def look_from(self, seat: int) -> None:
-        """Look back from another seat."""
-        self.study.cancel()
-        self.study = self._study(seat)
-        self.refresh()
-
     def _compare(self) -> None:
         """See how others fare with the same cards."""
         self.app.push(SameCardsScene(self.context, self.match, self.study.seat))
-
-    def _stop(self) -> None:
-        self.study.cancel()
-        self.refresh()
 
     def _begin(self) -> None:
         self.study.begin()
@@ -145,41 +109,9 @@ class ReviewScene(WidgetScene):
         """Show the moment of that number at the table."""
         self.app.push(MomentScene(self.context, self.match, self.marks, self.study, number))
 
-    def cancel(self) -> bool:
-        """Go back to where one came from."""
-        self.app.pop()
-        return True
-
-    def leave(self) -> None:
-        """Stop the work: nobody waits for it."""
-        self.study.cancel()
-
     def shortcut(self, key: str) -> bool:
         """Handle the digits, which lead to the moments."""
         if not (key.isdigit() and len(key) == 1 and self.page.find(f"moment {key}")):
             return False
         self.show(int(key))
         return True
-
-    def handle(self, intent: Intent) -> bool:
-        """Scroll by page up and down; anything else as usual."""
-        pane = self.page.find(_PANE)
-        if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and pane is not None and pane.handle(intent):
-            return True
-        return super().handle(intent)
-
-    def step(self, dt: float) -> None:
-        """Show what has been found meanwhile."""
-        super().step(dt)
-        was_whole = self.study.is_whole
-        if self.study.poll():
-            self.refresh()
-            if self.study.is_whole and not was_whole:
-                self.context.narrator.say(". ".join(self.announced()))
-
-    def announced(self) -> Iterable[str]:
-        """Return the title and all that is written on the sheet."""
-        pane = self.page.find(_PANE)
-        content = pane.children() if isinstance(pane, ScrollPane) else ()
-        lines = [line for widget in content for line in words_of(widget, self.context.texts)]
-        return [self.t("review.title"), *lines]

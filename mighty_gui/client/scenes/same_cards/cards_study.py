@@ -78,6 +78,11 @@ class CardsStudy:
             return None
         return found
 
+    @property
+    def works(self) -> bool:
+        """Whether something is being found out."""
+        return self.job is not None
+
     def has(self, job: Job) -> bool:
         """Whether a job has been done."""
         if job is Job.PARTS:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from mighty_gui.ai.player_registry import players_of
-from mighty_gui.client.company.names import person_name
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.headed_screen import headed, paper_below
+from mighty_gui.client.scenes.people_here import people_here, person_choice
 from mighty_gui.client.scenes.scene_kits import KITS
 from mighty_gui.client.scenes.skill.skill_sheet import SkillSheet, Yardsticks
 from mighty_gui.client.shell.context import Context
@@ -18,7 +18,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import PlayedSeat, colour_of, profiles
+from mighty_gui.keep.profiles import PlayedSeat, colour_of
 from mighty_gui.match.setup import USUAL
 from mighty_gui.study.reviewed import ReviewedHand, pages_of_reviewed
 from mighty_gui.study.skill import HandLosses, losses
@@ -48,8 +48,7 @@ class SkillScene(WidgetScene):
         self.archive = archive
         self.rules_of = rules_of
         self.measured = measured
-        self.people = [(USUAL, person_name(context.texts, 0, context.settings.player_name))]
-        self.people += [(one.id, one.name) for one in profiles(archive)]
+        self.people = people_here(context)
         self.profile = profile
         self.game = ""
         self.hands: dict[str, list[HandLosses]] = {}
@@ -107,14 +106,7 @@ class SkillScene(WidgetScene):
         texts, look = self.context.texts, self.context.look
         games = [(game, game_name(texts, game)) for game in self.hands]
         found = (
-            Choice(
-                look,
-                self.people,
-                self.profile,
-                self._choose_person,
-                label=self.t("statistics.choose.person"),
-                name="person",
-            ),
+            person_choice(self.context, self.people, self.profile, self._choose_person),
             Choice(look, games, self.game, self._choose_game, label=self.t("statistics.choose.game"), name="game"),
         )
         return [one for one in found if len(one.options) > 1]

@@ -12,12 +12,12 @@ import pygame
 
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.company.level_names import level_name
-from mighty_gui.client.company.names import person_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.duplicate.hidden_note import hidden_note
 from mighty_gui.client.scenes.headed_screen import headed, paper_below
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.people_here import people_here, person_choice
 from mighty_gui.client.scenes.scene_kits import KITS
 from mighty_gui.client.scenes.statistics.seat_tally import Chosen, CountedHand, counted, tally_of
 from mighty_gui.client.scenes.statistics.statistics_sheet import StatisticsSheet
@@ -29,7 +29,7 @@ from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.exporting import export
-from mighty_gui.keep.profiles import PlayedSeat, colour_of, erase_profile, pages_of_played, profiles
+from mighty_gui.keep.profiles import PlayedSeat, colour_of, erase_profile, pages_of_played
 from mighty_gui.match.setup import USUAL
 from mighty_gui.texts.problem_text import problem_text
 from mighty_gui.texts.words import game_name
@@ -52,8 +52,7 @@ class StatisticsScene(WidgetScene):
         self.skill = skill
         self.archive = archive
         self.rules_name = rules_name
-        self.people = [(USUAL, person_name(context.texts, 0, context.settings.player_name))]
-        self.people += [(one.id, one.name) for one in profiles(archive)]
+        self.people = people_here(context)
         self.profile = USUAL
         self.chosen = Chosen()
         self.hands: list[CountedHand] = []
@@ -146,7 +145,7 @@ class StatisticsScene(WidgetScene):
         anybody += [(one, texts("statistics.against", level=level_name(texts, one))) for one in levels]
         games = [(one, game_name(texts, one)) for one in self._found(lambda hand: hand.played.game)]
         found = [
-            self._choice("person", self.people, self.profile, self._choose_person),
+            person_choice(self.context, self.people, self.profile, self._choose_person),
             self._choice("game", games, chosen.game, lambda game: self._choose(Chosen(game))),
             self._choice(
                 "preset", everything, chosen.preset, lambda one: self._choose(replace(chosen, preset=one))

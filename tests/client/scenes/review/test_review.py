@@ -180,7 +180,7 @@ def test_a_failure_is_told_and_kept_nowhere(app: App) -> None:
 @pytest.mark.parametrize("preset", ["mitigati", "chicago-8", "standard-7", "honeymoon-2"])
 def test_every_game_and_seat_can_be_looked_back_at(app: App, preset: str) -> None:
     scene = look_back(app, played(app, preset))
-    for seat in scene.seats:
+    for seat, _ in scene.seats():
         scene.look_from(seat)
         app.step([], 0.1)
         app.picture()
@@ -198,7 +198,7 @@ def test_each_side_is_told_its_own_chance(app: App) -> None:
     traits = scene.match.setup.game.traits(scene.match.hand.result.in_full())
     assert traits is not None
     told = set()
-    for seat in scene.seats:
+    for seat, _ in scene.seats():
         scene.look_from(seat)
         app.step([], 0.1)
         defends = traits.roles[seat] == "defender"
@@ -342,7 +342,7 @@ def test_the_result_sheet_and_the_history_have_a_key(flow: SceneFlow) -> None:
     assert isinstance(app.scene, ReviewScene)
     assert record_text(app.scene.match.hand.record) == record_text(seen)
     assert app.scene.study.seat == next(
-        seat for seat in app.scene.seats if app.scene.match.player_at(seat).is_person
+        seat for seat, _ in app.scene.seats() if app.scene.match.player_at(seat).is_person
     ), "the person's choices come first"
     app.step([], 0.1)
     assert app.scene.study.is_whole, "what was worked out at the table is shown at once"
