@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import sys
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 
 import pygame
 
 from mighty_gui.client.look.theme import MINIMUM
+from mighty_gui.client.shell.system_libraries import how_to_install, missing_libraries
 from mighty_gui.files.paths import APP_NAME, data_root
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
@@ -19,9 +19,6 @@ from mighty_gui.texts import Texts
 _INVISIBLE = frozenset({"dummy", "offscreen", "evdev"})
 # without any of these SDL would only complain and look for something invisible
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-
-_X11_LIBRARIES = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
-"""The libraries that SDL loads when it starts, and the packages that contain them."""
 
 SEEN = (
     *(pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN),
@@ -63,36 +60,18 @@ def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.pla
 def open_display(texts: Texts, environ: Mapping[str, str] = os.environ) -> None:
     """Start SDL's video. Raises `NoDisplay` when nobody could see it."""
     chosen = environ.get("SDL_VIDEODRIVER", "")
-    if sys.platform == "linux" and not any(environ.get(key) for key in _SCREENS):
-        raise NoDisplay(_why_none(texts, environ))
+    if sys.platform == "linux":
+        if not any(environ.get(key) for key in _SCREENS):
+            raise NoDisplay(texts("client.error.no_display"))
+        if missing := missing_libraries(environ):
+            raise NoDisplay(how_to_install(missing, texts))
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay(_why_none(texts, environ)) from error
+        raise NoDisplay(texts("client.error.no_display")) from error
     if not chosen and pygame.display.get_driver().lower() in _INVISIBLE:
         pygame.display.quit()
-        raise NoDisplay(_why_none(texts, environ))
-
-
-def _why_none(texts: Texts, environ: Mapping[str, str]) -> str:
-    """Explain why there is no display; SDL does not tell which of the system's libraries are missing."""
-    wants_x11 = environ.get("DISPLAY") or environ.get("SDL_VIDEODRIVER") == "x11"
-    missing = missing_libraries() if wants_x11 and sys.platform == "linux" else ()
-    if not missing:
-        return texts("client.error.no_display")
-    packages = " ".join(_X11_LIBRARIES[name] for name in missing)
-    return texts("client.error.no_libraries", libraries=", ".join(missing), packages=packages)
-
-
-def missing_libraries(load: Callable[[str], object] = ctypes.CDLL) -> list[str]:
-    """List the libraries that SDL needs on X11 but this system does not have."""
-    missing = []
-    for name in _X11_LIBRARIES:
-        try:
-            load(name)
-        except OSError:
-            missing.append(name)
-    return missing
+        raise NoDisplay(texts("client.error.no_display"))
 
 
 class Window:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import platform
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,7 +14,8 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.shell.window import fitting, missing_libraries, where
+from mighty_gui.client.shell.system_libraries import missing_libraries
+from mighty_gui.client.shell.window import fitting, where
 from mighty_gui.keep.settings import Settings, load, save
 from mighty_gui.texts import Texts
 
@@ -124,40 +127,64 @@ def test_the_game_waits_while_it_cannot_be_seen(tmp_path: Path) -> None:
 # --- without a display ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("gone", [(), ("libX11.so.6",), ("libXext.so.6",), ("libX11.so.6", "libXext.so.6")])
-def test_missing_libraries_are_known(gone: tuple[str, ...]) -> None:
+def lacking(*gone: str) -> Callable[[str], None]:
+    """A loader of a system without those libraries."""
+
     def load(name: str) -> None:
         if name in gone:
             raise OSError(f"{name}: cannot open shared object file")
 
-    assert missing_libraries(load) == list(gone)
+    return load
+
+
+BOTH = {"DISPLAY": ":7", "WAYLAND_DISPLAY": "wayland-0"}
+
+
+@pytest.mark.parametrize(
+    ("environ", "gone", "named"),
+    [
+        ({"DISPLAY": ":7"}, ["libX11.so.6", "libXext.so.6"], ["libX11.so.6", "libXext.so.6"]),
+        ({"DISPLAY": ":7"}, ["libXext.so.6", "libxkbcommon.so.0"], ["libXext.so.6"]),
+        ({"DISPLAY": ":7"}, ["libXcursor.so.1"], []),
+        ({"SDL_VIDEODRIVER": "x11"}, ["libX11.so.6"], ["libX11.so.6"]),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, ["libX11.so.6", "libxkbcommon.so.0"], ["libxkbcommon.so.0"]),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, ["libwayland-client.so.0"], ["libwayland-client.so.0"]),
+        (BOTH, ["libX11.so.6"], []),
+        (BOTH, ["libX11.so.6", "libxkbcommon.so.0"], ["libX11.so.6"]),
+        ({**BOTH, "SDL_VIDEODRIVER": "wayland"}, ["libxkbcommon.so.0"], ["libxkbcommon.so.0"]),
+        ({**BOTH, "SDL_VIDEODRIVER": "dummy"}, ["libX11.so.6", "libxkbcommon.so.0"], []),
+        ({}, ["libX11.so.6"], []),
+    ],
+)
+def test_only_libraries_without_which_no_display_works_are_missing(
+    environ: dict[str, str], gone: list[str], named: list[str]
+) -> None:
+    assert missing_libraries(environ, lacking(*gone)) == named
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize(
-    ("environ", "gone", "named"),
+    ("system", "told"),
     [
-        ({"DISPLAY": ":7"}, ["libX11.so.6", "libXext.so.6"], "libx11-6 libxext6"),
-        ({"DISPLAY": ":7"}, ["libXext.so.6"], "sudo apt install libxext6"),
-        ({"SDL_VIDEODRIVER": "x11"}, ["libX11.so.6"], "sudo apt install libx11-6"),
-        ({"DISPLAY": ":7"}, [], ""),
-        ({}, ["libX11.so.6"], ""),
-        ({"WAYLAND_DISPLAY": "wayland-0"}, ["libX11.so.6"], ""),
+        ({"ID": "debian"}, "sudo apt install libx11-6 libxext6"),
+        ({"ID": "linuxmint", "ID_LIKE": "ubuntu debian"}, "sudo apt install libx11-6 libxext6"),
+        ({"ID": "fedora"}, "libX11.so.6, libXext.so.6"),
+        (None, "libX11.so.6, libXext.so.6"),
     ],
 )
-def test_whoever_has_a_display_but_not_its_libraries_is_told_which(
-    monkeypatch: pytest.MonkeyPatch, language: str, environ: dict[str, str], gone: list[str], named: str
+def test_missing_libraries_are_named_before_sdl_starts(
+    monkeypatch: pytest.MonkeyPatch, language: str, system: dict[str, str] | None, told: str
 ) -> None:
-    def refuse() -> None:
-        raise pygame.error("x11 not available")
+    def about() -> dict[str, str]:
+        if system is None:
+            raise OSError("no os-release")
+        return system
 
-    monkeypatch.setattr(pygame.display, "init", refuse)
-    monkeypatch.setattr(window, "missing_libraries", lambda: gone)
+    monkeypatch.setattr(pygame.display, "init", lambda: pytest.fail("SDL was started"))
+    monkeypatch.setattr(platform, "freedesktop_os_release", about)
+    monkeypatch.setattr(window, "missing_libraries", lambda environ: ["libX11.so.6", "libXext.so.6"])
     monkeypatch.setattr(window.sys, "platform", "linux")
-    texts = Texts.load(language)
     with pytest.raises(window.NoDisplay) as caught:
-        window.open_display(texts, environ)
-    said = str(caught.value)
-    assert (said == texts("client.error.no_display")) == (not named)
-    assert named in said
-    assert all(library in said for library in gone if named)
+        window.open_display(Texts.load(language), {"DISPLAY": ":7"})
+    assert told in str(caught.value)
+    assert ("apt" in str(caught.value)) == ("apt" in told)
