@@ -17,7 +17,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
-from pathlib import Path
 from typing import NamedTuple
 
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
@@ -35,7 +34,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
-from tools.tuning.weight_lines import entries
+from tools.tuning.weight_lines import write_kinds
 
 ASKED = 0.1
 """The share of decisions in the play at which somebody is asked."""
@@ -190,20 +189,8 @@ def fit(learner: Learner, told: Sequence[Reading]) -> Iterator[str]:
 
 def write(weights: Mapping[str, Mapping[str, float]]) -> None:
     """Write the data file anew."""
-    lines = [
-        '"""The weight of each mark (`bury.discard_marks`) of what a declarer keeps of a suit, as a logarithm.',
-        "",
-        "Made by ``tools.tuning.learn_burials``.",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "# fmt: off",
-        "WEIGHTS: dict[str, dict[str, float]] = {",
-    ]
-    for kind, some in weights.items():
-        lines += [f'    "{kind}": {{', *entries(some, 2, 8), "    },"]
-    Path(burial_weights.__file__).write_text("\n".join([*lines, "}", ""]), encoding="utf-8")
+    told = "The weight of each mark (`bury.discard_marks`) of what a declarer keeps of a suit, as a logarithm."
+    write_kinds(burial_weights.__file__, told, "tools.tuning.learn_burials", weights, 2)
 
 
 def main() -> None:

@@ -17,7 +17,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import exp, log, sqrt
-from pathlib import Path
 from sys import intern
 from typing import NamedTuple
 
@@ -36,7 +35,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
-from tools.tuning.weight_lines import entries
+from tools.tuning.weight_lines import entries, write_weights
 
 ASKED = {"normal": 0.15, "hard": 0.5}
 """The share of decisions at which the table is read: hands of stronger players cost more time."""
@@ -166,21 +165,10 @@ def learned(told: list[Reading], seed: int) -> Learner:
 
 def write(weights: dict[str, float]) -> None:
     """Write the data file anew."""
-    lines = [
-        '"""The weight of each clue (`worlds.clues`) for a card\'s being there, as a logarithm.',
-        "",
-        "Made by ``tools.tuning.learn_clues``.",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "# fmt: off",
-        "WEIGHTS: dict[str, float] = {",
-        *entries(weights, 2, 4),
-        "}",
-        "",
-    ]
-    Path(clue_weights.__file__).write_text("\n".join(lines), encoding="utf-8")
+    told = "The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm."
+    write_weights(
+        clue_weights.__file__, told, "tools.tuning.learn_clues", "dict[str, float]", entries(weights, 2, 4)
+    )
 
 
 def main() -> None:

@@ -16,7 +16,6 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from pathlib import Path
 from statistics import fmean, variance
 from typing import NamedTuple
 
@@ -44,7 +43,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
 from tools.tuning.regression import least_squares
-from tools.tuning.weight_lines import entries
+from tools.tuning.weight_lines import write_kinds
 
 STANDARD = "standard-5"
 WORLDS = 10
@@ -192,21 +191,8 @@ def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> lis
 
 def write(weights: dict[str, dict[str, float]]) -> None:
     """Write the data file anew."""
-    lines = [
-        '"""The weight of each discard mark (`discard_marks`), as a share of all points; only differences count.',
-        "",
-        "Made by ``tools.tuning.learn_discards``.",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "# fmt: off",
-        "WEIGHTS: dict[str, dict[str, float]] = {",
-    ]
-    for kind, told in weights.items():
-        lines.append(f'    "{kind}": {{')
-        lines += [*entries(told, 4, 8), "    },"]
-    Path(discard_weights.__file__).write_text("\n".join([*lines, "}", ""]), encoding="utf-8")
+    told = "The weight of each discard mark (`discard_marks`), as a share of all points; only differences count."
+    write_kinds(discard_weights.__file__, told, "tools.tuning.learn_discards", weights, 4)
 
 
 def main() -> None:
