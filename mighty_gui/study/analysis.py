@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from mighty_gui import __version__
 from mighty_gui.ai.pause import Pause, no_pause
@@ -12,11 +12,11 @@ from mighty_gui.engine.core.game import Action, Game
 from mighty_gui.engine.core.plain_values import in_notation, mapping, number, real, real_or_none, sequence, text
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.judge import Choice, Verdict, judge
+from mighty_gui.study.judge import Choice, Judgement, Verdict, judge
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision(Judgement):
     """A decision of a hand, judged."""
 
     number: int
@@ -25,22 +25,6 @@ class Decision:
     """The seat of the person who decided."""
     phase: str
     played: Action
-    best: Action
-    """The best choice; what was done, where nothing is clearly better."""
-    loss: float
-    """What was given away, in score a hand; 0 where nothing was, or it cannot be told."""
-    se: float
-    """Its standard error."""
-    chance: float | None
-    """How likely the contract was made after that, as far as whoever decided could know; ``None`` without one."""
-    best_chance: float | None
-    """The same after the best choice."""
-    verdict: Verdict
-    reason: Reason
-    """What speaks against what was done, or for the best choice."""
-    choices: tuple[Choice, ...]
-    losses: tuple[float, ...] = ()
-    """What each seat lost by it, below 0 what it won; nothing where nothing was given away."""
 
     def as_json(self) -> dict[str, object]:
         """The decision as plain values."""
@@ -123,21 +107,8 @@ def decided(hand: ReplayedHand, at: int, person: int, seed: int, pause: Pause = 
     """Return the decision that is action number ``at`` of the record, judged."""
     played = hand.record.actions[at - 1][1]
     found = judge(hand.view(at - 1, person), played, f"{seed}/{at}", pause)
-    return Decision(
-        at,
-        person,
-        hand.phase(at - 1),
-        played,
-        found.best,
-        found.loss,
-        found.se,
-        found.chance,
-        found.best_chance,
-        found.verdict,
-        found.reason,
-        found.choices,
-        found.losses,
-    )
+    judged = {part.name: getattr(found, part.name) for part in fields(found)}
+    return Decision(number=at, seat=person, phase=hand.phase(at - 1), played=played, **judged)
 
 
 # --- reading ----------------------------------------------------------------------------------------------

@@ -52,11 +52,13 @@ class Judgement:
     best: Action
     """The best choice; what was done, where nothing is clearly better."""
     loss: float
-    """What was given away, in score a hand; 0 if nothing was."""
+    """What was given away, in score a hand; 0 where nothing was, or it cannot be told."""
     se: float
+    """Its standard error."""
     chance: float | None
-    """How likely the contract was made after what was done, as far as the person who decided could tell."""
+    """How likely the contract was made after that, as far as whoever decided could know; ``None`` without one."""
     best_chance: float | None
+    """The same after the best choice."""
     verdict: Verdict
     reason: Reason
     """What speaks against what was done, or for the best choice."""

@@ -27,8 +27,8 @@ def decisions(hand: ReplayedHand, seat: int, loss: float = 4.0, se: float = 1.0)
         if other is not None:
             choices = (Choice(other, loss, se, 0.6), Choice(played, 0.0, se, 0.4))
             why, phase = reason(view, Appraisal(other, 1.0)), hand.phase(number - 1)
-            verdict = Verdict.MISTAKE
-            found.append(Decision(number, person, phase, played, other, loss, se, 0.4, 0.6, verdict, why, choices))
+            judged = (other, loss, se, 0.4, 0.6, Verdict.MISTAKE, why, choices)
+            found.append(Decision(*judged, number=number, seat=person, phase=phase, played=played))
     return found
 
 

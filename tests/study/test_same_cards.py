@@ -21,7 +21,8 @@ def decision(seat: int, losses: tuple[float, ...]) -> Decision:
     """A decision of a seat with what each seat lost by it."""
     own = losses[seat] if losses else 0.0
     verdict = Verdict.MISTAKE if losses else Verdict.EQUAL
-    return Decision(1, seat, "play", PASS, PASS, own, 0.5, None, None, verdict, because("none"), (), losses)
+    found = (PASS, own, 0.5, None, None, verdict, because("none"), (), losses)
+    return Decision(*found, number=1, seat=seat, phase="play", played=PASS)
 
 
 def test_own_losses_are_skill_and_what_others_lose_comes_or_goes_with_them() -> None:

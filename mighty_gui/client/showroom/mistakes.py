@@ -59,9 +59,9 @@ def _mistakes(hand: ReplayedHand, seat: int) -> Iterator[Decision]:
         if actor == seat and len(others) > 1:
             best, loss = others[len(others) // 2], 2.0 + position % 5
             choices = (Choice(best, loss, 0.5, 0.62), Choice(played, 0.0, 0.5, 0.41))
-            why = reason(view, Appraisal(best, 1.0))
-            verdict, phase = Verdict.MISTAKE, hand.phase(position)
-            yield Decision(position + 1, seat, phase, played, best, loss, 0.5, 0.41, 0.62, verdict, why, choices)
+            why, phase = reason(view, Appraisal(best, 1.0)), hand.phase(position)
+            found = (best, loss, 0.5, 0.41, 0.62, Verdict.MISTAKE, why, choices)
+            yield Decision(*found, number=position + 1, seat=seat, phase=phase, played=played)
 
 
 def desk(app: App, preset: str = "standard-5") -> ExerciseDesk:

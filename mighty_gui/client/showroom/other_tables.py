@@ -62,5 +62,5 @@ def _decision(hand: ReplayedHand, at: int, who: int, seat: int) -> Decision:
     played, lost = hand.record.actions[at - 1][1], _LOST.get(at, 0.0)
     verdict = Verdict.INACCURACY if lost else Verdict.BEST
     losses = tuple(lost if who == one == seat else -lost / 2 for one in hand.game.people(hand.rules))
-    phase = hand.phase(at - 1)
-    return Decision(at, who, phase, played, played, lost, 0.0, None, None, verdict, because(""), (), losses)
+    found = (played, lost, 0.0, None, None, verdict, because(""), (), losses)
+    return Decision(*found, number=at, seat=who, phase=hand.phase(at - 1), played=played)

@@ -78,18 +78,18 @@ def _decision(hand: ReplayedHand, number: int, place: int, seat: int) -> Decisio
     chance = _COURSE[min(place, len(_COURSE) - 1)]
     better = min(0.95, chance + loss / 40)
     return Decision(
-        number,
-        seat,
-        hand.phase(number - 1),
-        played,
-        best,
-        loss,
-        0.2 * loss,
-        chance,
-        better,
-        verdict,
-        reason(view, Appraisal(best, 1.0, loss, better)),
-        (Choice(best, loss, 0.0, better), Choice(played, 0.0, 0.2 * loss, chance)),
+        number=number,
+        seat=seat,
+        phase=hand.phase(number - 1),
+        played=played,
+        best=best,
+        loss=loss,
+        se=0.2 * loss,
+        chance=chance,
+        best_chance=better,
+        verdict=verdict,
+        reason=reason(view, Appraisal(best, 1.0, loss, better)),
+        choices=(Choice(best, loss, 0.0, better), Choice(played, 0.0, 0.2 * loss, chance)),
     )
 
 

@@ -31,7 +31,8 @@ def decision(number: int, chance: float | None, better: float | None = None, val
     lost = 0.0 if better is None else 2.0
     verdict = Verdict.MISTAKE if lost else Verdict.BEST
     best = chance if better is None else better
-    return Decision(number, 0, "play", ONE, OTHER, lost, 0.5, chance, best, verdict, Reason("x"), choices)
+    found = (OTHER, lost, 0.5, chance, best, verdict, Reason("x"), choices)
+    return Decision(*found, number=number, seat=0, phase="play", played=ONE)
 
 
 def test_the_curve_is_of_the_play_alone() -> None:
