@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -42,6 +43,8 @@ from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.study.reviewed import rules_of_hand
 from mighty_gui.texts.problem_text import problem_text
+
+_log = logging.getLogger(__name__)
 
 FIRST_MATCHES = 5
 """In somebody's first few matches hints bid as a book would."""
@@ -86,6 +89,7 @@ class SceneFlow:
         for problem in self.catalogue.problems:
             notice = Notice("preset.left_out", {"problem": problem_text(problem, self.context.texts)})
             if notice not in self.context.notices:
+                _log.warning("left out: %s", problem)
                 self.context.notices.append(notice)
 
     def start(self) -> None:

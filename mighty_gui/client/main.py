@@ -1,7 +1,8 @@
-"""Opening the game: settings, sound, window, and the first scene."""
+"""Opening the game: log, settings, sound, window, and the first scene."""
 
 from __future__ import annotations
 
+import logging
 import sys
 
 import pygame
@@ -13,12 +14,21 @@ from mighty_gui.client.shell.ambience import Ambience
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Audio
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.surroundings import surroundings
 from mighty_gui.client.shell.window import NoDisplay, Window
+from mighty_gui.files.faults import FileError
+from mighty_gui.files.paths import user_root
+from mighty_gui.files.program_log import FOLDER, ProgramLog
 from mighty_gui.keep import settings as settings_file
+from mighty_gui.keep.settings import Notice, Settings
 from mighty_gui.texts import Texts, system_language
+
+_log = logging.getLogger(__name__)
 
 CANNOT_START = 1
 """The exit code when there is nothing to show a window on."""
+GAVE_UP = 4
+"""The exit code after an error that could not even be shown."""
 
 
 def run(*, narrate: bool = False, language: str = "", frames: int | None = None) -> int:
@@ -31,14 +41,38 @@ def run(*, narrate: bool = False, language: str = "", frames: int | None = None)
     if language:
         settings = settings.spoken_in(language)
     texts = Texts.load(settings.language)
-    try:
-        window = Window(settings, texts)
-    except NoDisplay as problem:
-        print(problem, file=sys.stderr)
-        return CANNOT_START
+    with ProgramLog(user_root() / FOLDER) as log:
+        try:
+            _play(settings, notices, texts, log, narrate=narrate, frames=frames)
+        except NoDisplay as problem:
+            _log.error("there is no window: %s", problem)
+            print(problem, file=sys.stderr)
+            return CANNOT_START
+        except FileError:
+            _log.exception("a file of the program cannot be used")
+            raise
+        except Exception:
+            _log.critical("the program gives up", exc_info=True)
+            print(
+                texts("mishap.gave_up" if log.path else "mishap.gave_up_unlogged", path=log.path), file=sys.stderr
+            )
+            return GAVE_UP
+        finally:
+            _log.info("the program ends")
+    return 0
+
+
+def _play(
+    settings: Settings, notices: list[Notice], texts: Texts, log: ProgramLog, *, narrate: bool, frames: int | None
+) -> None:
+    """Open the window, play until it is closed, and save what is not yet saved."""
+    window = Window(settings, texts)
+    _log.info("the program begins: %s", surroundings())
+    for notice in notices:
+        _log.warning("told at the start: %s %s", notice.key, dict(notice.values))
     audio = Audio(texts)
     pad.listen()
-    app = App(make_context(settings, audio=audio, ambience=Ambience(audio), notices=notices))
+    app = App(make_context(settings, audio=audio, ambience=Ambience(audio), notices=notices, log=log))
     app.context.narrator.always = narrate
     app.context.narrator.on |= narrate
     flow = SceneFlow(app)
@@ -49,4 +83,3 @@ def run(*, narrate: bool = False, language: str = "", frames: int | None = None)
         flow.close()
         audio.close()
         pygame.quit()
-    return 0

@@ -8,6 +8,7 @@ with the next ones. Only one program writes at a time.
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from collections.abc import Sequence
@@ -24,6 +25,8 @@ from mighty_gui.keep.copies import put_right
 from mighty_gui.keep.mending import exists, whole
 from mighty_gui.keep.rows import Key, Row, Value
 from mighty_gui.match.saved import NEWER, SAVED, Saving
+
+_log = logging.getLogger(__name__)
 
 DATABASE: Final = "history.sqlite3"
 """The name of the database in the player's own folder."""
@@ -192,7 +195,7 @@ class Archive:
                 batch = dict(self._wanted)
             try:
                 _write_rows(self._db, batch)
-            except sqlite3.Error as error:
+            except Exception as error:  # also a row that cannot be a row: whoever waits for the disk must not fail
                 with suppress(sqlite3.Error):
                     self._db.execute("ROLLBACK")
                 self._refused(error)
@@ -208,6 +211,7 @@ class Archive:
                     del self._wanted[key]
 
     def _refused(self, error: Exception) -> None:
+        _log.error("the database cannot be written", exc_info=error)
         self._close()  # opened anew the next time: the folder may be another by then
         self._saving = Saving("unwritable", {"path": self.home, "reason": database.reason_for(error, self.path)})
 

@@ -18,6 +18,7 @@ from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.files.paths import user_root
+from mighty_gui.files.program_log import FOLDER, ProgramLog
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import keep_own_settings, own_settings, profile_of
 from mighty_gui.keep.settings import PERSONAL, Notice, Settings
@@ -68,6 +69,7 @@ class Context:
     deck: Deck = field(default_factory=Deck)
     home: Path = field(default_factory=user_root)
     notices: list[Notice] = field(default_factory=list)
+    log: ProgramLog = field(default_factory=lambda: ProgramLog(user_root() / FOLDER))
     narrator: Narrator = field(default_factory=Narrator)
     ambience: Ambience = field(default_factory=Ambience)
     on_change: Callable[[Settings, Settings], None] | None = None
@@ -165,6 +167,7 @@ def make_context(
     ambience: Ambience | None = None,
     home: Path | None = None,
     notices: Sequence[Notice] = (),
+    log: ProgramLog | None = None,
 ) -> Context:
     """Return everything scenes share, for these settings."""
     settings = settings or Settings()
@@ -182,6 +185,7 @@ def make_context(
         deck=deck_for(settings),
         home=home or user_root(),
         notices=all_notices,
+        log=log or ProgramLog(user_root() / FOLDER),
     )
 
 

@@ -77,6 +77,8 @@ class Thinking:
         if answer is None or answer.token != self.token:
             return None
         self.seems, self.failure = answer.seems, answer.failure
+        if answer.failure is not None:
+            _log.warning("the plug-in %s did not decide: %s", self.match.player_at(seat).level, answer.failure)
         return answer.action
 
     def ready(self, pace: float) -> Action | None:

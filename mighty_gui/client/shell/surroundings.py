@@ -1,0 +1,21 @@
+"""What the program runs on, in a line for the log and for reports."""
+
+from __future__ import annotations
+
+import platform
+import sys
+
+import pygame
+
+from mighty_gui import __version__
+from mighty_gui.build_kind import build_kind
+
+
+def surroundings() -> str:
+    """Return version, build, Python, SDL and system."""
+    frozen = ", executable" if getattr(sys, "frozen", False) else ""
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    screen = pygame.display.get_driver() if pygame.display.get_init() else "no window"
+    python = f"Python {platform.python_version()}"
+    build = f"Mighty {__version__} ({build_kind()}{frozen})"
+    return f"{build}, {python}, pygame-ce {pygame.ver}, SDL {sdl} ({screen}), {platform.platform()}"

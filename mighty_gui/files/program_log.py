@@ -1,0 +1,170 @@
+"""The program's log: what is worth knowing when something went wrong, in a few files of bounded size.
+
+Everybody writes it by ``logging``. Where no file can be written the program goes on without one; the last lines are
+in memory in any case, for a report. Nothing personal and no card gets in (`Impersonal`).
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections import Counter, deque
+from contextlib import suppress
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Final, Self
+
+from mighty_gui.files.impersonal import Impersonal
+from mighty_gui.files.storage import FolderLock
+
+if TYPE_CHECKING:
+    from sys import UnraisableHookArgs
+
+FOLDER: Final = "log"
+"""The name of its folder in the player's own."""
+NAME: Final = "mighty.log"
+LARGEST: Final = 256 * 1024
+"""The bytes after which another file is begun."""
+OLD_FILES: Final = 3
+"""How many full files are kept."""
+PLACES: Final = ("", "2", "3")
+"""The log's own folder, and those within it of a second and a third program that run at the same time."""
+OFTEN: Final = 20
+"""How often the same line of the program may write: what goes wrong in every frame is known by then."""
+LONGEST: Final = 12_000
+"""The letters of one entry, of whose middle the rest is left out."""
+IN_MEMORY: Final = 60
+"""How many entries a report shows."""
+
+_log = logging.getLogger(__name__)
+
+
+class ProgramLog:
+    """Notes what the program does from ``with`` to its end; before that it stands empty."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.impersonal = Impersonal()
+        self.path: Path | None = None
+        """The file that is written; ``None`` where none can be."""
+        self._last = _LastEntries()
+        self._handlers: list[logging.Handler] = []
+        self._lock: FolderLock | None = None
+        self._level = logging.WARNING
+        self._hooks = threading.excepthook, sys.unraisablehook
+
+    @property
+    def tail(self) -> str:
+        """The last entries."""
+        return "\n".join(self._last.entries)
+
+    def __enter__(self) -> Self:
+        file = self._file()
+        self._handlers = [self._last, *([file] if file else [])]
+        root = logging.getLogger()
+        self._level = root.level
+        root.setLevel(logging.INFO)
+        for handler in self._handlers:
+            handler.setFormatter(_Entry(self.impersonal))
+            handler.addFilter(_Enough())
+            root.addHandler(handler)
+        logging.captureWarnings(True)
+        self._hooks = threading.excepthook, sys.unraisablehook
+        threading.excepthook, sys.unraisablehook = _thread_failed, _object_failed
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        threading.excepthook, sys.unraisablehook = self._hooks
+        logging.captureWarnings(False)
+        root = logging.getLogger()
+        root.setLevel(self._level)
+        for handler in self._handlers:
+            root.removeHandler(handler)
+            with suppress(OSError):  # a full disk refuses the last entries
+                handler.close()
+        if self._lock is not None:
+            self._lock.give_back()
+
+    def _file(self) -> logging.Handler | None:
+        """Open the first file that no other program writes; none where the disk refuses."""
+        for place in PLACES:
+            folder = self.folder / place
+            lock = FolderLock(folder)
+            if not lock.take():
+                continue
+            self._lock, path = lock, folder / NAME
+            if path.exists() and not path.is_file():  # a pipe would make the program wait
+                return None
+            with suppress(OSError):
+                file = _File(path, maxBytes=LARGEST, backupCount=OLD_FILES, encoding="utf-8", errors="replace")
+                self.path = path
+                return file
+            return None
+        return None
+
+
+class _File(RotatingFileHandler):
+    """A file with its elder ones. What cannot be written is not, and nobody is bothered."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
+        """Do nothing: the disk is full, or the folder is gone."""
+
+
+class _LastEntries(logging.Handler):
+    """Keeps the last entries in memory."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: deque[str] = deque(maxlen=IN_MEMORY)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep an entry."""
+        with suppress(Exception):  # values that do not fit their words
+            self.entries.append(self.format(record))
+
+
+class _Enough(logging.Filter):
+    """Lets the same line of the program write only so often."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts: Counter[tuple[str, int]] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether this is not too much."""
+        self._counts[record.pathname, record.lineno] += 1
+        return self._counts[record.pathname, record.lineno] <= OFTEN
+
+
+class _Entry(logging.Formatter):
+    """An entry without anything personal, and of bounded length."""
+
+    def __init__(self, impersonal: Impersonal) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+        self._impersonal = impersonal
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the entry."""
+        text = super().format(record)
+        if len(text) > LONGEST:
+            text = f"{text[: LONGEST // 3]}\n[…]\n{text[-LONGEST * 2 // 3 :]}"
+        return self._impersonal(text)
+
+
+def _thread_failed(happened: threading.ExceptHookArgs, /) -> None:
+    """Note what ended a thread."""
+    error = happened.exc_value
+    if error is not None and not isinstance(error, SystemExit):
+        name = happened.thread.name if happened.thread else "?"
+        _log.error("the thread %s has ended", name, exc_info=(type(error), error, happened.exc_traceback))
+
+
+def _object_failed(happened: UnraisableHookArgs, /) -> None:
+    """Note what could not be raised anywhere, as at an object's end."""
+    error = happened.exc_value
+    if error is not None:
+        _log.error("nobody could be told", exc_info=(type(error), error, happened.exc_traceback))
