@@ -22,6 +22,8 @@ def _lines(game: str, position: Document, texts: Texts) -> Iterable[str]:
     yield texts("cli.replay.phase", phase=texts(f"position.{game}.phase.{position['phase']}"))
     yield from words_of(game).agreed(position, texts)
     yield from _cards(position, texts)
+    if position.get("trick"):
+        yield texts("cli.replay.table", cards=_cards_played(position["trick"]))
     if any(position.get("taken", ())):
         yield texts("cli.replay.taken", points=numbers(position["taken"]))
     if position["to_act"] is not None:
@@ -37,8 +39,12 @@ def _cards(position: Document, texts: Texts) -> Iterable[str]:
         if hand:
             yield texts("cli.replay.hand", seat=seat, cards=" ".join(hand))
     for number, trick in enumerate(position.get("tricks", ()), start=1):
-        cards = "  ".join(f"{seat} {card}" for seat, card in trick["cards"])
+        cards = _cards_played(trick["cards"])
         yield texts("cli.replay.trick", number=number, cards=cards, seat=trick["winner"], points=trick["points"])
+
+
+def _cards_played(plays: Iterable[tuple[int, str]]) -> str:
+    return "  ".join(f"{seat} {card}" for seat, card in plays)
 
 
 def _result(game: str, result: Document, texts: Texts) -> Iterable[str]:

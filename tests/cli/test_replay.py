@@ -269,6 +269,18 @@ def test_views_hide_what_the_seat_cannot_know(tmp_path: Path, capsys: pytest.Cap
     assert "one.yaml" not in json.dumps(document)
 
 
+def test_the_cards_on_the_table_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where a record stops in the middle of a trick."""
+    lines = played("standard-5", 1).splitlines()
+    last = [line for line in lines if " play " in line][-3:]
+    path = write(tmp_path, "\n".join(line for line in lines[: lines.index(last[0])]) + "\n")
+    seat = last[0].split()[1]
+    assert main(["replay", str(path), "--view", seat]) == 0
+    (told,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("On the table: ")]
+    cards = [line.split() for line in lines[lines.index(last[0]) - 2 : lines.index(last[0])]]
+    assert told == "On the table: " + "  ".join(f"{words[1]} {words[3]}" for words in cards)
+
+
 def test_text_for_people(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
