@@ -26,6 +26,7 @@ LIBRARIES: dict[str, set[str]] = {
     "lab": set(),
     "client": {"pygame", "yaml", "PIL"},
     "cli": {"yaml"},
+    "training": {"numpy", "gymnasium", "pettingzoo"},
     "build_kind": set(),
     "frozen": set(),
     "__main__": set(),
@@ -80,6 +81,15 @@ def test_a_part_uses_no_other_library(part: str) -> None:
 )
 def test_another_library_is_found(part: str, code: str) -> None:
     assert len(wrong_imports(part, code)) == 1
+
+
+def test_one_file_needs_what_only_training_has() -> None:
+    needing = {
+        path.stem
+        for path in files()
+        if [m for _, m in imported(path.read_text("utf-8")) if m in LIBRARIES["training"]]
+    }
+    assert needing == {"card_table_v1"}
 
 
 def test_an_import_that_is_allowed_is_not() -> None:

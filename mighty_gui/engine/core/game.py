@@ -30,6 +30,8 @@ class Rules(Protocol):
         """How many players there are."""
         ...
 
+    def __hash__(self) -> int: ...
+
 
 class Result(Protocol):
     """The end of a hand: its outcome and scores."""

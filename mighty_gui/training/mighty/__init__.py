@@ -1,0 +1,1 @@
+"""Mighty as numbers: its rules, its views and its actions."""

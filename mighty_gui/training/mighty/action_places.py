@@ -1,0 +1,115 @@
+"""The places of Mighty's actions: every action that is legal in a view has one of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.engine.core.cards import SUITS
+from mighty_gui.engine.core.common_actions import Discard, Word
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty import auction
+from mighty_gui.engine.mighty.actions import (
+    ANY_SUIT,
+    SIMPLE_ACTIONS,
+    Bid,
+    CallFriend,
+    ChangeContract,
+    Kill,
+    Play,
+)
+from mighty_gui.engine.mighty.bid_order import rank_of
+from mighty_gui.engine.mighty.contract import DENOMINATIONS
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.training.mighty.mighty_seats_and_cards import (
+    CARD_PLACES,
+    CARDS,
+    JOKERS,
+    SEATS,
+    denomination,
+    turn,
+)
+
+NUMBERS: Final = 32
+"""How many numbers may be bid one above the other, from the lowest on. Where there is no maximum they begin again
+after the last: no more than these are legal at a time."""
+WORDS: Final = tuple(SIMPLE_ACTIONS)
+NAMED: Final = (*SUITS, ANY_SUIT)
+"""What the leader of a card without a suit may name."""
+NAMING: Final = len(JOKERS) + 1
+"""The cards whose leader names a suit: the jokers, and the mighty where the rules let it."""
+KINDS: Final = ("none", "first", "last", "ghost")
+
+ACTION_SIZES: Final = {
+    "word": len(WORDS),
+    "bid": NUMBERS * len(DENOMINATIONS),
+    "kill_card": len(CARDS),
+    "kill_seat": SEATS,
+    "discard": len(CARDS),
+    "contract": len(DENOMINATIONS),
+    "friend_card": len(CARDS),
+    "friend_card_asking": len(CARDS) * len(SUITS),
+    "friend_kind": len(KINDS),
+    "friend_seat": SEATS,
+    "play": len(CARDS),
+    "play_calling": len(CARDS),
+    "play_naming": NAMING * len(NAMED),
+}
+"""The blocks of actions, each with its number of places."""
+
+
+def place(action: Action, view: PlayerView) -> tuple[str, int]:
+    """Return the block of an action, and its place there. Raises ``TypeError`` for another game's."""
+    match action:
+        case Word():
+            return "word", WORDS.index(action.word)
+        case Bid():
+            step = bid_step(view.rules, action.contract.number) % NUMBERS
+            return "bid", step * len(DENOMINATIONS) + denomination(action.contract.trump)
+        case Kill(card=None, seat=int(seat)):
+            return "kill_seat", turn(view, seat)
+        case Kill(card=card) if card is not None:
+            return "kill_card", CARD_PLACES[card]
+        case Discard(cards=(card,)):
+            return "discard", CARD_PLACES[card]
+        case ChangeContract():  # each denomination has one price
+            return "contract", denomination(action.contract.trump)
+        case CallFriend():
+            return _call_place(action, view)
+        case Play():
+            return _play_place(action)
+    raise TypeError(f"{action} is no action of Mighty that has a place")
+
+
+def _call_place(call: CallFriend, view: PlayerView) -> tuple[str, int]:
+    if call.seat is not None:
+        return "friend_seat", turn(view, call.seat)
+    if call.card is None:
+        return "friend_kind", KINDS.index(call.kind)
+    if call.ask is None:
+        return "friend_card", CARD_PLACES[call.card]
+    return "friend_card_asking", CARD_PLACES[call.card] * len(SUITS) + SUITS.index(call.ask)
+
+
+def _play_place(action: Play) -> tuple[str, int]:
+    if action.suit is not None:
+        who = JOKERS.index(action.card) if action.card.is_joker else len(JOKERS)
+        return "play_naming", who * len(NAMED) + NAMED.index(action.suit)
+    return ("play_calling" if action.call else "play"), CARD_PLACES[action.card]
+
+
+def lowest_rank(rules: Rules) -> int:
+    """The rank of the lowest number that may be bid in any denomination."""
+    return min(rank_of(rules, auction.minimum(rules, trump)) for trump in auction.denominations(rules))
+
+
+def bid_step(rules: Rules, number: int) -> int:
+    """How many steps a number is above the lowest that may be bid."""
+    return rank_of(rules, number) - lowest_rank(rules)
+
+
+def numbers_to_bid(rules: Rules) -> int:
+    """How many numbers may be bid, or with no maximum, are listed in the first turn."""
+    lowest = [auction.minimum(rules, trump) for trump in auction.denominations(rules)]
+    highest = rules.auction.maximum
+    return 1 + bid_step(rules, max(auction.UNLIMITED_LISTED_TO, *lowest) if highest is None else highest)

@@ -1,0 +1,1 @@
+"""Mitigati as numbers: its rules, its views and its actions."""
