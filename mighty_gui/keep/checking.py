@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -76,7 +75,7 @@ def _difference(row: Row, record: Row, catalogue: Catalogue) -> Phrase | None:
         result = record_in(read_text(record_text_in(record)), catalogue).replay().result
     except FileError as error:
         return error.first.phrase
-    kept: object = json.loads(rows.text(row, "result"))
+    kept = rows.plain(row, "result")
     scores = kept.get("scores") if isinstance(kept, dict) else None
     if result is not None and scores == list(result.scores):
         return None

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from contextlib import suppress
 
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive_tables import ASIDE, COPIES, TABLES, Table
@@ -51,7 +49,13 @@ def _copied(db: sqlite3.Connection, table: Table) -> dict[Key, Row]:
     """The rows of a table as their copies have them, by their keys."""
     found: dict[Key, Row] = {}
     for copy in rows.select_sound(db, COPIES, "WHERE origin = ?", (table.name,)):
-        with suppress(ValueError):
-            row = dict(zip(table.columns, json.loads(rows.text(copy, "content")), strict=True))
+        values = rows.plain(copy, "content")
+        if isinstance(values, list) and len(values) == len(table.columns) and all(map(_fits, values)):
+            row = dict(zip(table.columns, values, strict=True))
             found[rows.key_of(table, row)] = row
     return found
+
+
+def _fits(value: object) -> bool:
+    """Whether a cell can hold a value."""
+    return value is None or isinstance(value, str) or (isinstance(value, int) and abs(value) <= rows.LARGEST)

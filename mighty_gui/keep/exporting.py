@@ -20,7 +20,7 @@ from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import HANDS, SEATINGS
 from mighty_gui.keep.played_hands import PlayedHand, all_hands, record_of
-from mighty_gui.keep.rows import Row
+from mighty_gui.keep.rows import Value
 
 INDEX: Final = "index.json"
 """The file beside the records of many hands, with what they do not say themselves."""
@@ -67,9 +67,9 @@ def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
     try:
         with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as folder:
             for hand, record in _records(archive, ids):
-                name = f"{re.sub('[^0-9]', '', hand.date)}-{hand.id}.yaml"
+                name = f"{re.sub('[^0-9]', '', hand.date)}-{re.sub('[^0-9a-z-]', '', hand.id)}.yaml"
                 folder.writestr(name, record)
-                index[name] = {mark: row[mark] for row in _rows(archive, hand.id) for mark in MARKS}
+                index[name] = _marks(archive, hand.id)
             folder.writestr(INDEX, json.dumps(index, indent=1))
         half.replace(path)
     finally:
@@ -85,8 +85,9 @@ def _records(archive: Archive, ids: Sequence[str]) -> Iterator[tuple[PlayedHand,
             yield hand, record
 
 
-def _rows(archive: Archive, hand: str) -> list[Row]:
-    return archive.rows(HANDS, "WHERE id = ?", hand)
+def _marks(archive: Archive, hand: str) -> dict[str, Value]:
+    found = archive.rows(HANDS, "WHERE id = ?", hand)
+    return {mark: row[mark] for row in found for mark in MARKS if not isinstance(row[mark], bytes)}
 
 
 def _export_table(archive: Archive, path: Path, ids: Sequence[str]) -> int:

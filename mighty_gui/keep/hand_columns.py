@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
@@ -21,6 +20,8 @@ from mighty_gui.match.setup import MatchSetup
 from mighty_gui.presets import full_mapping
 from mighty_gui.presets.games import game_of
 
+_MOST_MISSING: Final = 1000
+"""So many hands in a row may be lost without the match ending before them."""
 DEALT: Final = -1
 """The place before the first action, where it stands what was dealt."""
 
@@ -42,6 +43,19 @@ def now() -> str:
 def hand_id(match: str, number: int) -> str:
     """The name of a hand of a match, in all archives."""
     return f"{match}-{number:04}"
+
+
+def last_hand(numbers: Iterable[int]) -> int:
+    """The number of the last hand of a match of which anything is known; 0 if there is none.
+
+    A number far behind all others is none that was ever dealt: nobody counts the hands up to it.
+    """
+    last = 0
+    for number in sorted(numbers):
+        if number - last > _MOST_MISSING:
+            break
+        last = number
+    return max(0, last)
 
 
 def fingerprint(rules: Rules) -> str:
@@ -124,10 +138,9 @@ def record_name(text: str) -> str:
 
 def record_row(hand: str, text: str) -> Row:
     """The row of a hand's record."""
-    return {"hand": hand, "text": zlib.compress(text.encode())}
+    return {"hand": hand, "text": rows.packed(text)}
 
 
 def record_text_in(row: Row) -> str:
-    """The record in a row."""
-    packed = row["text"]
-    return zlib.decompress(packed).decode() if isinstance(packed, bytes) else ""
+    """The record in a row; empty if it cannot be read."""
+    return rows.unpacked(row, "text")

@@ -16,11 +16,10 @@ from mighty_gui.presets.games import book_named
 
 def traits_row(hand: Row, out: Collection[int]) -> Row | None:
     """The row of a finished hand's traits, without roles for the seats ``out``; ``None`` if it has no traits."""
-    book = book_named(rows.text(hand, "game"))
+    book, result = book_named(rows.text(hand, "game")), rows.plain(hand, "result")
     try:
-        result: object = json.loads(rows.text(hand, "result"))
         found = book.game.traits(result) if book and isinstance(result, Mapping) else None
-    except (RefusalError, ValueError, RecursionError):
+    except RefusalError:
         return None
     if found is None:
         return None

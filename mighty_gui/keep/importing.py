@@ -13,6 +13,7 @@ from typing import Final
 
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.characters import is_one_line
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.storage import read_ordinary
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
@@ -197,8 +198,12 @@ def _marks(said: Mapping[object, object]) -> dict[str, Value]:
     return {
         mark: value
         for mark, kind in wanted.items()
-        if isinstance(value := said.get(mark), (str, int)) and isinstance(value, kind) and len(str(value)) < 60
+        if isinstance(value := said.get(mark), (str, int)) and isinstance(value, kind) and _is_mark(value)
     }
+
+
+def _is_mark(value: str | int) -> bool:
+    return is_one_line(value) and len(value) < 60 if isinstance(value, str) else 0 <= value <= MOST_FILES
 
 
 def _contents(folder: zipfile.ZipFile, path: Path) -> Iterator[tuple[str, bytes]]:

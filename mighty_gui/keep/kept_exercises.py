@@ -38,7 +38,7 @@ def kept_exercises(archive: Archive, profile: str) -> list[KeptExercise]:
     order = "WHERE profile = ? ORDER BY (SELECT date FROM hands WHERE id = hand) DESC, hand DESC, number"
     found = []
     for row in archive.rows(EXERCISES, order, profile):
-        with suppress(ValueError, RecursionError):
+        with suppress(ValueError):
             found.append(_read(row))
     return found
 
@@ -59,7 +59,7 @@ def _row(one: KeptExercise) -> Row:
 
 def _read(row: Row) -> KeptExercise:
     """Read an exercise. Raises ``ValueError``."""
-    content: object = json.loads(rows.text(row, "content"))
+    content = rows.plain(row, "content")
     if not isinstance(content, Mapping):
         raise ValueError(content)
     return KeptExercise(

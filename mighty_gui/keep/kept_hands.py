@@ -13,7 +13,7 @@ from mighty_gui.files.strict_yaml import Document, read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import ACTIONS, HANDS, RECORDS
-from mighty_gui.keep.hand_columns import DEALT, hand_id, record_text_in
+from mighty_gui.keep.hand_columns import DEALT, hand_id, last_hand, record_text_in
 from mighty_gui.keep.rows import Row
 from mighty_gui.presets.record_files import record_in
 
@@ -42,7 +42,7 @@ class KeptHands:
     @property
     def last(self) -> int:
         """The number of the last hand of which anything is known; 0 if there is none."""
-        return max([0, *self.known, *self.with_record])
+        return last_hand({*self.known, *self.with_record})
 
     def record(self, number: int, rules: Rules) -> HandRecord:
         """The record of a hand, as far as it was played. Raises ``UnreadableError``."""
@@ -81,4 +81,4 @@ def kept_hands(archive: Archive, match: str) -> KeptHands:
 
 def _number(hand: object) -> int:
     number = str(hand).rpartition("-")[2]
-    return int(number) if number.isdecimal() else 0
+    return int(number) if number.isdecimal() and len(number) < 10 else 0

@@ -21,6 +21,7 @@ from mighty_gui.keep.unfinished import (
     RUNNING,
     Unfinished,
     UnfinishedMatches,
+    highest_rank,
     may_be_coached,
     running_rows,
     setup_in,
@@ -115,9 +116,7 @@ class MatchStore:
         self.archive.write()
 
     def _next_rank(self) -> int:
-        highest = self.archive.values("SELECT max(rank) FROM matches")
-        found = highest[0][0] if highest else None
-        self._rank = max(self._rank, found if isinstance(found, int) else 0) + 1
+        self._rank = max(self._rank, highest_rank(self.archive)) + 1
         return self._rank
 
     # --- what waits ----------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from mighty_gui.keep.mending import whole
 from mighty_gui.keep.profiles import profile_row
 from mighty_gui.keep.rows import Row
 from mighty_gui.keep.salvage import LARGEST
+from mighty_gui.keep.unfinished import highest_rank
 from mighty_gui.keep.usual_people import guest_from, with_guest
 from mighty_gui.match.setup import USUAL
 
@@ -74,9 +75,7 @@ class _Merging:
         alone = list(rows.select_sound(self.db, HANDS, "WHERE match IS NULL"))
         if not matches and not alone:
             raise FileError(Problem(Refusal("history.foreign"), str(path)))
-        highest = self.archive.values("SELECT max(rank) FROM matches")
-        rank = highest[0][0] if highest else 0
-        for place, row in enumerate(matches, (rank if isinstance(rank, int) else 0) + 1):
+        for place, row in enumerate(matches, highest_rank(self.archive) + 1):
             self._match(row if self.guest is None else with_guest(row, self.guest), place)
         for hand in alone:
             self._hand(hand)

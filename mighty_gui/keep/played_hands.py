@@ -179,9 +179,9 @@ def _played(row: Row) -> PlayedHand:
         date=rows.text(row, "date"),
         game=rows.text(row, "game"),
         preset=rows.text(row, "preset"),
-        players=tuple(map(str, _list(rows.text(row, "players")))),
+        players=tuple(map(str, _list(rows.plain(row, "players")))),
         outcome=rows.text(row, "outcome"),
-        scores=_scores(rows.text(row, "result")),
+        scores=_scores(rows.plain(row, "result")),
         practice=bool(row["practice"]),
         repeated=bool(row["repeated"]),
         hinted=bool(row["hinted"]),
@@ -190,12 +190,10 @@ def _played(row: Row) -> PlayedHand:
     )
 
 
-def _list(text: str) -> list[object]:
-    found: object = json.loads(text or "[]")
+def _list(found: object) -> list[object]:
     return found if isinstance(found, list) else []
 
 
-def _scores(text: str) -> tuple[int, ...]:
-    result: object = json.loads(text or "{}")
+def _scores(result: object) -> tuple[int, ...]:
     scores = result.get("scores") if isinstance(result, dict) else None
     return tuple(score for score in scores if isinstance(score, int)) if isinstance(scores, list) else ()

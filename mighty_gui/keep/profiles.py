@@ -167,13 +167,13 @@ def _page(archive: Archive, profile: str, ids: Sequence[Value]) -> list[PlayedSe
     seats = {row["hand"]: row for row in tied}
     for row in archive.rows(HANDS, f"WHERE id IN ({marks}) {_OLDEST_FIRST}", *ids):
         if row["id"] in seats:
-            with suppress(ValueError, RecursionError):
+            with suppress(ValueError):
                 found.append(_played(row, seats[row["id"]]))
     return found
 
 
 def _played(hand: Row, seating: Row) -> PlayedSeat:
-    result: object = json.loads(rows.text(hand, "result"))
+    result = rows.plain(hand, "result")
     if not isinstance(result, Mapping):
         raise ValueError(result)
     return PlayedSeat(

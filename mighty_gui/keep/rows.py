@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Final
 
 from mighty_gui.keep.archive_tables import COPIES, Table
+
+LONGEST: Final = 10_000_000
+"""The most bytes of a text that is packed in a cell."""
+LARGEST: Final = 2**63 - 1
+"""The largest number that a cell can hold."""
+_HALF: Final = re.compile("[\ud800-\udfff]")
+"""Half a character, which no text in a database can hold."""
 
 Value = str | int | bytes | None
 Row = Mapping[str, Value]
@@ -33,8 +43,13 @@ def _sum(table: str, values: Sequence[Value]) -> int:
 
 
 def is_sound(table: Table, values: Sequence[Value]) -> bool:
-    """Whether a row, its check sum behind it, is as it was written."""
-    return len(values) == len(table.columns) + 1 and values[-1] == check_sum(table, values[:-1])
+    """Whether a row, its check sum behind it, is as it was written, and can be written again."""
+    return (
+        len(values) == len(table.columns) + 1
+        and values[-1] == check_sum(table, values[:-1])
+        and not any(isinstance(value, str) and _HALF.search(value) for value in values)
+        and not (table.has_copies and any(isinstance(value, bytes) for value in values))  # a copy is a text
+    )
 
 
 def key_of(table: Table, row: Row) -> Key:
@@ -94,3 +109,32 @@ def number(row: Row, column: str) -> int:
     """The number in a column; 0 if there is none."""
     value = row[column]
     return value if isinstance(value, int) else 0
+
+
+def plain(row: Row, column: str) -> object:
+    """The plain values in a column, which are there as JSON; ``None`` if there are none that make sense."""
+    return plain_in(text(row, column))
+
+
+def plain_in(content: str) -> object:
+    """The plain values that a text holds as JSON; ``None`` if it holds none that make sense."""
+    with suppress(ValueError, RecursionError):
+        found: object = json.loads(content)
+        return found
+    return None
+
+
+def packed(content: str) -> bytes:
+    """A text as it is packed in a cell."""
+    return zlib.compress(content.encode())
+
+
+def unpacked(row: Row, column: str) -> str:
+    """The text that is packed in a column; empty if there is none, or one longer than any that is written."""
+    value, unpacker = row[column], zlib.decompressobj()
+    if not isinstance(value, bytes):
+        return ""
+    with suppress(zlib.error, UnicodeDecodeError):
+        content = unpacker.decompress(value, LONGEST)
+        return content.decode() if unpacker.eof else ""
+    return ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -36,7 +35,7 @@ class Study:
 
 def keep_study(archive: Archive, record: HandRecord, kind: str, study: Study) -> None:
     """Keep a study of that kind, in place of any that the hand has."""
-    packed = zlib.compress(json.dumps(study.content, ensure_ascii=False, separators=(",", ":")).encode())
+    packed = rows.packed(json.dumps(study.content, ensure_ascii=False, separators=(",", ":")))
     name = record_name(record_text(record))
     archive.put_at_once(STUDIES, {"hand": name, "kind": kind, "version": study.version, "content": packed})
 
@@ -73,7 +72,5 @@ def _marks(values: Collection[str]) -> str:
 
 def _study(row: Row) -> Study | None:
     """The study in a row; ``None`` if it cannot be read."""
-    content, packed = None, row["content"]
-    with suppress(zlib.error, ValueError, RecursionError):
-        content = json.loads(zlib.decompress(packed)) if isinstance(packed, bytes) else None
+    content = rows.plain_in(rows.unpacked(row, "content"))
     return Study(rows.text(row, "version"), content) if isinstance(content, dict) else None

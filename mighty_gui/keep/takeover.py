@@ -40,6 +40,7 @@ from mighty_gui.keep.match_keeper import match_row
 from mighty_gui.keep.rows import Row
 from mighty_gui.keep.seatings import seating_rows
 from mighty_gui.keep.setup_text import read_setup
+from mighty_gui.keep.unfinished import highest_rank
 from mighty_gui.match.saved import SAVED
 from mighty_gui.match.setup import MatchSetup
 from mighty_gui.presets import read_record
@@ -52,6 +53,8 @@ _LEDGER: Final = "ledger.jsonl"
 _WAITING: Final = ("current", "current-coached")
 """The files that name the matches that could be gone on with."""
 _HAND: Final = re.compile(r"hand-([0-9]{4})\.yaml")
+_LAST_HAND: Final = 9999
+"""No file of a hand had a higher number."""
 _LONGEST_LEDGER: Final = 10_000_000
 
 
@@ -66,10 +69,8 @@ def take_over_matches(archive: Archive, root: Path) -> int:
     """Take over the matches in a folder, oldest first; return how many there were."""
     known = {source for (source,) in archive.values("SELECT source FROM matches")}
     folders = [folder for folder in _folders(root) if folder.name not in known]
-    highest = archive.values("SELECT max(rank) FROM matches")
-    before = highest[0][0] if highest else None
     waiting = {_named(root / name) for name in _WAITING}
-    for rank, folder in enumerate(folders, before + 1 if isinstance(before, int) else 1):
+    for rank, folder in enumerate(folders, highest_rank(archive) + 1):
         _OldMatch(archive, folder, waits=folder.name in waiting).take_over(rank)
     return len(folders)
 
@@ -223,7 +224,7 @@ def _ledger_entry(line: bytes, rules: Rules) -> tuple[int, Ending] | None:
     try:
         data = json.loads(line)
         number = data["number"] if isinstance(data, Mapping) else None
-        if type(number) is not int or number < 1:
+        if type(number) is not int or not 1 <= number <= _LAST_HAND:
             return None
         ending = read_ending(json.dumps(data.get("result")), json.dumps(data.get("next")), rules)
     except (ValueError, KeyError, RecursionError):

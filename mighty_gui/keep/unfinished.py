@@ -12,13 +12,15 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import HANDS, MATCHES
-from mighty_gui.keep.hand_columns import ending_in
+from mighty_gui.keep.hand_columns import ending_in, last_hand
 from mighty_gui.keep.rows import Row
 from mighty_gui.keep.setup_text import read_setup
 from mighty_gui.match.finished import number_shown, player_scores
 from mighty_gui.match.setup import MatchSetup
 
 RUNNING = "state = 'running'"
+_HIGHEST = 1_000_000_000
+"""No match comes to a higher rank."""
 NEWEST_FIRST = "ORDER BY rank DESC, begun DESC, id DESC"
 
 
@@ -50,6 +52,13 @@ def may_be_coached(row: Row, *, coached: bool) -> bool:
         return setup.coach if coached else not setup.is_practice
     except RefusalError:
         return True
+
+
+def highest_rank(archive: Archive) -> int:
+    """The rank of the match that was played last; 0 if there is none."""
+    found = archive.values(f"SELECT max(rank) FROM matches WHERE rank BETWEEN 0 AND {_HIGHEST}")
+    highest = found[0][0] if found else None
+    return highest if isinstance(highest, int) else 0
 
 
 def running_rows(archive: Archive) -> list[Row]:
@@ -96,7 +105,7 @@ def _unfinished(row: Row, hands: Mapping[int, Row]) -> Unfinished | None:
     except RefusalError:
         return None
     results = {number: _result(hand, setup.rules) for number, hand in hands.items()}
-    last = max(hands, default=1)
+    last = last_hand(hands) or 1
     before = [results.get(number) for number in range(1, last)]
     return Unfinished(
         id=rows.text(row, "id"),

@@ -37,15 +37,17 @@ def main() -> int:
 
 
 def _run(options: argparse.Namespace, folder: Path) -> int:
-    from tests.fuzz.readers import fault, readers
+    from tests.fuzz.reader import fault
+    from tests.fuzz.readers import readers
 
     wanted = [one for one in options.only.split(",") if one]
     chosen = {name: one for name, one in readers(folder).items() if not wanted or name in wanted}
+    often = min(reader.share for reader in chosen.values())
     until, number, faults = time.monotonic() + options.seconds, 0, 0
     while time.monotonic() < until:
         number += 1
         for name, reader in chosen.items():
-            if number % reader.share:
+            if number % (reader.share // often):
                 continue
             data = reader.odd(random.Random(f"{options.seed}/{name}/{number}"))
             began, place = time.monotonic(), folder / "now"

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-import random
-import zipfile
 import zlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -17,15 +13,10 @@ from mighty_gui.ai.plugins.plugin_process import PluginFailed, _read
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.engine.core.game import Beginning, Rules
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.own_file import UnusableFile
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.strict_yaml import read_bytes
 from mighty_gui.keep import settings
-from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.exporting import export
-from mighty_gui.keep.importing import Import
-from mighty_gui.keep.takeover import open_archive
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.ladder.climbing import Ladder, climb
 from mighty_gui.lab.ladder.progress_file import ProgressFile
@@ -37,28 +28,11 @@ from mighty_gui.presets.catalogue import check_files
 from mighty_gui.presets.foreign_codes import codes_of, read_foreign
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
-from tests.fuzz.mutations import mutated
-from tests.keep.homes import played_home
+from tests.fuzz.kept_readers import kept_readers
+from tests.fuzz.reader import Reader
 
 PRESETS: Final = ("standard-5", "standard-6", "draft-2", "ghost-4", "sinchon-5", "mitigati")
 RULESETS: Final = Path(__file__).parents[2] / "rulesets"
-
-
-@dataclass(frozen=True)
-class Reader:
-    """A kind of file or code: right ones, and what reads them."""
-
-    samples: Callable[[], Sequence[bytes]]
-    read: Callable[[bytes, Path], object]
-    """Reads it, in a folder of its own. May raise ``RefusalError`` and nothing else."""
-    seal: Callable[[bytes], bytes] = bytes
-    """Makes a changed content look whole, where a check sum would find out otherwise."""
-    share: int = 1
-    """Only one input of so many is given to it: the others are quicker."""
-
-    def odd(self, chance: random.Random) -> bytes:
-        """Return a right one with changes."""
-        return self.seal(mutated(self.samples(), chance))
 
 
 def rules_of(preset: str) -> Rules:
@@ -213,54 +187,8 @@ def _read_answer(data: bytes, _folder: Path) -> None:
         return
 
 
-# --- the history ----------------------------------------------------------------------------------------------
-
-
-def _histories(folder: Path) -> Sequence[bytes]:
-    home = folder / "home"
-    played_home(home, 2)
-    return [(home / DATABASE).read_bytes()]
-
-
-def _archives(folder: Path) -> Sequence[bytes]:
-    home = folder / "home"
-    played_home(home, 2)
-    archive = open_archive(home)
-    export(archive, folder / "hands.zip")
-    archive.close()
-    return [(folder / "hands.zip").read_bytes()]
-
-
-def _opened(data: bytes, folder: Path) -> None:
-    (folder / DATABASE).write_bytes(data)
-    open_archive(folder).close()
-
-
-def _imported(name: str) -> Callable[[bytes, Path], None]:
-    def read(data: bytes, folder: Path) -> None:
-        path = folder / name
-        path.write_bytes(data)
-        archive = Archive(folder / "home")
-        assert archive.take()
-        Import(archive, load_presets()).file(path)
-        archive.close()
-
-    return read
-
-
-def _sealed_zip(data: bytes) -> bytes:
-    """A folder of changed records, packed as one that is whole."""
-    packed = BytesIO()
-    with zipfile.ZipFile(packed, "w") as folder:
-        folder.writestr("hands.yaml", data)
-        folder.writestr("x.yaml", data)
-    return packed.getvalue()
-
-
 def readers(folder: Path) -> dict[str, Reader]:
     """Return every reader by its name; what they need as right input is made in the folder."""
-    histories = cache(lambda: _histories(folder / "histories"))
-    archives = cache(lambda: _archives(folder / "archives"))
     return {
         "rules": Reader(_rule_files, _read_rules, share=4),
         "record": Reader(_records, _read_record),
@@ -273,21 +201,5 @@ def readers(folder: Path) -> dict[str, Reader]:
         "plan": Reader(_plans, _read_plan),
         "ladder": Reader(_ladders, _read_ladder),
         "plug-in": Reader(_answers, _read_answer),
-        "history": Reader(histories, _opened, share=10),
-        "import-history": Reader(histories, _imported("other.db"), share=10),
-        "import-zip": Reader(archives, _imported("hands.zip"), share=10),
-        "import-records": Reader(_records, _imported("hands.zip"), _sealed_zip, share=10),
-        "import-record": Reader(_records, _imported("hand.yaml"), share=10),
+        **kept_readers(folder, _records),
     }
-
-
-def fault(reader: Reader, data: bytes, folder: Path) -> Exception | None:
-    """Read something odd; return what is raised, if that is no refusal."""
-    folder.mkdir(parents=True)
-    try:
-        reader.read(data, folder)
-    except RefusalError:
-        return None
-    except Exception as error:
-        return error
-    return None

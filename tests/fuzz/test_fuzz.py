@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz.readers import Reader, fault, readers
+from tests.fuzz.reader import Reader, fault
+from tests.fuzz.readers import readers
 
 ROUNDS = 40
 

@@ -176,3 +176,15 @@ def test_lessons_are_taken_over(tmp_path: Path) -> None:
     assert (tmp_path / "lessons.yaml").exists()
     (tmp_path / "lessons.yaml").write_text("tricks: {}\n", encoding="utf-8")
     assert len(store_in(tmp_path).archive.rows(LESSONS)) == 2
+
+
+@pytest.mark.parametrize("number", [2**63, 10**9, 0, True, None, "1"])
+def test_a_ledger_cannot_name_a_hand_that_there_was_not(number: object, tmp_path: Path) -> None:
+    home = old_home("before-the-rebuild", tmp_path)
+    (ledger,) = (home / "matches").glob("2*/ledger.jsonl")
+    _, first, *_ = ledger.read_text("utf-8").splitlines()
+    with ledger.open("a", encoding="utf-8") as file:
+        file.write(json.dumps({**json.loads(first), "number": number}) + "\n")
+    store, match = resumed(home)
+    assert (match.totals, match.number) == SAVES["before-the-rebuild"][:2]
+    assert (store.saving.state, store.problems) == ("saved", [])

@@ -1,0 +1,223 @@
+"""The readers of what is kept: the database, its pages and cells, its imports, and older versions' folders."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.keep import MatchStore, rows
+from mighty_gui.keep.archive import DATABASE, Archive
+from mighty_gui.keep.archive_tables import ASIDE, COPIES, META, TABLES, Table
+from mighty_gui.keep.database import writing
+from mighty_gui.keep.exporting import export
+from mighty_gui.keep.importing import Import
+from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.salvage import PAGE
+from mighty_gui.keep.takeover import open_archive
+from mighty_gui.presets import load_presets
+from tests.fuzz.full_home import fill, use
+from tests.fuzz.reader import Reader
+from tests.keep.homes import played_home
+
+OLDER: Final = Path(__file__).parents[1] / "keep" / "older"
+_LARGEST_CELL: Final = 2**63 - 1
+RAW: Final = b"\0"
+"""How a cell begins that is not packed as its column is."""
+
+
+def kept_readers(folder: Path, records: Callable[[], Sequence[bytes]]) -> dict[str, Reader]:
+    """Return the readers; what they need as right input is made in the folder. ``records`` are right ones."""
+    histories = cache(lambda: _histories(folder / "histories"))
+    archives = cache(lambda: _archives(folder / "archives"))
+    home = cache(lambda: _full_home(folder / "full"))
+    return {
+        "history": Reader(histories, _opened, share=10),
+        "import-history": Reader(histories, _imported("other.db"), share=10),
+        "import-zip": Reader(archives, _imported("hands.zip"), share=10),
+        "import-records": Reader(records, _imported("hands.zip"), _sealed_zip, share=10),
+        "import-record": Reader(records, _imported("hand.yaml"), share=10),
+        "page": Reader(lambda: _pages(home()), lambda data, place: _read_page(data, place, home()), share=20),
+        "cell": Reader(lambda: _cells(home()), lambda data, place: _read_cell(data, place, home()), share=20),
+        "old-save": Reader(_old_files, _read_old_file, share=10),
+    }
+
+
+# --- whole files ------------------------------------------------------------------------------------------
+
+
+def _histories(folder: Path) -> Sequence[bytes]:
+    home = folder / "home"
+    played_home(home, 2)
+    return [(home / DATABASE).read_bytes()]
+
+
+def _archives(folder: Path) -> Sequence[bytes]:
+    home = folder / "home"
+    played_home(home, 2)
+    archive = open_archive(home)
+    export(archive, folder / "hands.zip")
+    archive.close()
+    return [(folder / "hands.zip").read_bytes()]
+
+
+def _opened(data: bytes, folder: Path) -> None:
+    (folder / DATABASE).write_bytes(data)
+    open_archive(folder).close()
+
+
+def _imported(name: str) -> Callable[[bytes, Path], None]:
+    def read(data: bytes, folder: Path) -> None:
+        path = folder / name
+        path.write_bytes(data)
+        archive = Archive(folder / "home")
+        assert archive.take()
+        Import(archive, load_presets()).file(path)
+        archive.close()
+
+    return read
+
+
+def _sealed_zip(data: bytes) -> bytes:
+    """A folder of changed records, packed as one that is whole."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as folder:
+        folder.writestr("hands.yaml", data)
+        folder.writestr("x.yaml", data)
+    return packed.getvalue()
+
+
+# --- pages and cells --------------------------------------------------------------------------------------
+
+
+def _full_home(home: Path) -> Path:
+    fill(home)
+    return home
+
+
+def _pages(home: Path) -> Sequence[bytes]:
+    data = (home / DATABASE).read_bytes()
+    return [b"%d\n" % at + data[at : at + PAGE] for at in range(0, len(data), PAGE)]
+
+
+def _read_page(data: bytes, folder: Path, home: Path) -> None:
+    """Use a home of which one page is another."""
+    head, _, content = data.partition(b"\n")
+    whole = bytearray((home / DATABASE).read_bytes())
+    at = _number(head) % (len(whole) // PAGE) * PAGE if _number(head) % PAGE else _number(head) % len(whole)
+    page = content[:PAGE]
+    whole[at : at + len(page)] = page
+    (folder / DATABASE).write_bytes(whole)
+    use(folder)
+
+
+def _number(text: bytes) -> int:
+    """The number that stands there, or any other."""
+    return int(text) if text.isdigit() and len(text) < 9 else zlib.crc32(text)
+
+
+@cache
+def _cells(home: Path) -> Sequence[bytes]:
+    """A few cells of every column, each behind its place."""
+    found = []
+    with closing(writing(home / DATABASE)) as db:
+        for table in _TABLES:
+            for row in _rows(db, table)[:4]:
+                found += [_place(table, row, column) + _plain(row[column]) for column in table.columns]
+    return found
+
+
+_TABLES: Final = [table for table in TABLES.values() if table not in (META, COPIES, ASIDE)]
+
+
+def _rows(db: sqlite3.Connection, table: Table) -> list[Row]:
+    return list(rows.select_sound(db, table, "ORDER BY rowid"))
+
+
+def _place(table: Table, row: Row, column: str) -> bytes:
+    key = "|".join(str(value) for value in rows.key_of(table, row))
+    return f"{table.name} {column} {key}\n".encode()
+
+
+def _plain(value: Value) -> bytes:
+    if isinstance(value, bytes):
+        return zlib.decompress(value)
+    return b"" if value is None else str(value).encode()
+
+
+def _read_cell(data: bytes, folder: Path, home: Path) -> None:
+    """Use a home in which one cell holds something else, as soundly written as the right one was."""
+    head, _, content = data.partition(b"\n")
+    path = folder / DATABASE
+    shutil.copyfile(home / DATABASE, path)
+    with closing(writing(path)) as db:
+        places = {_place(table, row, name)[:-1]: (table, row, name) for table, row, name in _all_cells(db)}
+        names = sorted(places)
+        table, row, column = places.get(head) or places[names[zlib.crc32(head) % len(names)]]
+        rows.drop(db, table, rows.key_of(table, row))
+        rows.put(db, table, {**row, column: _cell(content, row[column])})
+    use(folder)
+
+
+def _all_cells(db: sqlite3.Connection) -> Iterator[tuple[Table, Row, str]]:
+    for table in _TABLES:
+        for row in _rows(db, table):
+            yield from ((table, row, column) for column in table.columns)
+
+
+def _cell(content: bytes, before: Value) -> Value:
+    """The value to put in the place of another: of its kind if the content allows that."""
+    if isinstance(before, bytes):
+        return content[1:] if content.startswith(RAW) else zlib.compress(content)
+    text = content.decode("utf-8", "replace")
+    if not isinstance(before, str):
+        if not text:
+            return None
+        if text.lstrip("-").isascii() and text.lstrip("-").isdigit() and len(text) < 25:
+            return max(-_LARGEST_CELL, min(int(text), _LARGEST_CELL))
+    return text
+
+
+# --- what older versions kept -----------------------------------------------------------------------------
+
+
+def _old_saves() -> Mapping[str, Path]:
+    """The files of the saves of older versions, by their places in a home."""
+    found = {}
+    for save in sorted(OLDER.iterdir()):
+        if save.is_dir():
+            found |= {f"{save.name}/{path.relative_to(save)}": path for path in sorted(save.rglob("*.*"))}
+    return {place: path for place, path in found.items() if path.is_file()}
+
+
+@cache
+def _old_files() -> Sequence[bytes]:
+    lessons = b"tricks: {done: true}\ntrump: {at: {part: 0, step: 2, moves: ['0 play SA']}}\n"
+    saves = [f"{place}\n".encode() + path.read_bytes() for place, path in _old_saves().items()]
+    return [b"version-0.1.0/lessons\n" + lessons, *saves]
+
+
+def _read_old_file(data: bytes, folder: Path) -> None:
+    """Take over a save in which one file is another, go on with it, and import its folder elsewhere."""
+    head, _, content = data.partition(b"\n")
+    places = [*_old_saves(), "version-0.1.0/lessons"]
+    place = head.decode("utf-8", "replace")
+    place = place if place in places else places[zlib.crc32(head) % len(places)]
+    save, _, name = place.partition("/")
+    home, matches = folder / "home", folder / "home" / "matches"
+    shutil.copytree(OLDER / save, matches)
+    (home / "lessons.yaml" if name == "lessons" else matches / name).write_bytes(content)
+    use(home)
+    archive = Archive(folder / "elsewhere")
+    assert archive.take()
+    Import(archive, load_presets()).file(matches)
+    archive.close()
+    MatchStore(archive).unfinished()
+    archive.close()

@@ -1,0 +1,142 @@
+"""Cells that hold what nobody wrote, in rows whose check sums are right: somebody made them on purpose."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+import zlib
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive_tables import ACTIONS, COPIES, HANDS, MATCHES, RECORDS, Table
+from mighty_gui.keep.database import writing
+from mighty_gui.keep.exporting import INDEX, export
+from mighty_gui.keep.importing import Import
+from mighty_gui.keep.played_hands import all_hands, record_of
+from mighty_gui.keep.rows import LARGEST, LONGEST, Value
+from mighty_gui.keep.takeover import open_archive
+from mighty_gui.match.saved import SAVED
+from mighty_gui.presets import load_presets
+from tests.keep.homes import leave, played_home, resumed, store_in
+from tests.match.playing import setup
+
+BOMB = zlib.compress(b"0" * (LONGEST + 1))
+
+
+def write_cell(home: Path, table: Table, column: str, value: Value, row: int = 0) -> None:
+    """Put a value into a cell as the program would have written it."""
+    with closing(writing(home / DATABASE)) as db:
+        found = list(rows.select_sound(db, table, "ORDER BY rowid"))[row]
+        rows.drop(db, table, rows.key_of(table, found))
+        rows.put(db, table, {**found, column: value})
+
+
+@pytest.mark.parametrize("column", ["result", "players"])
+@pytest.mark.parametrize("value", ["", "[", "7", "[" * 5000])
+def test_a_hand_is_listed_whatever_is_said_of_it(tmp_path: Path, column: str, value: Value) -> None:
+    played_home(tmp_path, 1)
+    write_cell(tmp_path, HANDS, column, value)
+    store = store_in(tmp_path)
+    (hand,) = all_hands(store.archive)
+    assert (hand.scores if column == "result" else hand.players) == ()
+    leave(store)
+
+
+@pytest.mark.parametrize("content", [BOMB, zlib.compress(b"\xff"), BOMB[:50], b"", None])
+def test_a_record_that_cannot_be_unpacked_is_none(tmp_path: Path, content: Value) -> None:
+    match = played_home(tmp_path, 1)
+    write_cell(tmp_path, RECORDS, "text", content)
+    store, again = resumed(tmp_path)
+    (hand,) = all_hands(store.archive)
+    assert not record_of(store.archive, hand.id)
+    assert (again.number, again.totals) == (match.number, match.totals)
+    leave(store)
+
+
+@pytest.mark.parametrize(("table", "column"), [(HANDS, "number"), (ACTIONS, "hand")])
+def test_nobody_counts_the_hands_up_to_a_number_far_behind_the_others(
+    tmp_path: Path, table: Table, column: str
+) -> None:
+    played_home(tmp_path, 2)
+    store = store_in(tmp_path)
+    (listed,) = store.unfinished()
+    leave(store)
+    odd = {"number": LARGEST, "hand": f"{listed.id}-{'9' * 5000}"}[column]
+    write_cell(tmp_path, table, column, odd)
+    store, match = resumed(tmp_path)
+    assert store.unfinished()
+    assert match.number in (2, 3)
+    leave(store)
+
+
+def test_a_match_begins_whatever_rank_another_has(tmp_path: Path) -> None:
+    played_home(tmp_path, 1)
+    write_cell(tmp_path, MATCHES, "rank", LARGEST)
+    store = store_in(tmp_path)
+    store.begin(setup())
+    store.rest()
+    assert store.saving == SAVED
+    leave(store)
+
+
+@pytest.mark.parametrize("odd", [b"\xed\xa0\x80".decode("utf-8", "surrogateescape"), b"standard-5"])
+def test_a_row_that_could_not_be_written_again_is_not_believed(tmp_path: Path, odd: Value) -> None:
+    """Everything behind it would wait for ever."""
+    played_home(tmp_path, 1)
+    with closing(writing(tmp_path / DATABASE)) as db:
+        found = next(rows.select_sound(db, HANDS))
+        values = tuple({**found, "preset": odd}[column] for column in HANDS.columns)
+        assert not rows.is_sound(HANDS, (*values, rows.check_sum(HANDS, values)))
+
+
+@pytest.mark.parametrize("content", ["7", "[[], {}]", "{}", json.dumps([[]] * 18), json.dumps([2**70] * 18)])
+def test_a_copy_that_is_no_row_takes_the_place_of_none(tmp_path: Path, content: str) -> None:
+    played_home(tmp_path, 1)
+    with closing(writing(tmp_path / DATABASE)) as db:
+        hand = next(rows.select_sound(db, HANDS))
+        copy = next(rows.select_sound(db, COPIES, "WHERE origin = 'hands' AND instr(row, ?)", (hand["id"],)))
+        rows.put(db, COPIES, {**copy, "content": content})
+        db.execute("UPDATE hands SET date = 'x'")
+    store = store_in(tmp_path)
+    list(all_hands(store.archive))
+    assert [key for key, _ in store.problems] == ["save.rows_lost"]
+    leave(store)
+
+
+@pytest.mark.parametrize("odd", [10**50, -1, "\ud800", "x" * 60, "a\nb", None, []])
+def test_what_a_folder_of_records_says_besides_is_believed_only_if_it_can_be_kept(
+    tmp_path: Path, odd: object
+) -> None:
+    played_home(tmp_path / "home", 1)
+    archive = open_archive(tmp_path / "home")
+    export(archive, tmp_path / "hands.zip")
+    archive.close()
+    with zipfile.ZipFile(tmp_path / "hands.zip") as folder:
+        (name,) = [one for one in folder.namelist() if one != INDEX]
+        record = folder.read(name)
+    with zipfile.ZipFile(tmp_path / "odd.zip", "w") as folder:
+        folder.writestr(name, record)
+        folder.writestr(INDEX, json.dumps({name: {"id": odd, "date": odd, "taken_back": odd}}))
+    archive = open_archive(tmp_path / "other")
+    assert archive.take()
+    work = Import(archive, load_presets())
+    work.file(tmp_path / "odd.zip")
+    archive.close()
+    assert (work.brought.new, work.brought.errors, archive.saving) == (1, [], SAVED)
+
+
+def test_no_file_in_an_export_lies_anywhere_else(tmp_path: Path) -> None:
+    played_home(tmp_path, 1)
+    write_cell(tmp_path, HANDS, "id", "../../0001")
+    with closing(writing(tmp_path / DATABASE)) as db:
+        record = next(rows.select_sound(db, RECORDS))
+        rows.put(db, RECORDS, {**record, "hand": "../../0001"})
+    archive = open_archive(tmp_path)
+    assert export(archive, tmp_path / "hands.zip") == 1
+    archive.close()
+    with zipfile.ZipFile(tmp_path / "hands.zip") as folder:
+        assert not any("/" in name for name in folder.namelist())
