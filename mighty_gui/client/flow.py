@@ -12,6 +12,7 @@ from mighty_gui.ai.plugins.asking import introduce
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.lesson_desk import LessonDesk, LessonWays
 from mighty_gui.client.look.faces import player_face
+from mighty_gui.client.rescue import Rescue, RescueWays
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.duplicate.duplicate_desk import DuplicateDesk, DuplicateWays
 from mighty_gui.client.scenes.exercises.exercise_desk import ExerciseDesk, OffersExercises
@@ -34,6 +35,7 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
+from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.keep.settings import Notice
 from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, Player, fresh_seed
@@ -81,6 +83,7 @@ class SceneFlow:
         )
         self.lessons = LessonDesk(app, self.store, learning)
         app.on_given = self.looking.given
+        app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
         app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()
 
@@ -272,6 +275,16 @@ class SceneFlow:
                 self._play(match)
 
         self._if_saved("save.elsewhere.look", go_on)
+
+    def _go_on(self, match: Match) -> None:
+        """Go on with a match after an error: from what is kept of it, or where nothing is, as it was."""
+        self.start()
+        if match.is_over:
+            self.end(match)
+        elif isinstance(match.keeper, MatchKeeper):
+            self.resume(match.keeper.id)
+        else:
+            self._play(match)
 
     def _play(self, match: Match) -> None:
         self._let_play(match.setup)

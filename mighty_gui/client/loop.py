@@ -24,19 +24,26 @@ def run(app: App, window: Window, *, frames: int | None = None) -> None:
     try:
         while app.running and frames != 0:
             events, dt = _next(clock, 1 if quiet < _SOON_QUIET else _QUIET_STEP)
-            app.step(events, dt)
-            window.type_at(app.scene.text_rect if app.scene else None)
-            quiet += 1
-            if app.wants_redraw and app.running:
-                app.wants_redraw, quiet = False, 0
-                app.draw(window.surface)
-                window.show()
-            elif app.prepare():
-                quiet = 0
+            try:
+                quiet = 0 if _frame(app, window, events, dt) else quiet + 1
+            except Exception as error:
+                app.recover(error)
             frames = None if frames is None else frames - 1
     finally:
         app.close()
         app.window = None
+
+
+def _frame(app: App, window: Window, events: list[pygame.event.Event], dt: float) -> bool:
+    """Let the app act and draw; return whether there was anything new."""
+    app.step(events, dt)
+    window.type_at(app.scene.text_rect if app.scene else None)
+    if app.wants_redraw and app.running:
+        app.wants_redraw = False
+        app.draw(window.surface)
+        window.show()
+        return True
+    return app.prepare()
 
 
 def _next(clock: pygame.time.Clock, most: int) -> tuple[list[pygame.event.Event], float]:

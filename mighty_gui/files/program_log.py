@@ -35,8 +35,10 @@ OFTEN: Final = 20
 """How often the same line of the program may write: what goes wrong in every frame is known by then."""
 LONGEST: Final = 12_000
 """The letters of one entry, of whose middle the rest is left out."""
-IN_MEMORY: Final = 60
-"""How many entries a report shows."""
+IN_MEMORY: Final = 40
+"""How many entries are kept in memory."""
+TAIL: Final = 16_000
+"""The letters of them that a report shows at most."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,8 +59,8 @@ class ProgramLog:
 
     @property
     def tail(self) -> str:
-        """The last entries."""
-        return "\n".join(self._last.entries)
+        """The last entries, of the first perhaps only the end."""
+        return "\n".join(self._last.entries)[-TAIL:]
 
     def __enter__(self) -> Self:
         file = self._file()

@@ -53,6 +53,8 @@ class App(Stack):
         """The action of F1 where the scene has no help of its own."""
         self.on_given: Callable[[Intent], None] | None = None
         """The action of a file or a text that is dropped on the window, or pasted where no scene takes it."""
+        self.on_fault: Callable[[Exception], None] | None = None
+        """What is done about an error in a frame; it raises the error where nothing can be done."""
         context.on_change = self._changed
         self.resize(size or context.settings.window_size)
 
@@ -150,6 +152,12 @@ class App(Stack):
             self._unsaved -= dt
             if self._unsaved <= 0:
                 self._save()
+
+    def recover(self, error: Exception) -> None:
+        """Go on after an error in a frame. Raises the error where nobody knows how."""
+        if self.on_fault is None:
+            raise error
+        self.on_fault(error)
 
     def close(self) -> None:
         """Leave every scene and save what is unsaved."""

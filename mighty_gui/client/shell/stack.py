@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import pygame
 
 from mighty_gui.client.shell.audio import Cue
@@ -9,6 +11,8 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.cross_fade import CrossFade
 from mighty_gui.client.shell.input import Translator
 from mighty_gui.client.shell.scene import Scene
+
+_log = logging.getLogger(__name__)
 
 
 class Stack:
@@ -85,6 +89,16 @@ class Stack:
         """Take all scenes away in order."""
         while self._scenes:
             self._dismiss(self._scenes.pop())
+
+    def abandon(self) -> None:
+        """Take all scenes away after an error, unseen and whatever they do about it."""
+        self._passage.drop()
+        while self._scenes:
+            scene = self._scenes.pop()
+            try:
+                self._dismiss(scene)
+            except Exception:
+                _log.exception("%s could not be left", type(scene).__name__)
 
     def _welcome(self, scene: Scene) -> None:
         scene.attach(self)

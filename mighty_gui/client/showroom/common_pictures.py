@@ -29,7 +29,7 @@ from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, Star
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.why.asked import Asked
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.showroom import mistakes, rivals, set_tables
+from mighty_gui.client.showroom import mishaps, mistakes, rivals, set_tables
 from mighty_gui.client.showroom.other_tables import half_played, played_at_once
 from mighty_gui.client.showroom.reviews import found_at_once, half_found
 from mighty_gui.client.showroom.set_tables import waiting_matches
@@ -254,5 +254,7 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
     "exercise-truth": mistakes.truth,
     "skill": mistakes.skill,
     "credits": _credits,
+    "mishap": mishaps.mishap,
+    "mishap-report": mishaps.report,
     **{f"settings-{head}": _settings(head) for head in HEADS},
 }

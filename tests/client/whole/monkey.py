@@ -12,6 +12,7 @@ import pygame
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.mishap.mishap_scene import MishapScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
@@ -101,6 +102,7 @@ class Monkey:
             (self._compose, 3),
             (self._window, 1),
             (self._settings, 1),
+            (self._fault, 1),
             (list, 4),
         ]
 
@@ -198,6 +200,12 @@ class Monkey:
             )
         )
         self.app.context.change(**change)
+        return []
+
+    def _fault(self) -> list[Event]:
+        """An error on whatever is shown, but not on the screen that tells of one: that ends the program."""
+        if not any(isinstance(scene, MishapScene) for scene in self.app.scenes):
+            self.app.recover(RuntimeError(f"error {self.chance.randrange(3)}"))
         return []
 
     # --- what must hold ------------------------------------------------------------------------------

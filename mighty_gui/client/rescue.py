@@ -1,0 +1,68 @@
+"""What is done about an error on the screen: everything is taken away, what was played is kept, and people choose.
+
+This is the only place that knows of errors nobody has foreseen; scenes and tables know nothing of it. The loop
+passes them on (`App.recover`); one that happens on the error's own screen ends the program (`main.run`).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mighty_gui.client.scenes.mishap.fault import Fault
+from mighty_gui.client.scenes.mishap.mishap_scene import MishapScene, WaysOn
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.match import Match
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class RescueWays:
+    """What is needed of whoever leads from scene to scene."""
+
+    rest: Callable[[], None]
+    """Keeps the match that was left."""
+    start: Callable[[], None]
+    go_on: Callable[[Match], None]
+
+
+class Rescue:
+    """Leads on after an error."""
+
+    def __init__(self, app: App, ways: RescueWays) -> None:
+        self.app = app
+        self.ways = ways
+        self._last: Fault | None = None
+
+    def caught(self, error: Exception) -> None:
+        """Show the screen for an error. Raises the error where it happened on that screen itself."""
+        scenes = self.app.scenes
+        if any(isinstance(scene, MishapScene) for scene in scenes):
+            raise error
+        fault = self._last = Fault.among(error, scenes, self._played(), self._last)
+        _log.error("an error on %s", " > ".join(fault.screens), exc_info=error)
+        self.app.abandon()
+        try:
+            self.ways.rest()
+        except Exception:
+            _log.exception("the match could not be left in order")
+        ways = WaysOn(lambda: self._lead(self.ways.start), lambda: self._lead(self._go_on))
+        self.app.push(MishapScene(self.app.context, fault, ways))
+
+    def _played(self) -> Match | None:
+        """The match on the uppermost table, if there is one."""
+        tables = [scene.match for scene in self.app.scenes if isinstance(scene, TableScene)]
+        return next((match for match in reversed(tables) if isinstance(match, Match)), None)
+
+    def _lead(self, way: Callable[[], None]) -> None:
+        """Go on; an error on this way is no longer one of the error's screen."""
+        self.app.abandon()
+        way()
+
+    def _go_on(self) -> None:
+        assert self._last is not None
+        assert self._last.match is not None
+        self.ways.go_on(self._last.match)

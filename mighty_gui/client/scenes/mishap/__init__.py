@@ -1,0 +1,1 @@
+"""The screen after an error, and the report that can be made of it."""

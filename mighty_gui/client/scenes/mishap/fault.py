@@ -1,0 +1,96 @@
+"""An error that ended what was on the screen: where it happened, and what of it is told."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.shell.surroundings import surroundings
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.keep.profiles import profiles
+from mighty_gui.match import Match
+from mighty_gui.presets.share import share_code
+
+
+@dataclass(frozen=True)
+class Fault:
+    """An error, the screens it happened on, the uppermost last, and the match that was being played, if any."""
+
+    error: Exception
+    screens: tuple[str, ...] = ()
+    match: Match | None = None
+    is_again: bool = False
+    """Whether the same happened just before."""
+
+    @classmethod
+    def among(cls, error: Exception, scenes: Sequence[Scene], match: Match | None, last: Fault | None) -> Fault:
+        """Return the error that happened among these scenes, after another perhaps."""
+        screens = tuple(type(scene).__name__ for scene in scenes)
+        fault = cls(error, screens, match)
+        return replace(fault, is_again=last is not None and last.place == fault.place)
+
+    @property
+    def place(self) -> tuple[str, ...]:
+        """The kind of the error and the line where it happened."""
+        innermost = traceback.extract_tb(self.error.__traceback__)[-1:]
+        return (type(self.error).__name__, *(f"{at.filename}:{at.lineno}" for at in innermost))
+
+    @property
+    def shows_cards(self) -> bool:
+        """Whether the cards may be told: the hand is over, and nobody has yet to play the same."""
+        match = self.match
+        return match is not None and match.has_hand and match.hand.is_over and match.setup.duplicate is None
+
+
+def report(fault: Fault, context: Context) -> str:
+    """Return all that helps to mend an error, without names, folders, or cards that somebody may not see."""
+    impersonal = context.log.impersonal
+    impersonal.know(_names(fault, context))
+    parts = {
+        "error": "".join(traceback.format_exception(fault.error)),
+        "log": context.log.tail,
+    }
+    told = [surroundings(), *_circumstances(fault, context)]
+    told += [f"\n--- {name}\n{text.strip()}" for name, text in parts.items()]
+    return impersonal("\n".join(told)) + "\n" + _hand(fault)
+
+
+def _names(fault: Fault, context: Context) -> list[str]:
+    """The names of everybody who plays here."""
+    at_table = fault.match.setup.players if fault.match else ()
+    own = [profile.name for profile in profiles(context.archive)]
+    return [context.settings.player_name, *own, *(player.name for player in at_table)]
+
+
+def _circumstances(fault: Fault, context: Context) -> list[str]:
+    settings, (width, height) = context.settings, context.theme.size
+    lines = [
+        f"time: {datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
+        f"screens: {' > '.join(fault.screens) or 'none'}",
+        f"window: {width}x{height}, text {settings.text_scale:.0%}, language {context.texts.language}",
+    ]
+    if fault.match is not None:
+        lines += _match_lines(fault.match)
+    return lines
+
+
+def _match_lines(match: Match) -> list[str]:
+    setup = match.setup
+    levels = ", ".join("person" if player.is_person else player.level for player in setup.players)
+    return [
+        f"match: {setup.preset}, {setup.length.number} {setup.length.kind}; {levels}",
+        f"rules: {share_code(setup.rules)}",
+        f"hand: {match.number}, {len(match.actions)} actions, {len(match.taken_back)} taken back",
+    ]
+
+
+def _hand(fault: Fault) -> str:
+    """The hand as a record without names, where its cards may be told."""
+    match = fault.match
+    if match is None or not fault.shows_cards:
+        return ""
+    return f"\n--- record\n{record_text(replace(match.record(), seats=()))}"
