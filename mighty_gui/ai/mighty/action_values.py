@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
+from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -12,3 +14,6 @@ ActionValues = list[tuple[Action, float]]
 
 RulePlayer = Callable[[PlayerView], ActionValues]
 """A player who gives every legal action a value."""
+
+IMPOSSIBLE: Final = 10 * RULED_OUT
+"""The value of what nobody does who may do anything else."""

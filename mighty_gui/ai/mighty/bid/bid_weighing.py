@@ -8,6 +8,7 @@ from math import hypot
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Term, terms
+from mighty_gui.ai.mighty.action_values import IMPOSSIBLE
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch
 from mighty_gui.ai.mighty.bid.bidding import (
     UNNATURAL,
@@ -54,8 +55,9 @@ def appraise_bids(
 ) -> list[Appraisal]:
     """Every bid in the likeliest denominations, played out in so many worlds, and what passing is worth.
 
-    ``thumb`` is what the rule player makes of the same actions.
+    ``thumb`` is what the rule player makes of the same actions; what that holds impossible is not looked at.
     """
+    thumb = [(action, value) for action, value in thumb if value > IMPOSSIBLE]
     promising: dict[Suit | None, float] = {}
     for action, value in thumb:
         if isinstance(action, Bid):

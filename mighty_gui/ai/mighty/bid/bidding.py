@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.ai.mighty.action_values import ActionValues
+from mighty_gui.ai.mighty.action_values import IMPOSSIBLE, ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up, misdeal_called
-from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, success
+from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, is_attainable, success
 from mighty_gui.ai.mighty.weigh.score_scale import value
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit
 from mighty_gui.engine.mighty import auction
@@ -38,7 +38,10 @@ FULL_FROM = 3.0
 
 
 def value_bids(know: Knowledge) -> ActionValues:
-    """Value each bid by the score it promises on the common scale, a pass by what a better bid must promise."""
+    """Value each bid by the score it promises on the common scale, a pass by what a better bid must promise.
+
+    Nobody bids more than can be taken: where failing pays, and bids have no maximum, that would never end.
+    """
     points: dict[Suit | None, float] = {}
     against: dict[Suit | None, float] = {}
     scored: ActionValues = []
@@ -47,6 +50,9 @@ def value_bids(know: Knowledge) -> ActionValues:
     for action in know.view.legal:
         if not isinstance(action, Bid):
             scored.append((action, needed))
+            continue
+        if not is_attainable(know.rules, action.contract):
+            scored.append((action, IMPOSSIBLE))
             continue
         trump = action.contract.trump
         if trump not in points:

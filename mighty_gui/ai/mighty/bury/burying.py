@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.ai.appraisal import RULED_OUT
-from mighty_gui.ai.mighty.action_values import ActionValues
+from mighty_gui.ai.mighty.action_values import IMPOSSIBLE, ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final, expected_score, is_attainable, success
 from mighty_gui.ai.mighty.weigh.score_scale import value
@@ -20,7 +19,6 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 NEARLY = 0.5
 """By how many points another denomination may look worse before it is not looked into."""
-IMPOSSIBLE = 10 * RULED_OUT
 
 
 def value_discards(know: Knowledge) -> ActionValues:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.action_values import ActionValues
-from mighty_gui.ai.mighty.bury.burying import IMPOSSIBLE
+from mighty_gui.ai.mighty.action_values import IMPOSSIBLE, ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final, is_attainable
 from mighty_gui.ai.mighty.weigh.score_scale import value

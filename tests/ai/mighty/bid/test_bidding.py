@@ -1,0 +1,41 @@
+"""The auction where bids have no maximum."""
+
+from __future__ import annotations
+
+import pytest
+
+from mighty_gui.ai.appraisal import RULED_OUT
+from mighty_gui.ai.players import appraise
+from mighty_gui.engine.mighty.actions import PASS, Bid, parse_action
+from mighty_gui.engine.mighty.pack import total_points
+from mighty_gui.engine.mighty.view import view
+from tests.ai.mighty.positions import answer, dealt
+from tests.engine.mighty.helpers import FOUR_PACK, vary
+
+FAILING_PAYS = vary(
+    players=4,
+    deck={"remove": FOUR_PACK},
+    auction={"maximum": None},
+    friend={"count": 2},
+    scoring={"failed": "bid"},
+    misdeal={"when": ()},
+)
+"""Three against one: what two friends lose is more than the one defender wins, so a declarer who fails is paid."""
+
+
+@pytest.mark.parametrize("level", ["novice", "normal", "hard"])
+def test_nobody_bids_more_than_there_is_to_take_even_to_be_paid_for_failing(level: str) -> None:
+    for standing in (total_points(FAILING_PAYS), 300):
+        hand = dealt({}, rules=FAILING_PAYS)
+        for number in range(14, standing + 1):
+            hand.apply(parse_action(f"bid {number}N"))
+        assert answer(hand, level) == PASS
+
+
+def test_what_can_be_taken_is_weighed_as_ever() -> None:
+    hand = dealt({}, rules=FAILING_PAYS)
+    assert hand.to_act is not None
+    for one in appraise(view(hand, hand.to_act), "normal"):
+        if isinstance(one.action, Bid):
+            beyond = one.action.contract.number > total_points(FAILING_PAYS)
+            assert (one.value < RULED_OUT) == beyond
