@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,10 +11,12 @@ from typing import Any
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Rules
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
+from tests.engine.mighty import soundness as mighty
 from tests.engine.mighty.twins import Sight
-from tests.engine.mighty.walks import any_rules, catalogue, random_action
+from tests.engine.mighty.walks import any_rules, catalogue, presets_of_mighty, random_action
+from tests.engine.mitigati import soundness
 from tests.engine.mitigati import walks as mitigati
-from tests.whist.whist_game import WHIST, Stakes, WhistDeal, WhistHand, WhistRules
+from tests.whist.whist_game import PACK, WHIST, Played, Stakes, WhistDeal, WhistHand, WhistRules
 
 Actions = Sequence[tuple[int, Action]]
 
@@ -28,6 +31,10 @@ class GameKit:
     """Something legal that brings the hand on."""
     twin: Callable[[Any, list[tuple[int, Action]], int | None, random.Random], Hand | None]
     """The position with cards moved that the viewer has not seen, if one is found."""
+    draw_rules: Callable[[random.Random], Rules]
+    """A rule set at random: a preset's, or such as nobody plays by."""
+    assert_sound: Callable[[Any], None]
+    """Fail unless no card is lost and, in a hand that is over, the scores add up."""
 
     def begin(self, rules: Rules, seed: int) -> Hand:
         """A hand from a seed, the dealer by the seed."""
@@ -59,6 +66,19 @@ def _mighty_twin(hand: Any, actions: Any, viewer: int | None, rng: random.Random
     return Sight(hand, actions, viewer).alternative(rng)
 
 
+def _rules_of_mighty(rng: random.Random) -> Rules:
+    return any_rules(rng) if rng.random() < 0.7 else rng.choice(list(presets_of_mighty().values())).rules
+
+
+def _rules_of_whist(rng: random.Random) -> Rules:
+    return WhistRules(partners=rng.random() < 0.5, trump=rng.choice(("last-card", "none")))
+
+
+def _whist_is_sound(hand: WhistHand) -> None:
+    played = [event.card for event in hand.events if isinstance(event, Played)]
+    assert Counter([*played, *(card for cards in hand.hands for card in cards)]) == Counter(PACK)
+
+
 PRESETS = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2", "rotation-6", "double-joker-5")
 
 KITS = {
@@ -70,12 +90,23 @@ KITS = {
         ],
         random_action,
         _mighty_twin,
+        _rules_of_mighty,
+        mighty.assert_sound,
     ),
-    "mitigati": GameKit(MITIGATI, mitigati.RULES, mitigati.random_action, mitigati.twin),
+    "mitigati": GameKit(
+        MITIGATI,
+        mitigati.RULES,
+        mitigati.random_action,
+        mitigati.twin,
+        mitigati.any_rules,
+        soundness.assert_sound,
+    ),
     "whist": GameKit(
         WHIST,
         [WhistRules(), WhistRules(partners=False, trump="none"), WhistRules(stakes=Stakes(3, 50))],
         _any_card,
         _whist_twin,
+        _rules_of_whist,
+        _whist_is_sound,
     ),
 }

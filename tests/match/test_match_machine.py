@@ -23,20 +23,10 @@ from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
 from tests.engine.game_kits import KITS
-from tests.engine.mighty.walks import any_rules, presets_of_mighty
 
 WALKS = int(os.environ.get("MATCH_WALKS", "0"))
 SEEDS = st.integers(0, 2**32)
 GAMES = ("mighty", "mitigati")
-
-
-def rules_of(game: str, chance: random.Random) -> Rules:
-    """A preset's rules, or such as nobody plays by."""
-    if game == "mighty" and chance.random() < 0.7:
-        return any_rules(chance)
-    if game == "mighty":
-        return chance.choice(list(presets_of_mighty().values())).rules
-    return chance.choice(KITS[game].rules)
 
 
 def players(rules: Rules, persons: int, game: str) -> tuple[Player, ...]:
@@ -58,7 +48,7 @@ class MatchMachine(RuleBasedStateMachine):
     @initialize(game=st.sampled_from(GAMES), seed=SEEDS, persons=st.integers(0, 2), hands=st.integers(1, 3))
     def begin(self, game: str, seed: int, persons: int, hands: int) -> None:
         self.game = game
-        rules = rules_of(game, random.Random(seed))
+        rules = KITS[game].draw_rules(random.Random(seed))
         preset = "standard-5" if game == "mighty" else "mitigati"
         self.match = Match(MatchSetup(preset, rules, players(rules, persons, game), Length("hands", hands), seed))
 

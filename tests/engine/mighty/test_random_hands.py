@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from itertools import islice
 from typing import Any
 
@@ -32,21 +31,20 @@ from mighty_gui.engine.mighty.actions import (
 )
 from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract
 from mighty_gui.engine.mighty.deal_record import DealRecord
-from mighty_gui.engine.mighty.events import Drew
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import (
     distinct_cards,
-    full_pack,
-    point_cards,
-    score_count,
     seat_count,
-    total_points,
 )
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets.mapping import every_option
+from mighty_gui.presets.mighty.mighty_notation import MIGHTY_NOTATION
 from mighty_gui.presets.options import get, options_of
+from mighty_gui.presets.plain_rules import overlay
+from mighty_gui.presets.schema import Faults
+from tests.engine.mighty.soundness import assert_sound
 from tests.engine.mighty.walks import (
     KEPT,
     any_rules,
@@ -84,13 +82,12 @@ def test_random_hands(rules: Rules, hands: int) -> None:
             action = random_action(hand, rng)
             actions.append((hand.to_act, action))
             hand.apply(action)
-        assert_cards_are_conserved(hand)
-        assert_result_is_sound(hand)
+        assert_sound(hand)
         assert_replays_identically(hand, actions)
 
 
 def assert_position_is_sound(hand: Hand, rng: random.Random) -> None:
-    assert_cards_are_conserved(hand)
+    assert_sound(hand)
     before = hand.state.copy()
     legal = list(islice(hand.legal(), LISTED_DISCARDS))
     assert legal, "there is always a legal action"
@@ -118,36 +115,6 @@ def _guesses(hand: Hand, rng: random.Random) -> list[Action]:
     guesses += [CallFriend("seat", seat=seat), CallFriend("card", card=card, ask=rng.choice(SUITS))]
     guesses += [play(card), play(card, None, True), play(card, rng.choice(SUITS)), play(card, "any")]
     return guesses
-
-
-def assert_cards_are_conserved(hand: Hand) -> None:
-    state = hand.state
-    found = Counter(card for held in state.held for card in held)
-    found.update(state.kitty)
-    found.update(state.discard)
-    found.update(one.card for trick in state.tricks for one in trick.plays)
-    found.update(one.card for one in state.trick)
-    found.update(event.buried for event in state.events if isinstance(event, Drew) and event.buried)
-    if hand.phase is Phase.DRAW:
-        found.update(state.deal.stock[state.stock_at :])
-    assert found == Counter(full_pack(hand.rules))
-
-
-def assert_result_is_sound(hand: Hand) -> None:
-    result, rules = hand.result, hand.rules
-    assert result is not None
-    assert len(result.scores) == score_count(rules)
-    old_pot = hand.state.previous.pot if hand.state.previous else 0
-    if rules.scoring.shares != "fixed":
-        assert sum(result.scores) + result.pot - old_pot == 0
-    if result.was_played:
-        counts_points = rules.contract.counts == "points"
-        buried = sum(card in point_cards(rules) for card in hand.state.discard) if counts_points else 0
-        assert sum(hand.state.taken) + buried == total_points(rules)
-        assert set(result.friends) <= set(hand.state.playing)
-        assert result.declarer not in result.friends
-    else:
-        assert result.as_json()["contract"] is None
 
 
 def assert_replays_identically(hand: Hand, actions: list[tuple[int, Action]]) -> None:
@@ -183,3 +150,10 @@ def test_the_same_seed_gives_the_same_walk() -> None:
     one, other = begin(rules, 1), begin(rules, 1)
     assert played(one, random.Random(1)) == played(other, random.Random(1))
     assert one.events == other.events
+
+
+def test_every_thrown_rule_set_can_be_written_into_a_file() -> None:
+    for at in range(100):
+        rules, faults = any_rules(random.Random(f"written {at}")), Faults()
+        assert overlay(Rules(), every_option(rules, MIGHTY_NOTATION), faults) == rules
+        assert faults.found == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass, replace
 from typing import Any, TypeVar
 
@@ -24,6 +24,9 @@ from mighty_gui.presets.options import (
 
 R = TypeVar("R")
 
+Limits = Mapping[str, tuple[float, float]]
+"""From where to where a number may go, by its key or one above it."""
+
 STEPS = (-1, 0, 0, 1, 2)
 """How far a number is thrown from where it was."""
 
@@ -32,7 +35,7 @@ def thrown(rules: R, keys: Iterable[str], rng: random.Random) -> R:
     """The rules with these options thrown; what contradicts itself is as it was."""
     found, book = rules, book_of(rules)  # type: ignore[arg-type]
     for key in keys:
-        value = _value(rng, hint_of(type(rules), key), get(rules, key), limits(book.notation.limits, key))
+        value = _value(rng, hint_of(type(rules), key), get(rules, key), book.notation.limits, key)
         found = with_option(found, key, value)
     while wrong := book.contradictions(found):  # type: ignore[arg-type]
         before = found
@@ -60,41 +63,43 @@ def with_option(rules: Any, key: str, value: object) -> Any:
     return replace(rules, **{option.name: with_option(inside, rest, value) if rest else value})
 
 
-def _value(rng: random.Random, hint: Any, value: Any, within: tuple[float, float]) -> Any:
+def _value(rng: random.Random, hint: Any, value: Any, table: Limits, key: str) -> Any:
     parts, choices = alternatives(hint), list(words_in(hint))
     if bool in parts:
         choices += [True, False]
     if allows_nothing(hint):
         choices.append(None)
     if int in parts or float in parts:
-        choices.append(_number(rng, value, within))
+        choices.append(_number(rng, value, limits(table, key)))
     if (item := list_item(hint)) is not None:
-        choices.append(_items(rng, item, value))
+        choices.append(_items(rng, item, value, table, key))
     elif (group := group_in(hint)) is not None:
-        choices.append(_group(rng, group, value))
+        choices.append(_group(rng, group, value, table, key))
     if Suit in parts or Card in parts or not choices:
         choices.append(value)
     return rng.choice(choices)
 
 
 def _number(rng: random.Random, value: Any, within: tuple[float, float]) -> int:
-    near = int(value) if isinstance(value, (int, float)) else int(within[0]) + rng.randint(1, 20)
+    near = int(value) if isinstance(value, (int, float)) else max(0, int(within[0])) + rng.randint(1, 20)
     return max(int(within[0]), min(int(within[1]), near + rng.choice(STEPS)))
 
 
-def _items(rng: random.Random, item: Any, value: Any) -> Any:
+def _items(rng: random.Random, item: Any, value: Any, table: Limits, key: str) -> Any:
     """Some of the words, the suits in another order, one group or none; lists of cards as they were."""
     if words := list(words_in(item)):
         return tuple(rng.sample(words, rng.randint(0, len(words))))
     if item is Suit:
         return tuple(rng.sample(list(Suit), len(Suit)))
     if (group := group_in(item)) is not None:
-        return rng.choice([(), value, (_group(rng, group, None),)])
+        return rng.choice([(), value, (_group(rng, group, None, table, key),)])
     return value
 
 
-def _group(rng: random.Random, group: type, value: Any) -> Any:
+def _group(rng: random.Random, group: type, value: Any, table: Limits, above: str) -> Any:
     known = {key: hint for key, (_, hint) in options_of(group).items()}
     names = {key: one.name for key, (one, _) in options_of(group).items()}
     old = {key: getattr(value, names[key]) for key in known} if isinstance(value, group) else {}
-    return group(**{names[key]: _value(rng, hint, old.get(key), (0, 20)) for key, hint in known.items()})
+    return group(
+        **{names[key]: _value(rng, hint, old.get(key), table, f"{above}.{key}") for key, hint in known.items()}
+    )

@@ -22,6 +22,18 @@ RULES = [
     MitigatiRules(mitigati=RegionalRules(top_trump=20, may_pass=True)),
     MitigatiRules(mitigati=RegionalRules(red_ranking="reversed", direction="counter-clockwise")),
 ]
+REGIONS = [
+    RegionalRules(top, red, way, may_pass)
+    for top in (21, 20)
+    for red in ("natural", "reversed")
+    for way in ("clockwise", "counter-clockwise")
+    for may_pass in (False, True)
+]
+"""Every way in which the regions differ."""
+
+
+def any_rules(rng: random.Random) -> MitigatiRules:
+    return MitigatiRules(mitigati=rng.choice(REGIONS))
 
 
 def random_action(hand: Hand, rng: random.Random) -> Action:

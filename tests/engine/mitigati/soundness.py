@@ -1,0 +1,31 @@
+"""What holds of every hand of Mitigati: no card is lost, and the scores add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.pack import PACK
+from mighty_gui.engine.mitigati.state import Phase
+
+ALL_VALUES = 129
+"""The values of all cards of the pack together."""
+
+
+def assert_cards_are_conserved(hand: Hand) -> None:
+    """From the exchange on, when all are dealt."""
+    state = hand.state
+    there = Counter(card for seat in range(len(state.hands)) for card in state.cards_of(seat))
+    there.update(state.discard)
+    there.update(one.card for one in state.trick)
+    there.update(one.card for trick in state.tricks for one in trick.plays)
+    assert there == Counter(PACK.cards)
+
+
+def assert_sound(hand: Hand) -> None:
+    result = hand.result
+    if result is not None:
+        assert sum(result.scores) == 0
+        assert sum(result.values) == (ALL_VALUES if result.outcome == "played" else 0)
+    if hand.phase in (Phase.EXCHANGE, Phase.PLAY) or (result is not None and result.outcome == "played"):
+        assert_cards_are_conserved(hand)
