@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
+import pytest
 
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.lesson_card import LessonCard
@@ -17,8 +19,9 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.context import Sound, make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -39,22 +42,39 @@ LETTERS = [getattr(pygame, f"K_{letter}") for letter in "abcdefghijklmnopqrstuvw
 TEXTS = ("가", "x", "하늘 ", "ㅅ", "닭", "5", "é", " ")
 HOMEWARDS = 60
 """How many keys it may take at most from anywhere to the start screen."""
+LOOK_EVERY = 50
+HOME_EVERY = 500
+
+
+@contextmanager
+def own_clipboard() -> Iterator[None]:
+    """A clipboard that has nothing to do with that of whoever runs the tests."""
+    copied = {"text": "붙인 글"}
+
+    def copy(text: str) -> bool:
+        copied["text"] = text
+        return True
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(window, "copy", copy)
+        patch.setattr(window, "paste", lambda: copied["text"])
+        yield
 
 
 class Monkey:
     """Drives the whole program through `App.step` alone, always the same way for the same seed."""
 
-    def __init__(self, home: Path, seed: int) -> None:
+    def __init__(self, home: Path, seed: int, audio: Sound | None = None) -> None:
         self.chance = random.Random(seed)
         settings = Settings(animation_speed=self.chance.choice(("instant", "fast")), language="ko")
-        self.app = App(make_context(settings, home=home), size=self.chance.choice(SIZES))
+        self.app = App(make_context(settings, home=home, audio=audio), size=self.chance.choice(SIZES))
         self.flow = SceneFlow(self.app)
         self.flow.worker.close()
         self.flow.worker = AtOnce(self.chance.choice(("random", "normal")))
         write_at_once(self.app.context.archive)
         self.flow.start()
         self.seen: Counter[str] = Counter()
-        self.last: list[str] = []
+        self.last = deque[str](maxlen=40)
         """What it did lately, for whoever has to mend what it broke."""
 
     def close(self) -> None:
@@ -63,9 +83,12 @@ class Monkey:
         self.flow.close()
 
     def sit_down(self) -> None:
-        """Begin a match of any game, most often with one person; sometimes go on from the start screen instead."""
-        if self.chance.random() < 0.3:
-            return
+        """Begin a match, most often; sometimes go on from the start screen instead."""
+        if self.chance.random() < 0.7:
+            self.begin_match()
+
+    def begin_match(self) -> None:
+        """Begin a match of any game."""
         catalogue = self.flow.catalogue
         game = self.chance.choice(game_ids())
         preset = self.chance.choice([one for one in catalogue.values() if game_of(one.rules).id == game])
@@ -75,6 +98,18 @@ class Monkey:
         length = Length("hands", self.chance.choice((1, 2, 30)))
         self.flow.begin(MatchSetup(preset.id, preset.rules, players, length, self.chance.randrange(1000)))
 
+    def inputs(self, count: int) -> Iterator[str]:
+        """So many inputs, then home; it yields where each has led, looks around often, and sits down anew."""
+        for number in range(1, count + 1):
+            self.act()
+            if number % LOOK_EVERY == 0:
+                self.check()
+            if number % HOME_EVERY == 0:
+                self.go_home()
+                self.sit_down()
+            yield type(self.app.scene).__name__
+        self.go_home()
+
     # --- one input -----------------------------------------------------------------------------------
 
     def act(self) -> None:
@@ -83,7 +118,7 @@ class Monkey:
             self.app.running = True
             self.flow.start()
         events = self.chance.choices(*zip(*self._habits(), strict=True))[0]()
-        self.last = [*self.last[-40:], f"{type(self.app.scene).__name__}: {' '.join(map(_briefly, events))}"]
+        self.last.append(f"{type(self.app.scene).__name__}: {' '.join(map(_briefly, events))}")
         self.app.step(events, self.chance.choice((1 / 60, 1 / 60, 0.1, 0.5)))
         if self.app.running:
             self.seen[type(self.app.scene).__name__] += 1
@@ -269,7 +304,8 @@ class Monkey:
             elif isinstance(scene, MessageScene):
                 self._choose(scene, f"answer {len(scene.answers)}")
             elif isinstance(scene, ResultScene) and "ResultScene" in way[:-1]:
-                self.press(pygame.K_RETURN)  # Escape only puts the sheet aside; the next hand has a menu
+                # Escape only puts the sheet aside; the next hand has a menu
+                self._choose(scene, "continue" if scene.page.find("continue") else "table")
             else:
                 self.press(pygame.K_ESCAPE)
         raise AssertionError(f"no way home: {' > '.join(way)}")

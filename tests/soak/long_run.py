@@ -1,0 +1,130 @@
+"""A long run in pieces: what it did, what it holds and what broke it are written, and it can be gone on with."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+import traceback
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Protocol
+
+from tests.soak.meters import Reading, growth, read
+
+PROGRESS, FAULTS = "progress.jsonl", "faults.txt"
+MANY_FAULTS = 20
+"""After so many faults the run ends: whatever is broken, is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A step that was done: what came of it, as text, and how long it took."""
+
+    came_of_it: str
+    seconds: float
+
+
+class Work(Protocol):
+    """What is done at length, piece by piece."""
+
+    def piece(self, number: int, before: int) -> Iterator[Done]:
+        """Do a piece, which may be known by its number and by how many steps were done before it."""
+
+    def lately(self) -> str:
+        """What it was doing, for whoever has to mend what it broke."""
+
+    def close(self) -> None:
+        """Leave everything."""
+
+
+@dataclass
+class Progress:
+    """How far a run is: a line of its file."""
+
+    seed: int
+    pieces: int = 0
+    steps: int = 0
+    digest: str = ""
+    """Stands for all that came of it: the same for a run that was interrupted."""
+    seconds: float = 0.0
+    slowest: float = 0.0
+    slowest_piece: int = -1
+    faults: int = 0
+    process: int = 0
+    """Which of the processes that worked on it, from 1."""
+    held: dict[str, float] = field(default_factory=dict)
+
+    def add(self, done: Done) -> None:
+        self.steps += 1
+        self.digest = sha256(f"{self.digest}{done.came_of_it}".encode()).hexdigest()[:16]
+        self.seconds += done.seconds
+        if done.seconds > self.slowest:
+            self.slowest, self.slowest_piece = done.seconds, self.pieces
+
+
+class LongRun:
+    """Work in a folder, until so many steps are done."""
+
+    def __init__(self, folder: Path, work: Work, seed: int, every: int) -> None:
+        """Begin, or go on where the folder says that an earlier process was; ``every`` so many steps are told."""
+        self.folder, self.work, self.every = folder, work, every
+        folder.mkdir(parents=True, exist_ok=True)
+        self.progress = self._found(seed)
+        self.progress.process += 1
+        self.readings: list[Reading] = []
+
+    def _found(self, seed: int) -> Progress:
+        path = self.folder / PROGRESS
+        lines = path.read_text("utf-8").splitlines() if path.exists() else []
+        if not lines:
+            return Progress(seed)
+        found = Progress(**json.loads(lines[-1]))
+        if found.seed != seed:
+            raise SystemExit(f"{path} is of seed {found.seed}")
+        return found
+
+    def until(self, steps: int, *, quiet: bool = False) -> Progress:
+        """Do piece after piece, each to its end, until so many steps are done."""
+        told = self.progress.steps
+        while self.progress.steps < steps and self.progress.faults < MANY_FAULTS:
+            self._do_piece()
+            if self.progress.steps - told >= self.every or self.progress.steps >= steps:
+                told = self.progress.steps
+                self._tell(quiet=quiet)
+        self.work.close()
+        return self.progress
+
+    def _do_piece(self) -> None:
+        progress = self.progress
+        try:
+            for done in self.work.piece(progress.pieces, progress.steps):
+                progress.add(done)
+        except Exception:
+            progress.faults += 1
+            where = f"piece {progress.pieces} after {progress.steps} steps"
+            told = f"{where}\n{traceback.format_exc()}{self.work.lately()}"
+            with (self.folder / FAULTS).open("a", encoding="utf-8") as file:
+                file.write(f"{told}\n\n")
+            print(told, flush=True)
+        progress.pieces += 1
+
+    def _tell(self, *, quiet: bool) -> None:
+        progress, reading = self.progress, read()
+        self.readings.append(reading)
+        progress.held = asdict(reading)
+        with (self.folder / PROGRESS).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(progress)) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        if not quiet:
+            held = "  ".join(f"{name} {value}" for name, value in progress.held.items())
+            slowest = f"slowest {progress.slowest:.2f} s in piece {progress.slowest_piece}"
+            now = time.strftime("%H:%M:%S")
+            print(f"{now}  {progress.steps}  {held}  {progress.seconds:.0f} s  {slowest}", flush=True)
+
+    def grown(self) -> dict[str, tuple[float, float]]:
+        """What has grown since this process was warm."""
+        return growth(self.readings)
