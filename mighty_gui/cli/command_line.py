@@ -13,6 +13,7 @@ from typing import Protocol
 from mighty_gui import __version__
 from mighty_gui.build_kind import build_kind
 from mighty_gui.cli import language
+from mighty_gui.cli.opening import open_game
 from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, speak_utf8
 from mighty_gui.cli.parser import Parser
 from mighty_gui.engine.core.refusal import Refusal
@@ -66,7 +67,7 @@ def _answer(words: Sequence[str]) -> int:
     """Run the command or report its error, and return the exit code."""
     try:
         rest = language.choose(words)
-        return _run(rest) if rest else _open_game()
+        return _run(rest) if rest else open_game(language=language.asked_for())
     except FileError as error:
         print_error(error, as_json="--json" in words)
         return INVALID
@@ -88,7 +89,7 @@ def _run(words: Sequence[str]) -> int:
     parser, module = _parser(chosen)
     options = parser.parse_args(words)
     if module is None:
-        return _open_game(narrate=options.narrate)
+        return open_game(narrate=options.narrate, language=language.asked_for())
     return module.run(options)
 
 
@@ -111,10 +112,3 @@ def _parser(chosen: str | None) -> tuple[Parser, Command | None]:
             module = import_module(f"mighty_gui.cli.{name}")
             module.arguments(command)
     return parser, module
-
-
-def _open_game(*, narrate: bool = False) -> int:
-    """Open the window; the modules for drawing are imported only now."""
-    run = import_module("mighty_gui.client.main").run
-    code = run(narrate=narrate, language=language.asked_for())
-    return code if isinstance(code, int) else 0

@@ -9,10 +9,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
 
+from mighty_gui.cli.opening import MAIN, open_game
 from mighty_gui.lab.speed.figure import Figure, Findings, Tell, in_rounds
 from mighty_gui.presets import Catalogue
 
-MAIN = "mighty_gui.client.main"
 BENCHMARK = "mighty_gui.client.showroom.benchmark"
 FOOTPRINT = "mighty_gui.client.showroom.footprint"
 THINKING = "1920x1080, master"
@@ -69,5 +69,4 @@ def first_frame_ms() -> float:
 def show_once(home: str) -> int:
     """Open the game as for somebody who has never played, draw one frame and leave; return the exit code."""
     os.environ["MIGHTY_HOME"] = home
-    code: int = import_module(MAIN).run(frames=1)
-    return code
+    return open_game(frames=1)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
+
+from mighty_gui.cli import main, opening
 
 NEEDLESS = {
     "mighty_gui.presets": "rules are read by those commands that need them",
@@ -38,3 +42,32 @@ def loaded() -> set[str]:
 def test_the_version_is_told_without(loaded: set[str], module: str) -> None:
     assert module not in loaded, NEEDLESS[module]
     assert "mighty_gui.cli.command_line" in loaded
+
+
+@pytest.mark.parametrize(("words", "told"), [([], (False, "")), (["--narrate", "--lang", "en"], (True, "en"))])
+def test_the_window_is_told_what_was_asked_and_opened_without_looking_for_garbage(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], told: tuple[bool, str]
+) -> None:
+    seen: list[object] = []
+
+    def run(*, narrate: bool, language: str, frames: int | None) -> int:
+        seen.append(((narrate, language), frames, gc.isenabled()))
+        return 7
+
+    def imported(name: str) -> SimpleNamespace:
+        seen.append((name, gc.isenabled()))
+        return SimpleNamespace(run=run)
+
+    monkeypatch.setattr(opening, "import_module", imported)
+    assert main(words) == 7
+    assert seen == [(opening.MAIN, False), (told, None, True)]
+
+
+def test_garbage_is_looked_for_again_where_nothing_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ModuleNotFoundError(name)
+
+    monkeypatch.setattr(opening, "import_module", missing)
+    with pytest.raises(ModuleNotFoundError):
+        main([])
+    assert gc.isenabled()
