@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -103,6 +106,30 @@ def test_the_executable_reads_the_same_list() -> None:
     assert {"mighty_gui.client", "statistics", "xml.etree.ElementTree"} <= modules
     assert "tools.tuning.fit_hands" not in modules
     assert made["parts"] == ([str(ROOT / "mighty_gui" / "__main__.py")],)
+
+
+def test_debug_symbols_are_left_out_of_all_libraries_but_those_moved_into_a_wheel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, defined = spec()
+    defined["SPECPATH"] = str(tmp_path)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
+    run: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "run", lambda command, check: run.append(command))
+    libraries = [
+        ("pygame_ce.libs/libSDL2.so", "p", "BINARY"),
+        ("pygame/base.so", "q", "EXTENSION"),
+        ("libpython.so", "r", "BINARY"),
+        ("lib-dynload/math.so", "s", "EXTENSION"),
+        ("libSDL2.so", "pygame_ce.libs/libSDL2.so", "SYMLINK"),
+    ]
+    made = list(defined["without_debug_symbols"](libraries))
+    stripped = {name: str(tmp_path / "build/stripped" / name) for name in ("libpython.so", "lib-dynload/math.so")}
+    assert made == [(name, stripped.get(name, path), kind) for name, path, kind in libraries]
+    assert [command[2:] for command in run] == [
+        ["-o", copy, of] for copy, of in zip(stripped.values(), "rs", strict=True)
+    ]
 
 
 def test_the_executable_has_what_compiled_modules_hide(tmp_path: Path) -> None:
