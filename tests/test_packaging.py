@@ -15,7 +15,6 @@ from types import ModuleType
 from typing import Any
 from xml.etree import ElementTree
 
-import pytest
 import yaml
 
 from mighty_gui import __version__
@@ -71,11 +70,13 @@ def test_everything_is_described_in_both_languages() -> None:
 
 def test_an_app_dir_finds_everything_it_names(tmp_path: Path) -> None:
     built = tmp_path / "mighty-gui"
-    built.mkdir()
+    (built / "_internal").mkdir(parents=True)
+    (built / "_internal" / "LICENSE").touch()
     (built / "mighty-gui").write_text("#!/bin/sh\n")
     folder = tmp_path / "AppDir"
     subprocess.run([str(PACKAGING / "linux" / "appdir.sh"), str(built), str(folder)], check=True)
-    for name in ("AppRun", f"{ID}.desktop", f"{ID}.png", "usr/bin/mighty-gui"):
+    assert (folder / "AppRun").resolve() == folder / "usr/lib/mighty-gui/mighty-gui"
+    for name in (".DirIcon", f"{ID}.desktop", f"{ID}.png", "usr/bin/mighty-gui"):
         assert (folder / name).exists(), name
     assert (folder / "usr/share/metainfo" / f"{ID}.metainfo.xml").is_file()
 
@@ -105,16 +106,34 @@ def test_the_winget_files_say_version_place_and_check_sum(tmp_path: Path) -> Non
     assert f"{told['MightyGui.Mighty.yaml']['DefaultLocale']}.yaml" in " ".join(told)
 
 
-@pytest.mark.parametrize(("name", "size"), [(b"ic07", 128), (b"ic10", 1024)])
-def test_the_icon_for_apple_holds_pictures_of_the_sizes_it_names(name: bytes, size: int) -> None:
+def size_of(picture: bytes) -> tuple[int, int]:
+    """How wide and high a PNG says that it is."""
+    assert picture.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", picture[16:24])
+    return width, height
+
+
+def test_the_icon_for_apple_holds_a_picture_for_every_size_and_for_twice_as_many_dots() -> None:
     data = (ROOT / "assets" / "icons" / "icon.icns").read_bytes()
     assert data[:4] == b"icns"
     assert struct.unpack(">I", data[4:8])[0] == len(data)
     at, found = 8, {}
     while at < len(data):
         length = struct.unpack(">I", data[at + 4 : at + 8])[0]
-        found[data[at : at + 4]] = data[at + 8 : at + length]
+        found[data[at : at + 4].decode()] = size_of(data[at + 8 : at + length])
         at += length
-    width, height = struct.unpack(">II", found[name][16:24])
-    assert found[name].startswith(b"\x89PNG")
-    assert (width, height) == (size, size)
+    once = {"icp4": 16, "icp5": 32, "ic07": 128, "ic08": 256, "ic09": 512}
+    twice = {"ic11": 32, "ic12": 64, "ic13": 256, "ic14": 512, "ic10": 1024}
+    assert found == {name: (size, size) for name, size in (once | twice).items()}
+
+
+def test_the_icon_for_windows_holds_pictures_of_the_sizes_it_names() -> None:
+    data = (ROOT / "assets" / "icons" / "icon.ico").read_bytes()
+    kind, count = struct.unpack("<HH", data[2:6])
+    assert (data[:2], kind) == (b"\0\0", 1)
+    found = set()
+    for number in range(count):
+        width, height, *_, length, at = struct.unpack("<BBBBHHII", data[6 + 16 * number : 22 + 16 * number])
+        assert size_of(data[at : at + length]) == (width or 256, height or 256)
+        found.add(width or 256)
+    assert found == {16, 32, 48, 64, 128, 256}

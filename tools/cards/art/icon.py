@@ -11,8 +11,10 @@ from .pens import GOLD, PALE_GOLD, PAPER, box, disc, fill, line, place
 from .suits import sign
 
 SIZES = (256, 128, 64, 48, 32, 16)
-APPLE_SIZES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
+APPLE_SIZES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512}
 """The pictures of an ICNS file by their four letters."""
+APPLE_SIZES |= {b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024}
+"""Those for screens of twice as many dots: for 16, 32, 128, 256 and 512."""
 
 
 def icon() -> str:
