@@ -1,6 +1,6 @@
 ; Inno Setup:  iscc /DVersion=0.1.0 packaging\windows\mighty-gui.iss  makes dist\mighty-gui-setup.exe
 ; of the folder dist\mighty-gui. For one person, without administrator's rights; what was played stays when it goes.
-; Not run here: the release workflow runs it on Windows.
+; Wants Inno Setup 6.3 or newer: this file is UTF-8, and x64compatible is of that version.
 #ifndef Version
   #error Say which version: /DVersion=1.2.3
 #endif
@@ -9,9 +9,12 @@
 AppId={{6B0C8B1E-6C0E-4B0B-9C58-0D6B7C1F5A52}
 AppName=Mighty
 AppVersion={#Version}
+AppPublisher=Mighty
+VersionInfoVersion={#Version}
 DefaultDirName={autopf}\Mighty
 DefaultGroupName=Mighty
 DisableProgramGroupPage=yes
+UninstallDisplayName=Mighty
 PrivilegesRequired=lowest
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
@@ -31,6 +34,10 @@ Name: "en"; MessagesFile: "compiler:Default.isl"
 [CustomMessages]
 ko.Game=마이티
 en.Game=Mighty
+
+[InstallDelete]
+; what an older version had and this one has no more
+Type: filesandordirs; Name: "{app}\_internal"
 
 [Files]
 Source: "..\..\dist\mighty-gui\*"; DestDir: "{app}"; Flags: recursesubdirs ignoreversion
