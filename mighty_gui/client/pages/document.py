@@ -54,6 +54,10 @@ class Document:
         widest = max((self.look.width(term, Size.BODY, bold=True) for term in terms), default=0)
         return min(widest + self.theme.px(28), self.theme.tx(300))
 
+    def key_column(self, keys: Sequence[str]) -> int:
+        """Return the width that a column of keys needs."""
+        return max(KeyCaps(self.look, key).measure()[0] for key in keys) + self.theme.px(28)
+
     def gap(self, design_pixels: float) -> None:
         """Leave room, but none at the top of the page."""
         if self.widgets:
@@ -137,12 +141,13 @@ class Document:
         cards: Sequence[str],
         captions: Sequence[str] = (),
         marked: int | None = None,
-        height: int | None = None,
+        height: float | None = None,
     ) -> None:
-        """Add cards as an example, of the usual height or another."""
+        """Add cards as an example, of the usual height or another, in design pixels."""
         if self.deck is None:
             return
         self.gap(8)
-        row = CardRow(self.look, self.deck, cards, captions=captions, marked=marked, height=height)
+        tall = None if height is None else self.theme.px(height)
+        row = CardRow(self.look, self.deck, cards, captions=captions, marked=marked, height=tall)
         self._below(self._put(row))
         self.gap(8)

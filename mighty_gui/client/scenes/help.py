@@ -1,17 +1,12 @@
-"""Help: how to play for beginners, how scores are reckoned, the words that players use, and every key.
-
-What only one game has is in texts of its own: ``help.GAME.words``, and keys in ``help.GAME.keys`` by the groups of
-``help.keys``.
-"""
+"""Help: how to play for beginners, how scores are reckoned, the words that players use, and every key."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Sequence
 
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.pages.prose import KeyCaps
 from mighty_gui.client.scenes.credits import CreditsScene
+from mighty_gui.client.scenes.help_writing import glossary, write_keys, write_words
 from mighty_gui.client.scenes.new_game.preset_search import fits
 from mighty_gui.client.scenes.paper_sheet import ReadingScene
 from mighty_gui.client.scenes.scene_kits import kit_of_game
@@ -24,8 +19,6 @@ from mighty_gui.texts.spelling import initials
 from mighty_gui.texts.words import game_name
 
 TABS = ("play", "score", "words", "keys")
-_KEY_GROUPS = ("table", "asked", "heard", "result", "history", "replay", "editor", "everywhere")
-"""The groups of keys, in order; what is asked at the table is each game's own."""
 
 
 class HelpScene(ReadingScene):
@@ -123,68 +116,19 @@ class HelpScene(ReadingScene):
             "play": lambda page: kit.write_play(page, self.context.texts),
             "score": lambda page: kit.write_scores(page, self.rules, self.context.texts),
             "words": self._write_words,
-            "keys": self._write_keys,
+            "keys": lambda page: write_keys(page, self.game, self.context.texts),
         }
         pages[self.tab](page)
 
-    # --- words ---------------------------------------------------------------------------------------
-
     def _write_words(self, page: Document) -> None:
-        terms = self._below(f"help.{self.game}.words", "term")
-        column = page.column([self.t(f"{entry}.term") for entry in terms])
+        texts = self.context.texts
+        terms = glossary(self.game, texts)
         found = [entry for entry in terms if (entry in self.entries if self.entries else self._fits(entry))]
         if not found:
             page.text(self.t("help.nothing_found"), soft=True)
-        for entry in self._grouped(page, found):
-            page.entry(self.t(f"{entry}.term"), self.t(f"{entry}.text"), column)
-
-    def _grouped(self, page: Document, entries: Sequence[str]) -> Iterator[str]:
-        """Yield the entries one by one, after writing the heading of each group before its first entry."""
-        for group, members in groupby(entries, lambda entry: entry.rpartition(".")[0]):
-            page.heading(self.t(f"{group}.title"))
-            yield from members
+        write_words(page, texts, found, page.column([self.t(f"{entry}.term") for entry in terms]))
 
     def _fits(self, entry: str) -> bool:
         """Whether every searched word occurs in the term, its initials or its meaning."""
         term, text = self.t(f"{entry}.term"), self.t(f"{entry}.text")
         return fits(f"{term} {initials(term)} {text}".casefold(), self.words.split())
-
-    # --- keys ----------------------------------------------------------------------------------------
-
-    def _write_keys(self, page: Document) -> None:
-        groups = {group: self._keys_in(group) for group in _KEY_GROUPS}
-        look = self.context.look
-        widest = max(KeyCaps(look, self.t(f"{row}.keys")).measure()[0] for rows in groups.values() for row in rows)
-        column = widest + look.theme.px(28)
-        for group, rows in groups.items():
-            if rows:
-                page.heading(self._title_of_keys(group))
-            for row in rows:
-                page.keys(self.t(f"{row}.keys"), self.t(f"{row}.text"), column)
-        self._write_pad(page)
-        page.heading(self.t("help.keys.mouse.title"))
-        for key in self.context.texts.keys("help.keys.mouse"):
-            if not key.endswith(".title"):
-                page.point(self.t(key))
-
-    def _keys_in(self, group: str) -> list[str]:
-        """List the keys of a group, those of the game first."""
-        return [*self._below(f"help.{self.game}.keys.{group}", "keys"), *self._below(f"help.keys.{group}", "keys")]
-
-    def _title_of_keys(self, group: str) -> str:
-        shared = f"help.keys.{group}.title"
-        return self.t(shared if self.context.texts.has(shared) else f"help.{self.game}.keys.{group}.title")
-
-    def _write_pad(self, page: Document) -> None:
-        buttons = [key for key in self.context.texts.keys("accessibility.pad") if key.endswith("_text")]
-        if not buttons:
-            return
-        page.heading(self.t("accessibility.pad.title"))
-        column = page.column([self.t(key.removesuffix("_text")) for key in buttons])
-        for key in buttons:
-            page.entry(self.t(key.removesuffix("_text")), self.t(key), column)
-
-    def _below(self, prefix: str, part: str) -> list[str]:
-        """List the text keys under a prefix that end with this part, without that part."""
-        ending = f".{part}"
-        return [key.removesuffix(ending) for key in self.context.texts.keys(prefix) if key.endswith(ending)]

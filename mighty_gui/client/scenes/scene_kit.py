@@ -11,7 +11,7 @@ from typing import Protocol
 
 import pygame
 
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.help_page import HelpPage
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
@@ -92,11 +92,11 @@ class SceneKit(Protocol):
 
     # --- help ----------------------------------------------------------------------------------------
 
-    def write_play(self, page: Document, texts: Texts) -> None:
+    def write_play(self, page: HelpPage, texts: Texts) -> None:
         """Write how the game is played."""
         ...
 
-    def write_scores(self, page: Document, rules: Rules | None, texts: Texts) -> None:
+    def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write how the game is scored, by the standard rules where none are given."""
         ...
 

@@ -86,7 +86,7 @@ def _cards(page: Document, texts: Texts, decision: Decision, names: Names) -> No
     if len(own) > 1 or len(better) > 1:
         for cards, key in ((own, "coach.yours"), (better, "coach.mine")):
             page.text(texts(key), soft=True)
-            page.cards([str(card) for card in cards], height=page.theme.px(_HEIGHT))
+            page.cards([str(card) for card in cards], height=_HEIGHT)
         return
     lying = [(str(played.card), names[played.seat]) for played in expect(PlayerView, decision.view).trick]
     chosen = [
@@ -95,4 +95,4 @@ def _cards(page: Document, texts: Texts, decision: Decision, names: Names) -> No
     row = [*lying, *chosen]
     if chosen:
         marked = len(row) - 1 if better else None
-        page.cards([card for card, _ in row], [words for _, words in row], marked, page.theme.px(_HEIGHT))
+        page.cards([card for card, _ in row], [words for _, words in row], marked, _HEIGHT)

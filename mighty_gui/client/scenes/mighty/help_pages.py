@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.help_page import HelpPage
 from mighty_gui.client.scenes.mighty.score_examples import worked_examples
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.mighty.rule_sheet import describe
@@ -23,7 +23,7 @@ _BELOW: Final[dict[str, Shown]] = {
 _TRICK: Final[Shown] = (("CK", "C9", "H2", "CT", "C4"), ("lead", "", "ruff", "", ""), 2)
 
 
-def write_play(page: Document, texts: Texts) -> None:
+def write_play(page: HelpPage, texts: Texts) -> None:
     """Write how the game is played, with cards drawn below some paragraphs."""
     for key in texts.keys("help.mighty.play"):
         name = key.rpartition(".")[2]
@@ -40,12 +40,12 @@ def write_play(page: Document, texts: Texts) -> None:
                 _draw(page, _BELOW[name], texts)
 
 
-def _draw(page: Document, shown: Shown, texts: Texts) -> None:
+def _draw(page: HelpPage, shown: Shown, texts: Texts) -> None:
     cards, captions, winner = shown
     page.cards(cards, [texts(f"help.mighty.captions.{key}") if key else "" for key in captions], winner)
 
 
-def write_scores(page: Document, given: Rules | None, texts: Texts) -> None:
+def write_scores(page: HelpPage, given: Rules | None, texts: Texts) -> None:
     """Write the rules of scoring (the standard's where none are given), then worked examples."""
     rules = given or Rules()
     page.heading(texts("help.mighty.score.rules" if given else "help.mighty.score.rules_standard"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.help_page import HelpPage
 from mighty_gui.client.scenes.mighty.contract_figures import MightyFigures
 from mighty_gui.client.scenes.mighty.hand_story import MightyHandStory
 from mighty_gui.client.scenes.mighty.help_pages import write_play, write_scores
@@ -32,11 +32,11 @@ class MightySceneKit(MightyFigures):
         """Return the rule sheet's sentence about an option."""
         return rule_line(expect(mighty.Rules, rules), key, texts).text
 
-    def write_play(self, page: Document, texts: Texts) -> None:
+    def write_play(self, page: HelpPage, texts: Texts) -> None:
         """Write how the game is played, with cards drawn below some paragraphs."""
         write_play(page, texts)
 
-    def write_scores(self, page: Document, rules: Rules | None, texts: Texts) -> None:
+    def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write how the game is scored, by the standard rules where none are given."""
         write_scores(page, None if rules is None else expect(mighty.Rules, rules), texts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.help_page import HelpPage
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mitigati.honours import honour_points, honours_in
@@ -34,7 +34,7 @@ _EXAMPLES: Final = (
 """Hands whose honours are worked out."""
 
 
-def write_play(page: Document, texts: Texts) -> None:
+def write_play(page: HelpPage, texts: Texts) -> None:
     """Write how the game is played, with cards drawn below some paragraphs."""
     for key in texts.keys("help.mitigati.play"):
         name = key.rpartition(".")[2]
@@ -49,7 +49,7 @@ def write_play(page: Document, texts: Texts) -> None:
                 page.cards(cards, (), winner)
 
 
-def write_scores(page: Document, rules: MitigatiRules, texts: Texts) -> None:
+def write_scores(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
     """Write what each card counts, what honours cost, and worked examples."""
     write_values(page, rules, texts)
     write_honours(page, rules, texts)
@@ -62,7 +62,7 @@ def write_scores(page: Document, rules: MitigatiRules, texts: Texts) -> None:
     page.text(texts("help.mitigati.score.example"), soft=True)
 
 
-def write_values(page: Document, rules: MitigatiRules, texts: Texts) -> None:
+def write_values(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
     """Draw a card of each value with what it counts."""
     page.heading(texts("help.mitigati.score.values"))
     low, high, fool = trump_honours(rules)
@@ -72,7 +72,7 @@ def write_values(page: Document, rules: MitigatiRules, texts: Texts) -> None:
     page.text(texts("help.mitigati.score.values_line", top=high.trump, most=HIGH_VALUE))
 
 
-def write_honours(page: Document, rules: MitigatiRules, texts: Texts) -> None:
+def write_honours(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
     """Write what the combinations of honours cost each other player."""
     page.heading(texts("help.mitigati.score.honours"))
     page.text(texts("help.mitigati.score.honours_line"))
@@ -81,10 +81,10 @@ def write_honours(page: Document, rules: MitigatiRules, texts: Texts) -> None:
         page.point(texts(key, top=top))
 
 
-def _work_out(page: Document, cards: Sequence[Card], rules: MitigatiRules, texts: Texts) -> None:
+def _work_out(page: HelpPage, cards: Sequence[Card], rules: MitigatiRules, texts: Texts) -> None:
     """Draw the honours of a hand and add them up."""
     lines = honours_in(PACK.set_of(cards), rules)
-    page.cards([card.name for card in cards], height=page.theme.px(112))
+    page.cards([card.name for card in cards], height=112)
     each = honour_points(lines)
     told = " + ".join(honour_line(texts, line) for line in lines)
     page.text(texts("help.mitigati.score.worked", lines=told, each=each, all=each * (SEATS - 1)), soft=True)

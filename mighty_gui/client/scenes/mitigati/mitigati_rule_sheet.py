@@ -30,8 +30,8 @@ class MitigatiRuleSheet(GameRuleSheet):
         page.heading(self.t("help.mitigati.score.order"))
         suits = (Suit.SPADES,) if self.own_rules.mitigati.red_ranking == "natural" else (Suit.SPADES, Suit.HEARTS)
         for suit in suits:
-            page.cards([card.name for card in self._ranked(SUIT_SETS[SUITS.index(suit)])], height=page.theme.px(96))
-        page.cards([card.name for card in self._ranked(TRUMP_SET)[:6]], height=page.theme.px(96))
+            page.cards([card.name for card in self._ranked(SUIT_SETS[SUITS.index(suit)])], height=96)
+        page.cards([card.name for card in self._ranked(TRUMP_SET)[:6]], height=96)
         page.text(self.t(f"help.mitigati.score.order_{self.own_rules.mitigati.red_ranking}"), soft=True)
         write_honours(page, self.own_rules, self.context.texts)
 

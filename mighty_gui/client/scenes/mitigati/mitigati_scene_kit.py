@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.help_page import HelpPage
 from mighty_gui.client.scenes.mitigati.bargain_figures import MitigatiFigures
 from mighty_gui.client.scenes.mitigati.bargain_story import MitigatiHandStory
 from mighty_gui.client.scenes.mitigati.mitigati_deeds import deeds_of
@@ -32,11 +32,11 @@ class MitigatiSceneKit(MitigatiFigures):
         lines = (line for section in MITIGATI_BOOK.describe(rules, texts) for line in section.lines)
         return next(line.text for line in lines if line.key == key)
 
-    def write_play(self, page: Document, texts: Texts) -> None:
+    def write_play(self, page: HelpPage, texts: Texts) -> None:
         """Write how the game is played, with cards drawn below some paragraphs."""
         write_play(page, texts)
 
-    def write_scores(self, page: Document, rules: Rules | None, texts: Texts) -> None:
+    def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write what cards and honours count, by the usual rules where none are given."""
         write_scores(page, MitigatiRules() if rules is None else expect(MitigatiRules, rules), texts)
 
