@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from mighty_gui.files.paths import data_root
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.presets.catalogue import Catalogue, built_in_presets
 from mighty_gui.presets.mighty.option_table import option_table
+from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_BOOK, REGIONAL
 from mighty_gui.presets.mitigati.regional_table import regional_table
+from mighty_gui.presets.option_row import OptionRow
 from mighty_gui.presets.preset import Preset
 from mighty_gui.presets.preset_reading import LANGUAGES
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import game_name
+from tools.option_notes import GROUPS, MEANING, MISDEALS, MITIGATI, NOTATION, VALUES
 
 HEAD = """\
 # 규칙 모음 / Rule sets
@@ -29,56 +33,20 @@ editor or put them into `rulesets/` in your own folder, and check them with `mig
 only the differences. All options are explained below.
 """
 
-OPTIONS = """\
-## 모든 항목 / All options
-
-파일에 적는 열쇠, 쓸 수 있는 값(괄호 안은 표준 5마의 값), 뜻입니다. `auction.minimum`은
-`auction: {minimum: 14}`처럼 적습니다. 카드는 무늬와 숫자(`H3`), 조커는 `JK`(두 장이면 `JB`와 `JR`)입니다.
-
-The key as a file has it, the values it may have (in brackets that of Standard five), and what it means.
-`auction.minimum` is written `auction: {minimum: 14}`. A card is its suit and rank (`H3`), the joker `JK` (of two,
-`JB` and `JR`).
-
-딜 미스 조건에는 적은 것이 모두 맞아야 합니다. `max: 1`은 패의 점수가 1점 이하라는 뜻이고(점수 카드는 1점, `weights:
-{mighty: 0, red_mighty: 0, joker: -1, ten: 0.5}`처럼 적은 카드는 적은 만큼), `requires: joker`는 조커가 있을 때만,
-`single: [J, one-eyed-jack, T, mighty]`는 점수 카드가 그 가운데 한 장뿐일 때, `all_points: true`는 모두 점수 카드일
-때입니다.
-
-Of a misdeal condition everything that is set must hold: `max: 1`, the hand weighs at most 1 (a point card weighs
-1, those in `weights: {mighty: 0, red_mighty: 0, joker: -1, ten: 0.5}` what is written there); `requires: joker`,
-there is a joker in it; `single: [J, one-eyed-jack, T, mighty]`, it has one point card, which is one of these;
-`all_points: true`, it has nothing but point cards.
-"""
-
-MITIGATI = """\
-## 미티가티 / Mitigati
-
-`game: mitigati`라고 적은 규칙의 항목입니다.
-
-The options of rule sets that say `game: mitigati`.
-"""
-
-TITLES = {
-    "standard": "표준 규칙 / Standard tables",
-    "described": "영어로 소개된 규칙 / From the English descriptions",
-    "school": "지역과 학교의 규칙 / Local and school rules",
-}
-
 
 def readme(catalogue: Catalogue) -> str:
     """The text of the list."""
     tables = tuple(Texts.load(language) for language in LANGUAGES)
-    return (
-        "\n".join(
-            [HEAD, *_sections(catalogue), OPTIONS, *option_table(tables), MITIGATI, *regional_table(tables)]
-        ).rstrip()
-        + "\n"
-    )
+    return "\n".join([HEAD, *_sections(catalogue), *_options(tables)]).rstrip() + "\n"
+
+
+def _both(words: Mapping[str, str], between: str = " / ") -> str:
+    return between.join(words[language] for language in LANGUAGES)
 
 
 def _sections(catalogue: Catalogue) -> Iterator[str]:
-    for group, title in TITLES.items():
-        yield f"## {title}\n"
+    for group, title in GROUPS.items():
+        yield f"## {_both(title)}\n"
         yield from _table(preset for preset in catalogue.values() if preset.group == group)
         yield ""
 
@@ -90,6 +58,29 @@ def _table(presets: Iterable[Preset]) -> Iterator[str]:
         name = f"{preset.name['ko']}<br>{preset.name['en']}"
         summary = f"{preset.summary['ko']}<br>{preset.summary['en']}"
         yield f"| `{preset.id}` | {name} | {preset.rules.players} | {summary} | {preset.source} |"
+
+
+def _options(tables: tuple[Texts, ...]) -> Iterator[str]:
+    yield "## 모든 항목 / All options\n"
+    yield f"{_both(NOTATION, chr(10))}\n{_both(MISDEALS, chr(10))}"
+    for section, rows in option_table(tables):
+        yield from _rows(section, rows, tables)
+    yield f"## {' / '.join(game_name(texts, MITIGATI_BOOK.game.id) for texts in tables)}\n"
+    yield _both(MITIGATI, "\n")
+    yield from _rows(REGIONAL, regional_table(tables), tables)
+
+
+def _rows(section: str, rows: Iterable[OptionRow], tables: tuple[Texts, ...]) -> Iterator[str]:
+    """The lines of a table of options."""
+    yield f"### {' / '.join(texts(f'describe.section.{section}') for texts in tables)}"
+    yield ""
+    yield f"| key | {_both(VALUES)} | {_both(MEANING)} |"
+    yield "|---|---|---|"
+    for row in rows:
+        about = [f"{texts(f'option.{row.key}.name')}: {texts(f'option.{row.key}.line')}" for texts in tables]
+        words = [f"`{word}`: {' / '.join(said)}" for word, said in row.meanings]
+        yield f"| `{row.key}` | {row.allowed}<br>(`{row.usual}`) | {'<br>'.join([*about, *words])} |"
+    yield ""
 
 
 def main() -> None:

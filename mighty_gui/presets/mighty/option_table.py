@@ -1,4 +1,4 @@
-"""A table of all options for people who write rule sets by hand: key, values, and meaning."""
+"""All options for people who write rule sets by hand: keys, values, and what each word means."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from mighty_gui.presets.mighty.joker_pairs import written as callers_written
 from mighty_gui.presets.mighty.mighty_notation import MIGHTY_NOTATION
 from mighty_gui.presets.mighty.option_sentences import sentence
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS
+from mighty_gui.presets.option_row import Meaning, OptionRow
 from mighty_gui.presets.options import (
     allows_nothing,
     alternatives,
@@ -32,30 +33,22 @@ from mighty_gui.texts import Texts
 _STANDARD: Final = Rules()
 
 
-def option_table(tables: tuple[Texts, ...]) -> Iterator[str]:
-    """The lines of the tables, one for each section of the rule sheet."""
+def option_table(tables: tuple[Texts, ...]) -> Iterator[tuple[str, list[OptionRow]]]:
+    """The options of each section of the rule sheet, after the section's key."""
     for section, groups in SECTIONS.items():
-        title = " / ".join(texts(f"describe.section.{section}") for texts in tables)
-        yield f"### {title}"
-        yield ""
-        yield "| key | 값 / values | 뜻 / meaning |"
-        yield "|---|---|---|"
-        for key in option_keys(Rules):
-            if key.partition(".")[0] in groups:
-                yield f"| `{key}` | {_values(key)} | {_meaning(key, tables)} |"
-        yield ""
+        keys = [key for key in option_keys(Rules) if key.partition(".")[0] in groups]
+        yield section, [_row(key, tables) for key in keys]
 
 
-def _values(key: str) -> str:
-    """The values that an option may have, the usual one last."""
-    return f"{_allowed(key, hint_of(Rules, key))}<br>({_usual(key)})"
+def _row(key: str, tables: tuple[Texts, ...]) -> OptionRow:
+    return OptionRow(key, _allowed(key, hint_of(Rules, key)), _usual(key), tuple(_meanings(key, tables)))
 
 
 def _usual(key: str) -> str:
     value = get(_STANDARD, key)
     if key in KEYS:
         value = callers_written(value, jokers_of(_STANDARD))  # type: ignore[arg-type]
-    return f"`{flow(written(value))}`"
+    return flow(written(value))
 
 
 def _allowed(key: str, hint: Any) -> str:
@@ -74,23 +67,18 @@ def _allowed(key: str, hint: Any) -> str:
     return ", ".join([*said, "`null`"] if allows_nothing(hint) else said)
 
 
-def _meaning(key: str, tables: tuple[Texts, ...]) -> str:
-    """The name of an option and its explanation, followed by the meaning of each of its words."""
-    about = [f"{texts(f'option.{key}.name')}: {texts(f'option.{key}.line')}" for texts in tables]
-    return "<br>".join([*about, *_meanings(key, tables)])
-
-
-def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[str]:
+def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
+    """The meaning of each word that an option may be, in each language that has one."""
     hint = hint_of(Rules, key)
     words = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
     for word in words:
         rules = read_options(_STANDARD, _nested(key, word), MIGHTY_NOTATION, Faults())
-        yield f"`{flow(word)}`: " + " / ".join(sentence(rules, key, texts) for texts in tables)
+        yield flow(word), tuple(sentence(rules, key, texts) for texts in tables)
     item = list_item(hint)
     for word in words_in(item) if item is not None else ():
-        named = [texts(f"option.{key}.item.{word}") for texts in tables if texts.has(f"option.{key}.item.{word}")]
-        if named:
-            yield f"`{word}`: {' / '.join(named)}"
+        named = f"option.{key}.item.{word}"
+        if tables[0].has(named):
+            yield str(word), tuple(texts(named) for texts in tables)
 
 
 def _nested(key: str, value: object) -> dict[str, object]:
