@@ -13,7 +13,6 @@ from mighty_gui.presets import load_presets
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-STRENGTH = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
 CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 PLAY = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/mighty-gui"
@@ -42,9 +41,8 @@ def test_a_rule_file_as_the_readme_shows_it_can_be_used(
 
 
 def test_every_link_leads_somewhere() -> None:
-    for text, folder in ((README, ROOT), (STRENGTH, ROOT / "docs")):
-        links = [link for link in re.findall(r"\]\(([^)#][^)]*)\)", text) if "://" not in link]
-        assert [link for link in links if not (folder / link).exists()] == []
+    links = [link for link in re.findall(r"\]\(([^)#][^)]*)\)", README) if "://" not in link]
+    assert [link for link in links if not (ROOT / link).exists()] == []
     headings = {heading.lower() for heading in re.findall(r"^## (\S+)$", README, re.MULTILINE)}
     assert set(re.findall(r"\]\(#([^)]+)\)", README)) <= headings
 

@@ -1,4 +1,4 @@
-"""Writes ``docs/speed.md`` from what ``mighty-gui bench --json`` has measured.
+"""Writes ``docs/ko/speed.md`` and ``docs/en/speed.md`` from what ``mighty-gui bench --json`` has measured.
 
 ``python -m tools.speed_page PLAIN.json [COMPILED.json]``: one document for each build.
 """
@@ -18,28 +18,51 @@ Document = Mapping[str, Any]
 Row = tuple[str, str, str]
 """The name of a figure, and what it shall be in each build, as far as that was said."""
 
-HEAD: Final = """\
-# 속도 · Speed
-
-이 표는 `python -m tools.speed_page`가 씁니다. 손으로 고치지 마세요. 다시 재려면 다른 일을 하지 않는 컴퓨터에서:
-
-*This page is written by `python -m tools.speed_page`; do not edit it by hand. To measure again, on a machine that
-does nothing else:*
-
+COMMANDS: Final = """\
 ```sh
 pip install . && mighty-gui bench --json > plain.json
 MIGHTY_COMPILE=1 pip install --force-reinstall --no-deps . && mighty-gui bench --json > compiled.json
 python -m tools.speed_page plain.json compiled.json
 ```
+"""
+HEADS: Final[Mapping[str, tuple[str, str]]] = {
+    "ko": (
+        """\
+# 속도
 
+이 표는 `python -m tools.speed_page`가 씁니다. 손으로 고치지 마세요. 다시 재려면 다른 일을 하지 않는 컴퓨터에서:
+""",
+        """\
 모든 값은 다섯 번 잰 것의 가운데 값이고, 괄호 안은 가장 작은 값과 가장 큰 값입니다. 잴 때마다 앞뒤로 백만까지 세는
 파이썬 반복문을 함께 재어, 그 시간에 대한 비를 끝 칸에 적습니다. 이 비는 컴퓨터가 달라도 비슷합니다.
+""",
+    ),
+    "en": (
+        """\
+# Speed
 
-*Every figure is the median of five rounds, in brackets the least and the most. Before and after each round a loop
+This page is written by `python -m tools.speed_page`; do not edit it by hand. To measure again, on a machine that
+does nothing else:
+""",
+        """\
+Every figure is the median of five rounds, in brackets the least and the most. Before and after each round a loop
 of plain Python counts to a million. What a figure is in such loops stands in the last column and compares machines:
-so many in the time of a loop, or so many loops long.*
-"""
-TAIL: Final = """\
+so many in the time of a loop, or so many loops long.
+""",
+    ),
+}
+"""What is said before and after the commands."""
+TAILS: Final[Mapping[str, str]] = {
+    "ko": """\
+`engine`: 패를 돌리고, 할 수 있는 것 가운데 아무거나 골라 끝까지 치고, 일어난 일을 모두 적고, 점수를 셉니다.
+`playouts`: 첫 카드부터 끝까지, 탐색 안에서 치는 선수가 칩니다. `normal`: 중급 다섯이 테이블에서 한 판을 칩니다.
+`decision`: 그런 판들의 여러 자리에서 잰 평균이고, 잴 때마다 자리가 다릅니다. `presets`: 새 프로세스에서 처음
+읽을 때와 다시 읽을 때입니다. `start`, `window`: 프로세스가 시작해서 끝나거나 첫 화면이 나올 때까지입니다.
+`replay`: 프로그램이 쓴 기록 10,000개를 모든 코어로 다시 칩니다. `frames`: 1920×1080에서 고수가 생각하는 동안 한
+프레임에 일어나는 모든 일입니다. `engine`, `playouts`, `normal`, `presets`는 프로세서가 일한 시간이고, 나머지는
+흐른 시간입니다.
+""",
+    "en": """\
 `engine`: a hand is dealt, played by a uniform draw from all legal actions, every event kept, and scored.
 `playouts`: whole hands from the first lead, played by the player inside the searches. `normal`: five of them at a
 table, whole hands. `decision`: the mean over positions of those hands, different ones in every round. `presets`: in
@@ -47,7 +70,17 @@ a fresh process, the first time and again. `start`, `window`: from the start of 
 first frame. `replay`: 10,000 records as the program writes them, by all cores. `frames`: 1920×1080, everything that
 happens in a frame, while `master` thinks. `engine`, `playouts`, `normal` and `presets` are times for which a
 processor worked, the others those that passed.
-"""
+""",
+}
+COLUMNS: Final[Mapping[str, str]] = {
+    "ko": "| | plain | compiled | 목표 (plain / compiled) | 반복문에 견주어 (plain / compiled) |",
+    "en": "| | plain | compiled | target (plain / compiled) | loops (plain / compiled) |",
+}
+MACHINE: Final[Mapping[str, tuple[str, str]]] = {
+    "ko": ("코어 {}개", "재기 전의 부하 {}"),
+    "en": ("{} cores", "load before measuring {}"),
+}
+"""How a machine's cores and its load are told."""
 ROWS: Final[Sequence[Row]] = (
     ("engine standard-5", "2,600", "9,000"),
     ("engine pagat-5", "", ""),
@@ -63,24 +96,26 @@ ROWS: Final[Sequence[Row]] = (
 """The figures that have a target, or stand beside one that has; all others follow."""
 
 
-def page(documents: Sequence[Document]) -> str:
-    """The page for a document of each build, the plain one first."""
+def page(documents: Sequence[Document], language: str) -> str:
+    """The page for a document of each build, the plain one first, in a language."""
     plain, compiled = documents[0], documents[1] if len(documents) > 1 else None
-    return "\n".join([HEAD, *map(_machine, documents), "", *_table(plain, compiled), "", TAIL])
+    before, behind = HEADS[language]
+    machines = [_machine(document, *MACHINE[language]) for document in documents]
+    table = [COLUMNS[language], *_table(plain, compiled)]
+    return "\n".join([before, COMMANDS, behind, *machines, "", *table, "", TAILS[language]])
 
 
-def _machine(document: Document) -> str:
+def _machine(document: Document, cores: str, load: str) -> str:
     """The build and the machine on which it was measured."""
     about = document["machine"]
     words = [about[key] for key in ("program", "python", "system", "processor")]
-    words += [f"{about['cores']} cores", about["date"]]
+    words += [cores.format(about["cores"]), about["date"]]
     if about["load"] is not None:
-        words.append(f"load before measuring {about['load']}")
+        words.append(load.format(about["load"]))
     return f"- {about['build']}: {', '.join(filter(None, words))}"
 
 
 def _table(plain: Document, compiled: Document | None) -> Iterator[str]:
-    yield "| | plain | compiled | target (plain / compiled) | loops (plain / compiled) |"
     yield "|---|---|---|---|---|"
     aims = {name: (low, high) for name, low, high in ROWS}
     names = [name for name in aims if name in plain["figures"]]
@@ -120,7 +155,8 @@ def main() -> None:
     documents = [json.loads(Path(name).read_text(encoding="utf-8")) for name in sys.argv[1:3]]
     if not documents:
         raise SystemExit(__doc__)
-    write_atomic(data_root() / "docs" / "speed.md", page(documents))
+    for language in HEADS:
+        write_atomic(data_root() / "docs" / language / "speed.md", page(documents, language))
 
 
 if __name__ == "__main__":

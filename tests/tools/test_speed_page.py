@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tools import speed_page
-from tools.speed_page import page
 
 ABOUT = {
     "program": "1.0", "build": "plain", "python": "CPython 3.11", "system": "Linux", "processor": "", "cores": 2,
@@ -24,6 +23,10 @@ def document(build: str, **figures: dict[str, Any]) -> dict[str, Any]:
         "machine": ABOUT | {"build": build},
         "figures": {name.replace("_", " "): one for name, one in figures.items()},
     }
+
+
+def page(documents: list[dict[str, Any]], language: str = "en") -> str:
+    return speed_page.page(documents, language)
 
 
 PLAIN = document(
@@ -66,6 +69,14 @@ def test_each_build_names_its_machine() -> None:
     untold = {"machine": ABOUT | {"load": None}, "figures": {}}
     assert page([untold]).count("load before") == 0
     assert "mighty-gui bench --json > plain.json" in text
+
+
+def test_both_languages_tell_the_same_figures() -> None:
+    tables = [
+        [line for line in page([PLAIN, COMPILED], one).splitlines() if "| " in line][1:] for one in ("ko", "en")
+    ]
+    assert tables[0] == tables[1]
+    assert "- plain: 1.0, CPython 3.11, Linux, 코어 2개, 2026-11-22, 재기 전의 부하 0.5\n" in page([PLAIN], "ko")
 
 
 def test_nothing_is_written_without_a_document(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -259,10 +259,14 @@ def test_a_view_is_sent_without_the_hand_behind_it(preset: str) -> None:
         hand.apply(choose(game.view(hand, game.controller(rules, hand.to_act or 0)), "novice"), hand.to_act)
 
 
-def test_the_page_shows_the_examples_as_they_are() -> None:
-    page = (EXAMPLES.parent / "computer-players.md").read_text("utf-8")
+@pytest.mark.parametrize(
+    ("language", "patience"),
+    [("ko", "불러오는 데 {}초, 한 번 고르는 데 {}초"), ("en", "{} seconds to be imported and {} seconds")],
+)
+def test_the_page_shows_the_examples_as_they_are(language: str, patience: str) -> None:
+    page = (EXAMPLES.parent / language / "computer-players.md").read_text("utf-8")
     for name in ("careful", "calm"):
         source = (EXAMPLES / name / f"{name}.py").read_text("utf-8")
         function = source[source.index("def ") :].split(f"{name}.names")[0].strip()
         assert function in page
-    assert f"{plugin_process.STARTS:.0f} seconds to be imported and {plugin_process.THINKS:.0f} seconds" in page
+    assert patience.format(f"{plugin_process.STARTS:.0f}", f"{plugin_process.THINKS:.0f}") in page
