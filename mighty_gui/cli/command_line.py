@@ -86,14 +86,14 @@ def _without(error: OSError) -> int:
 def _run(words: Sequence[str]) -> int:
     Parser.wants_json = "--json" in words
     chosen = next((word for word in words if not word.startswith("-")), None)
-    parser, module = _parser(chosen)
+    parser, module = parser_for(chosen)
     options = parser.parse_args(words)
     if module is None:
         return open_game(narrate=options.narrate, language=language.asked_for())
     return module.run(options)
 
 
-def _parser(chosen: str | None) -> tuple[Parser, Command | None]:
+def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
     """The parser, with the arguments of the chosen command only."""
     texts = language.texts()
     parser = Parser(prog="mighty-gui", description=texts("cli.description"))

@@ -1,0 +1,62 @@
+"""The commands of the pages that install something or take long: where each of them is run instead.
+
+``python -m tests.pages.elsewhere`` runs those of the release in the present folder (a clone, with an environment of
+its own), page by page, with the files that the page shows.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from tests.pages.page_blocks import DOCS, blocks
+
+RUN: Final = ".ci/run"
+RELEASE: Final = ".ci/release"
+
+ELSEWHERE: Final = {
+    # sets up an environment, runs every test, or is CI itself
+    "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/mighty-gui": RUN,
+    "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/python -m pytest": RUN,
+    "python3 -m venv .venv && .venv/bin/pip install -e '.[dev]'": RUN,
+    ".venv/bin/python -m pytest                     # all tests, headless": RUN,
+    ".venv/bin/ruff check . && .venv/bin/ruff format --check . && .venv/bin/mypy && .venv/bin/lint-imports": RUN,
+    ".ci/run                                        # what CI runs, in fresh environments": RUN,
+    # needs the extra of the manual, and a minute
+    "python3 -m venv .venv && .venv/bin/pip install -e '.[docs]' && .venv/bin/python -m tools.pages": RELEASE,
+    # installs a plug-in, or asks the one that was installed
+    "pip install docs/examples/careful": RELEASE,
+    "pip install --target ~/.local/share/mighty-gui/players docs/examples/careful": RELEASE,
+    "mighty-gui simulate --seats careful,normal,normal,normal,normal --hands 20 --duplicate": RELEASE,
+    "mighty-gui lab ladder careful novice --hands 200": RELEASE,
+    "mighty-gui suggest hand.yaml --level careful": RELEASE,
+    # what was measured, measured again: half a minute each
+    "mighty-gui simulate --preset standard-5 --hands 150 --seed 99501 "
+    "--seats normal,novice,novice,novice,novice --duplicate": RELEASE,
+    "mighty-gui simulate --preset standard-5 --hands 150 --seed 99701 "
+    "--seats novice,normal,normal,normal,normal --duplicate": RELEASE,
+    # installs the game twice and measures everything: many minutes
+    "pip install . && mighty-gui bench --json > plain.json": RELEASE,
+    "MIGHTY_COMPILE=1 pip install --force-reinstall --no-deps . "
+    "&& mighty-gui bench --json > compiled.json": RELEASE,
+    "python -m tools.speed_page plain.json compiled.json": RELEASE,
+}
+
+
+def main() -> int:
+    """Type the commands of the release, in the order of the pages, and stop at the first that fails."""
+    for page in sorted((DOCS / "en").glob("*.md")):
+        for block in blocks(page):
+            if block.file:
+                Path(block.file).write_text(block.text, encoding="utf-8")
+            for line in block.lines if block.kind == "sh" else ():
+                if ELSEWHERE.get(line) == RELEASE:
+                    print(f"{page.name}: {line}", flush=True)
+                    subprocess.run(["bash", "-euo", "pipefail", "-c", line], check=True, stdout=subprocess.DEVNULL)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""The blocks of the pages: commands, files, programs and what they say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+LANGUAGES = ("ko", "en")
+_BLOCK = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+_NAME = re.compile(r"# ([\w-]+\.yaml)\n")
+
+
+@dataclass(frozen=True)
+class Block:
+    """A fenced block: what it is, and its text."""
+
+    kind: str
+    text: str
+
+    @property
+    def file(self) -> str | None:
+        """The name of the file that the block shows, where its first line tells one."""
+        named = _NAME.match(self.text)
+        return named[1] if named and self.kind == "yaml" else None
+
+    @property
+    def lines(self) -> list[str]:
+        """The commands of the block."""
+        return [line for line in self.text.splitlines() if line]
+
+
+def blocks(path: Path) -> list[Block]:
+    return [Block(kind.strip(), text) for kind, text in _BLOCK.findall(path.read_text(encoding="utf-8"))]
+
+
+def pages(language: str) -> list[Path]:
+    """The pages that are written by hand."""
+    return sorted((DOCS / language).glob("*.md"))
+
+
+def all_pages() -> list[Path]:
+    """Everything whose commands people copy."""
+    return [
+        *(page for language in LANGUAGES for page in pages(language)),
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+    ]
+
+
+def commands(path: Path) -> Iterator[str]:
+    """The lines of a page that a shell is to run."""
+    for block in blocks(path):
+        if block.kind == "sh":
+            yield from block.lines

@@ -1,0 +1,101 @@
+"""The pages say what is true: their commands run, their files read, what they show comes out, links lead on."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.texts import Texts
+from tests.pages.elsewhere import ELSEWHERE, RELEASE
+from tests.pages.page_blocks import DOCS, LANGUAGES, ROOT, all_pages, blocks, commands, pages
+from tests.pages.page_desk import Desk, fits, with_outputs
+from tools.pages.api_pages import PUBLIC
+from tools.pages.assembling import made_pages
+
+NAMES = [page.name for page in pages("ko")]
+ALIKE = ("sh", "bat", "yaml", "toml", "python")
+NUMBER = re.compile(r"\d+(?:[.,]\d+)+|\d{2,}")
+ANCHOR = re.compile(r"^\(([\w-]+)\)=$", re.MULTILINE)
+TOCTREE = re.compile(r"```{toctree}\n(.*?)```", re.DOTALL)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_can_be_followed(language: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    desk = Desk(tmp_path, language)
+    for block, shown in with_outputs(blocks(DOCS / language / name)):
+        said = desk.follow(block)
+        if shown:
+            assert fits(shown.text, said or ""), (block.text, said)
+    unread = desk.shown - {word for line in commands(DOCS / language / name) for word in line.split()}
+    assert not unread, "a file that no command reads"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_show_the_same(name: str) -> None:
+    """The same commands and files, and the same figures; what is one digit in one may be a word in the other."""
+    korean, english = (DOCS / language / name for language in LANGUAGES)
+    alike = [[block for block in blocks(page) if block.kind in ALIKE] for page in (korean, english)]
+    assert alike[0] == alike[1]
+    numbers = [Counter(NUMBER.findall(page.read_text(encoding="utf-8"))) for page in (korean, english)]
+    assert numbers[0] == numbers[1]
+
+
+def test_there_is_a_page_in_each_language() -> None:
+    assert [page.name for page in pages("en")] == NAMES
+
+
+def test_every_command_elsewhere_is_on_a_page_and_run_where_it_says() -> None:
+    typed = {line for page in all_pages() for line in commands(page)}
+    assert set(ELSEWHERE) <= typed
+    release = (ROOT / RELEASE).read_text(encoding="utf-8")
+    assert "python -m tools.pages" in release
+    assert "python -m tests.pages.elsewhere" in release
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_the_commands_beside_the_pages_are_run_elsewhere(name: str) -> None:
+    assert set(commands(ROOT / name)) <= set(ELSEWHERE)
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def manual(request: pytest.FixtureRequest) -> dict[str, str]:
+    """All pages of a language by their names, those that are made from the game among them."""
+    made = dict(made_pages(Texts.load(request.param)))
+    return made | {page.name: page.read_text(encoding="utf-8") for page in pages(request.param)}
+
+
+def test_every_link_leads_to_a_page(manual: dict[str, str]) -> None:
+    anchors = {name for text in manual.values() for name in ANCHOR.findall(text)}
+    for name, text in manual.items():
+        folder = Path() if name.startswith("made/") else Path(name).parent
+        for link in LINK.findall(text):
+            if link.startswith("#"):
+                assert link[1:] in anchors, (name, link)
+            elif link.endswith(".md") and "://" not in link:
+                assert (folder / link).as_posix() in manual, (name, link)
+            elif link.startswith(("../cards/", "../../cards/")):
+                assert (ROOT / "assets" / "cards" / "faces" / Path(link).name).exists(), (name, link)
+            elif "://" not in link:
+                assert (DOCS / "ko" / folder / link).exists(), (name, link)
+
+
+def test_every_page_is_in_the_list_of_pages(manual: dict[str, str]) -> None:
+    listed = {line for text in manual.values() for tree in TOCTREE.findall(text) for line in tree.splitlines()}
+    for name in manual:
+        page = Path(name).with_suffix("")
+        assert name == "index.md" or name.startswith("made/") or {f"{page}", f"{page.parent}/*"} & listed, name
+
+
+def test_all_that_is_made_is_told_in_words(manual: dict[str, str]) -> None:
+    assert not [name for name, text in manual.items() if "⟨" in text]
+    assert {f"rules/{preset}.md" for preset in built_in_presets()} <= set(manual)
+    assert {f"api/{package.replace('.', '-')}.md" for package in PUBLIC} <= set(manual)
+    included = {name for text in manual.values() for name in re.findall(r"```{include} (\S+)", text)}
+    assert included == {name for name in manual if name.startswith("made/")}

@@ -1,0 +1,46 @@
+"""The sources of the manual in one folder: what is written by hand, and what is made from the game itself."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.files.paths import data_root
+from mighty_gui.texts import Texts
+from tools.pages.api_pages import api_pages
+from tools.pages.command_list import command_list
+from tools.pages.game_pages import game_pages
+from tools.pages.option_pages import option_pages
+from tools.pages.rule_pages import rule_pages
+
+DOCS: Final = data_root() / "docs"
+LANGUAGES: Final = ("ko", "en")
+_CARDS: Final = data_root() / "assets" / "cards" / "faces"
+_PICTURES: Final = ("*.png", "*.webp")
+
+
+def assemble(folder: Path) -> None:
+    """Write all sources into an empty folder: one below it for each language, and what both show."""
+    shutil.copytree(DOCS / "examples", folder / "examples", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(DOCS / "locale", folder / "locale")
+    shutil.copytree(_CARDS, folder / "cards")
+    for pattern in _PICTURES:
+        for picture in DOCS.glob(pattern):
+            shutil.copy(picture, folder)
+    for language in LANGUAGES:
+        shutil.copytree(DOCS / language, folder / language)
+        for name, text in made_pages(Texts.load(language)):
+            path = folder / language / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+
+
+def made_pages(texts: Texts) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of everything that is made from the game; what is in ``made`` others include."""
+    yield from game_pages(texts)
+    yield from rule_pages(texts)
+    yield from option_pages(texts)
+    yield "made/commands.md", command_list(texts)
+    yield from api_pages()

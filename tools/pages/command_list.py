@@ -1,0 +1,65 @@
+"""All commands with their arguments and options, from the parsers themselves."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from mighty_gui.cli import language
+from mighty_gui.cli.command_line import COMMANDS, parser_for
+from mighty_gui.texts import Texts
+from tools.pages.markdown_page import plain
+
+
+def command_list(texts: Texts) -> str:
+    """The commands in the order of the help, each with what it takes."""
+    language.choose([language.OPTION, texts.language])
+    parts = [_options(parser_for(None)[0])]
+    for name in COMMANDS:
+        parts += _command(_below(parser_for(name)[0])[name])
+    return "\n\n".join(parts) + "\n"
+
+
+def _command(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Yield the parts that tell of a command, or of each of its actions."""
+    actions = _below(parser)
+    yield f"{'##' if parser.prog.count(' ') == 1 else '###'} {parser.prog}"
+    yield plain(parser.description or "")
+    if not actions:
+        yield f"```text\n{_usage(parser)}\n```"
+        yield _options(parser)
+    for action in actions.values():
+        yield from _command(action)
+
+
+def _usage(parser: argparse.ArgumentParser) -> str:
+    """The line that shows what may be typed, without the word before it."""
+    usage = parser.format_usage()
+    return " ".join(usage[usage.index(parser.prog) :].split())
+
+
+def _below(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """The parsers of the words that may follow."""
+    found: dict[str, argparse.ArgumentParser] = {}
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found |= action.choices
+    return found
+
+
+def _options(parser: argparse.ArgumentParser) -> str:
+    """The arguments and options of a parser, each with its line."""
+    told = [
+        f"`{_written(action)}`\n: {plain(action.help or '')}"
+        for action in parser._actions
+        if not isinstance(action, argparse._SubParsersAction)
+    ]
+    return "\n\n".join(told)
+
+
+def _written(action: argparse.Action) -> str:
+    """An argument or an option as it is typed, with what may stand behind it."""
+    value = action.metavar or (f"{{{','.join(map(str, action.choices))}}}" if action.choices else "")
+    if not action.option_strings:
+        return str(value or action.dest)
+    return f"{', '.join(action.option_strings)} {value}".strip()

@@ -1,0 +1,42 @@
+"""How each game is played and scored, its words and its keys: what the game's own help says, as pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from mighty_gui.client.scenes.help_writing import glossary, write_keys, write_words
+from mighty_gui.client.scenes.scene_kits import kit_of_game
+from mighty_gui.presets.games import game_ids
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import game_name
+from tools.pages.markdown_page import MarkdownPage
+
+_TAB: Final = "help.tab."
+
+
+def game_pages(texts: Texts) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of a page for each game, of the glossary and of the keys."""
+    for game in game_ids():
+        yield f"{game}.md", _how_to_play(game, texts)
+    words, keys = (MarkdownPage(texts(f"{_TAB}{tab}")) for tab in ("words", "keys"))
+    for game in game_ids():
+        below = MarkdownPage(game_name(texts, game), level=2)
+        write_words(below, texts, glossary(game, texts), 0)
+        words.add(str(below))
+        below = MarkdownPage(game_name(texts, game), level=2)
+        write_keys(below, game, texts)
+        keys.add(str(below))
+    yield "words.md", str(words)
+    yield "keys.md", str(keys)
+
+
+def _how_to_play(game: str, texts: Texts) -> str:
+    kit, page = kit_of_game(game), MarkdownPage(game_name(texts, game))
+    play = MarkdownPage(texts(f"{_TAB}play"), level=2)
+    kit.write_play(play, texts)
+    score = MarkdownPage(texts(f"{_TAB}score"), level=2)
+    kit.write_scores(score, None, texts)
+    page.add(str(play))
+    page.add(str(score))
+    return str(page)
