@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,6 +32,10 @@ from tests.client.table.conftest import make_table, preset_rules
 __all__ = ["make_table", "open_lesson", "preset_rules"]
 
 
+FRAME = 1 / 10
+"""Seconds between two looks at a table at which nothing is to be seen moving."""
+
+
 class Classroom:
     """An app with a lesson on it, and someone who knows the answers."""
 
@@ -51,14 +56,15 @@ class Classroom:
             self.app.step([pygame.event.Event(kind, pos=pos, button=1)], 1 / 30)
 
     def run(self, seconds: float) -> None:
-        for _ in range(round(seconds * 30)):
-            self.app.step([], 1 / 30)
+        steps = math.ceil(seconds / FRAME)
+        for _ in range(steps):
+            self.app.step([], seconds / steps)
 
-    def until(self, holds: Callable[[], bool], steps: int = 2000) -> None:
+    def until(self, holds: Callable[[], bool], steps: int = 700) -> None:
         for _ in range(steps):
             if holds():
                 return
-            self.app.step([], 1 / 30)
+            self.app.step([], FRAME)
         raise AssertionError(f"nothing happens at {self.scene.tutor.bookmark}, {self.scene.tutor.mode}")
 
     @property

@@ -32,6 +32,7 @@ from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.keep.settings import LANGUAGES
 from tests.client.table.table_helpers import panel_info
+from tests.thorough import one_of
 
 COURSE = load_course()
 IDS = [lesson.id for lesson in COURSE.all]
@@ -52,8 +53,12 @@ TAUGHT = {
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@in_both_languages
-@pytest.mark.parametrize("name", IDS)
+def in_turn(first: int) -> list[tuple[str, str]]:
+    """Every lesson, one in this language and the next in the other."""
+    return [(name, language) for at, name in enumerate(IDS, first) for language in one_of(LANGUAGES, at)]
+
+
+@pytest.mark.parametrize(("name", "language"), in_turn(1))
 def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language)
     written: set[Topic] = set()
@@ -193,8 +198,7 @@ def test_the_answers_do_not_lie_on_cards_or_on_what_is_said(open_lesson: Callabl
         assert all(one.collidelist(plates) < 0 and room.scene._table_rect.contains(one) for one in buttons)
 
 
-@in_both_languages
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize(("name", "language"), in_turn(0))
 def test_nothing_is_cut_where_letters_are_twice_as_large(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language, text_scale=2.0)
     room.take(lambda: (room.app.picture(), _fits(room)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.showroom.pictures import SCENES
 from mighty_gui.keep.settings import LANGUAGES, Settings
+from tests.thorough import THOROUGH
 
 FOLDER = Path(__file__).parent / "fingerprints"
 SETS: dict[str, tuple[tuple[int, int], float, tuple[str, ...]]] = {
@@ -106,14 +107,45 @@ class View:
         return f"{self.size[0]}x{self.size[1]} at {self.text_scale:.0%}"
 
 
-def views(scene: str, language: str) -> Iterator[View]:
-    """A scene in every window in which it is asked for anything; it is set up once, and its window then changes."""
+Window = tuple[tuple[int, int], float]
+"""Its size, and the text scale."""
+BEYOND: tuple[tuple[str, Window], ...] = (
+    ("ko", ((1024, 640), 1.5)),
+    ("en", ((1920, 1080), 2.0)),
+    ("ko", ((2560, 1440), 1.0)),
+)
+"""What lies between two sizes of letters, or is larger still, and the language in which it is asked for."""
+
+
+def every_window(language: str) -> list[Window]:
+    """The windows in which scenes are asked for anything."""
+    kept = {(size, scale) for size, scale, languages in SETS.values() if language in languages}
+    return sorted({*READ, *kept})
+
+
+def windows(scene: str, language: str) -> list[Window]:
+    """The windows in which a scene is asked for anything: always the smallest, others in turn.
+
+    A large window is a small one grown: one language tells that, of the first scene this and of the next the other.
+    """
+    if THOROUGH:
+        return every_window(language)
+    at = list(SCENES).index(scene)
+    asked: list[Window] = [((1024, 640), 1.0), ((1024, 640), 2.0)]
+    if language == LANGUAGES[at % len(LANGUAGES)]:
+        asked.append(((1920, 1080), 1.0))
+    in_language, beyond = BEYOND[at % len(BEYOND)]
+    return sorted([*asked, beyond] if language == in_language else asked)
+
+
+def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:
+    """A scene in these windows; it is set up once, and its window then changes."""
     kept = {(size, scale): name for name, (size, scale, languages) in SETS.items() if language in languages}
     with tempfile.TemporaryDirectory() as home:
         app = set_tables.new_app(Settings(language=language), READ[0][0], Path(home))
         SCENES[scene](app)
         set_tables.settle(app)
-        for size, text_scale in sorted({*READ, *kept}):
+        for size, text_scale in asked:
             app.context.change(text_scale=text_scale)
             app.resize(size)
             set_tables.settle(app, 1.0)
@@ -149,7 +181,7 @@ def keep_all() -> None:
     found: dict[str, dict[str, Fingerprint]] = {name: {} for name in SETS}
     for scene in SCENES:
         for language in LANGUAGES:
-            for view in views(scene, language):
+            for view in views(scene, language, every_window(language)):
                 if view.kept_in:
                     found[view.kept_in][f"{scene}-{language}"] = fingerprint(view.app.picture())
     for name, kept in found.items():
