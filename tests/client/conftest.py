@@ -25,7 +25,7 @@ SIZES = 12
 """Fonts that stay open."""
 WIDTHS = 50_000
 """Lines of text measured."""
-MUCH, MORE = 200, 20
+MUCH, MORE = 200, 40
 """From so many megabytes on, and after so many more, what is free is given back to the system."""
 
 

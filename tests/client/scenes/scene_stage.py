@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
@@ -83,9 +84,14 @@ def make_app(home: Path, size: tuple[int, int] = (1280, 720), language: str = "k
 
 
 def shown(app: App, scene: WidgetScene) -> list[str]:
-    """Show a scene; the texts that had to be cut, scrolled through from top to bottom."""
+    """Show a scene; the texts that had to be cut, scrolled through from top to bottom.
+
+    Letters are measured, and drawn as empty boxes: nobody looks at them.
+    """
     cut: list[str] = []
-    app.context.fonts.on_shorten = cut.append
+    fonts = app.context.fonts
+    fonts.on_shorten = cut.append
+    fonts.render = lambda text, px, _, **how: _box(fonts.size(text, px, **how))  # type: ignore[method-assign]
     app.push(scene)
     app.step([], 1.0)
     app.picture()
@@ -93,7 +99,13 @@ def shown(app: App, scene: WidgetScene) -> list[str]:
         while pane.offset < pane.reach:
             pane.scroll_to(pane.offset + pane.rect.height)
             app.picture()
+    del fonts.render  # type: ignore[method-assign]
     return cut
+
+
+@lru_cache(500)
+def _box(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
 
 
 def collisions(scene: WidgetScene) -> list[tuple[str, str]]:

@@ -28,6 +28,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets.games import game_ids, game_of
+from tests.client.pictures import same_picture
 from tests.client.whole.disk_at_once import write_at_once
 from tests.client.whole.player_at_once import AtOnce
 
@@ -260,7 +261,7 @@ class Monkey:
         spots = {tuple(picture.get_at((x, y))) for x in range(0, width, 37) for y in range(0, height, 29)}
         assert len(spots) > 8, "nothing is drawn"
         if self.chance.random() < 0.1:
-            assert pygame.image.tobytes(app.picture(), "RGB") == pygame.image.tobytes(picture, "RGB")
+            assert same_picture(app.picture(), picture)
 
     def _sees_focus(self) -> bool:
         page = page_of(self.app.scene)
