@@ -165,7 +165,7 @@ def _carried(question: _Question, think: Callable[[], T]) -> T | ThinkingFailed 
         return think()
     except StoppedThinking:
         return None
-    except Exception as error:
+    except BaseException as error:  # whatever it is: a thread that has ended leaves the table waiting for ever
         failed = ThinkingFailed(question.token, question.level)
         failed.__cause__ = error
         return failed

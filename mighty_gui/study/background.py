@@ -21,9 +21,9 @@ class Task(Generic[T]):
         self.count = count
         self.found: list[T] = []
         """What has been asked for and found so far."""
-        self.failed: Exception | None = None
+        self.failed: BaseException | None = None
         """What ended the work before its time."""
-        self._news: queue.SimpleQueue[T | Exception | None] = queue.SimpleQueue()
+        self._news: queue.SimpleQueue[T | BaseException | None] = queue.SimpleQueue()
         self._cancelled = False
         self._over = False
         self._work = work
@@ -50,7 +50,7 @@ class Task(Generic[T]):
                 break
             if news is None:
                 self._over = True
-            elif isinstance(news, Exception):
+            elif isinstance(news, BaseException):
                 self._over, self.failed = True, news
             else:
                 fresh.append(news)
@@ -71,7 +71,7 @@ class Task(Generic[T]):
                 self._news.put(one)
         except StoppedThinking:
             return
-        except Exception as error:
+        except BaseException as error:  # whatever it is: somebody waits
             self._news.put(error)
         else:
             self._news.put(None)

@@ -40,6 +40,8 @@ class Thinking:
     passed: float = 0.0
     failure: Failure | None = None
     """The way in which the plug-in that was asked failed to give the answer."""
+    broke: bool = False
+    """Whether the answer is the simplest there is, for the computer player's own thinking has failed."""
 
     def drop(self) -> None:
         """Drop the question, and stop the worker."""
@@ -53,7 +55,7 @@ class Thinking:
         if self.seat == seat or self.worker is None:
             return
         self.drop()
-        self.seat, self.passed, self.failure = seat, 0.0, None
+        self.seat, self.passed, self.failure, self.broke = seat, 0.0, None, False
         view = self.match.view(seat)
         player, seed = self.match.player_at(seat), seed_at_turn(self.match.setup.seed, self.match.number, view)
         self.worker.ask(self.token, view, player.level, seed, player.style)
@@ -73,6 +75,7 @@ class Thinking:
             answer = worker.poll()
         except RuntimeError:  # a computer player that cannot decide must not hold up the table
             _log.exception("the computer player at seat %d could not decide", seat)
+            self.broke = True
             return self.simplest(self.match.view(seat).legal)
         if answer is None or answer.token != self.token:
             return None

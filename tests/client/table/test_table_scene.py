@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from mighty_gui.ai.plugins.plugin_process import Failure
+from mighty_gui.ai.worker import ThinkingFailed
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table.hand_card import HandCard
@@ -404,6 +405,23 @@ def test_an_answer_to_an_earlier_question_is_not_acted_upon(make_table: Maker) -
         table.worker.poll = lambda token=token: Reply(token, PASS)  # type: ignore[method-assign,misc]
         thinking.step(60.0)
         assert (thinking.ready(1.0) is PASS) == taken
+
+
+def test_who_cannot_think_does_the_simplest_and_that_is_told_once(make_table: Maker) -> None:
+    class Broken(RandomWorker):
+        def poll(self) -> Reply | None:
+            if super().poll() is not None:
+                raise ThinkingFailed("", "normal")
+            return None
+
+    table = make_table(seed=8, animation_speed="instant", persons=0)
+    table.scene.thinking.worker = Broken()
+    told: list[str] = []
+    table.scene.stage.refuse = told.append  # type: ignore[method-assign]
+    table.run(2.0)
+    names = table.scene.stage.names
+    assert sorted(told) == sorted(table.scene.t("table.broke", name=name) for name in names)
+    assert table.match.number > 1, "everybody decides more than once"
 
 
 @pytest.mark.parametrize("failure", [Failure.CRASHED, Failure.MISSING])

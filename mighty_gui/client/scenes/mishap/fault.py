@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -24,7 +24,7 @@ class Fault:
     screens: tuple[str, ...] = ()
     match: Match | None = None
     is_again: bool = False
-    """Whether the same happened just before."""
+    """Whether the same happened before, and nothing has been played since."""
 
     @classmethod
     def among(cls, error: Exception, scenes: Sequence[Scene], match: Match | None, last: Fault | None) -> Fault:
@@ -34,10 +34,11 @@ class Fault:
         return replace(fault, is_again=last is not None and last.place == fault.place)
 
     @property
-    def place(self) -> tuple[str, ...]:
-        """The kind of the error and the line where it happened."""
+    def place(self) -> tuple[object, ...]:
+        """The kind of the error, the line where it happened, and how far the match was."""
         innermost = traceback.extract_tb(self.error.__traceback__)[-1:]
-        return (type(self.error).__name__, *(f"{at.filename}:{at.lineno}" for at in innermost))
+        reached = None if self.match is None else (self.match.number, len(self.match.actions))
+        return (type(self.error), *((at.filename, at.lineno) for at in innermost), reached)
 
     @property
     def shows_cards(self) -> bool:
@@ -50,13 +51,18 @@ def report(fault: Fault, context: Context) -> str:
     """Return all that helps to mend an error, without names, folders, or cards that somebody may not see."""
     impersonal = context.log.impersonal
     impersonal.know(_names(fault, context))
-    parts = {
-        "error": "".join(traceback.format_exception(fault.error)),
-        "log": context.log.tail,
-    }
-    told = [surroundings(), *_circumstances(fault, context)]
-    told += [f"\n--- {name}\n{text.strip()}" for name, text in parts.items()]
-    return impersonal("\n".join(told)) + "\n" + _hand(fault)
+    error = "".join(traceback.format_exception(fault.error))
+    told = [
+        surroundings(),
+        *_circumstances(fault, context),
+        "",
+        "--- error",
+        error,
+        "--- log",
+        context.log.tail,
+        "",
+    ]
+    return impersonal("\n".join(told)) + "\n".join(_codes(fault))
 
 
 def _names(fault: Fault, context: Context) -> list[str]:
@@ -83,14 +89,15 @@ def _match_lines(match: Match) -> list[str]:
     levels = ", ".join("person" if player.is_person else player.level for player in setup.players)
     return [
         f"match: {setup.preset}, {setup.length.number} {setup.length.kind}; {levels}",
-        f"rules: {share_code(setup.rules)}",
         f"hand: {match.number}, {len(match.actions)} actions, {len(match.taken_back)} taken back",
     ]
 
 
-def _hand(fault: Fault) -> str:
-    """The hand as a record without names, where its cards may be told."""
+def _codes(fault: Fault) -> Iterator[str]:
+    """The rules, and the hand without names where its cards may be told: to be read by the program as they are."""
     match = fault.match
-    if match is None or not fault.shows_cards:
-        return ""
-    return f"\n--- record\n{record_text(replace(match.record(), seats=()))}"
+    if match is None:
+        return
+    yield f"\n--- rules\n{share_code(match.setup.rules)}\n"
+    if fault.shows_cards:
+        yield f"--- record\n{record_text(replace(match.record(), seats=()))}"

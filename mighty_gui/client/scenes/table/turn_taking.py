@@ -5,11 +5,17 @@ Nothing is asked for before what was done last is kept.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.client.scenes.table.handover import Handover
 from mighty_gui.client.scenes.table.table_ending import TableEnding
 from mighty_gui.client.table.extras import Extras
 from mighty_gui.client.table.table_desk import TableDesk
+
+_BROKE: Final = "table.broke"
+_ONCE: Final = (_BROKE, f"plugins.failed.{Failure.MISSING}", f"plugins.failed.{Failure.TIRED}")
+"""What is told but once of a seat: it does not change."""
 
 
 class TurnTaking:
@@ -20,7 +26,7 @@ class TurnTaking:
         self.extras = extras
         self.handover = handover
         self.ending = ending
-        self._told: set[tuple[int, Failure]] = set()
+        self._told: set[tuple[int, str]] = set()
         """What need not be told again."""
 
     def proceed(self) -> bool:
@@ -59,15 +65,18 @@ class TurnTaking:
         if action is not None:
             thinking.done()
             self.table.submit(seat, action)
-            self._tell(seat, thinking.failure)
+            if thinking.broke:
+                self._tell(seat, _BROKE)
+            elif thinking.failure is not None:
+                self._tell(seat, f"plugins.failed.{thinking.failure}")
 
-    def _tell(self, seat: int, failure: Failure | None) -> None:
-        """Tell how a plug-in failed to decide; once, where it will not be asked any more."""
-        if failure is None or (seat, failure) in self._told:
+    def _tell(self, seat: int, key: str) -> None:
+        """Tell how a computer player failed to decide."""
+        if (seat, key) in self._told:
             return
-        if failure in (Failure.MISSING, Failure.TIRED):
-            self._told.add((seat, failure))
-        self.table.refuse(self.table.t(f"plugins.failed.{failure}", name=self.table.stage.names[seat]))
+        if key in _ONCE:
+            self._told.add((seat, key))
+        self.table.refuse(self.table.t(key, name=self.table.stage.names[seat]))
 
     def _ask(self) -> bool:
         """Put the question of this position to the person; if they have no choice, act for them."""
