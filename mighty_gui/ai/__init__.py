@@ -5,7 +5,8 @@ belongs to a game lies in its folder, behind the protocol of `game_players`. `fu
 hints and reviews; `worker` thinks in the background, `pace` tells how long that should seem to take.
 """
 
-from mighty_gui.ai.players import LEVELS, choose
+from mighty_gui.ai.level_ids import LEVELS
+from mighty_gui.ai.players import choose
 from mighty_gui.ai.worker import Answer, Appraisals, Worker
 
 __all__ = ["LEVELS", "Answer", "Appraisals", "Worker", "choose"]

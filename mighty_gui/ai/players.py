@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, terms
+from mighty_gui.ai.level_ids import LEVELS, STANDS_IN
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.plugins.asking import decision
 from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.engine.core.game import Action, View
-
-LEVELS: Final[Sequence[str]] = ("random", "novice", "normal", "hard", "master")
-"""Level ids, weakest first. ``random`` plays anything legal: a yardstick for tests, no company for people."""
-
-PLAYABLE: Final[Sequence[str]] = LEVELS[1:]
-"""The levels offered to people, weakest first."""
-
-STANDS_IN: Final = "normal"
-"""The level that decides where a plug-in does not: the rule player, who never keeps anybody waiting."""
 
 
 class Weighed(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from mighty_gui.ai import Worker
-from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.ai.plugins.asking import introduce
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.lesson_desk import LessonDesk, LessonWays

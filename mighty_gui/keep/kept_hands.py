@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from mighty_gui.engine.core.digits import is_number
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError
@@ -81,4 +82,4 @@ def kept_hands(archive: Archive, match: str) -> KeptHands:
 
 def _number(hand: object) -> int:
     number = str(hand).rpartition("-")[2]
-    return int(number) if number.isdecimal() and len(number) < 10 else 0
+    return int(number) if is_number(number) else 0

@@ -8,6 +8,7 @@ from typing import Final
 
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.digits import is_number
 from mighty_gui.engine.core.game import Action, Game
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.match.replayed_hand import ReplayedHand
@@ -91,7 +92,7 @@ def _line(value: object, where: str, game: Game) -> BetterLine:
 
     def read(line: str) -> tuple[int, Action]:
         seat, _, words = line.partition(" ")
-        if not (seat.isascii() and seat.isdigit()):
+        if not is_number(seat):
             raise NotationError(Refusal("record.line", line=line))
         return int(seat), game.parse_action(words)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from mighty_gui.ai.players import LEVELS
+from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.engine.core.plain_values import any_mapping, real
 from mighty_gui.files.paths import data_root
 from mighty_gui.files.strict_yaml import read_file

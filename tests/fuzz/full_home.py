@@ -151,7 +151,8 @@ def _read_history(archive: Archive) -> None:
             read = record_in(read_text(record), load_presets())
             _read_studies(archive, ReplayMatch.of_record(read, TEXTS))
             if found is not None:
-                ReplayMatch.of_history(read, hand.number, found)
+                by_its_rules = record_in(read_text(record), found.setup.rules)
+                ReplayMatch.of_history(by_its_rules, hand.number, found)
 
 
 def _read_studies(archive: Archive, match: ReplayMatch) -> None:

@@ -11,7 +11,7 @@ ODD: Final = (
     b"", b"\0", b"\xff", b"\xed\xa0\x80", b"-1", b"0", b"1e999", b"nan", b"null", b"~", b"no", b"true", b"12:30",
     b"99999999999999999999", b"9" * 70, b"[]", b"{}", b"[[[[[[[[", b"&a", b"*a", b"!!python/object", b"<<: *a",
     b"''", b"'", b'"', b"#", b": ", b"\n", b"\r\n", b"\t", b"- ", b"..", b"../../x", b"JK", b"SA", b"T21",
-    b"seat 3", b"bid", "\u202e".encode(), "마".encode(),
+    b"9" * 5_000, b"seat 3", b"bid", "\u202e".encode(), "마".encode(),
 )  # fmt: skip
 """Pieces that have broken readers of files before."""
 _NUMBER: Final = re.compile(rb"-?\d+")

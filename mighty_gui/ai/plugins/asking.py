@@ -91,7 +91,10 @@ def _introduced(plugin: str) -> None:
         return
     try:
         told = guest.process.describe()
-    except (PluginFailed, StoppedThinking):
+    except StoppedThinking:
+        return
+    except PluginFailed as failed:
+        guest.slow += failed.failure is Failure.SLOW
         return
     names, games = told.get("names"), told.get("games")
     if isinstance(names, dict):

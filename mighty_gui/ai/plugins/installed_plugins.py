@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import Distribution, EntryPoint, distributions, entry_points
+from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import Final
 
+from mighty_gui.ai.level_ids import LEVELS
+from mighty_gui.files.characters import is_one_line
 from mighty_gui.files.paths import user_root
 
 _log = logging.getLogger(__name__)
 
 GROUP: Final = "mighty_gui.players"
 """The group of entry points in which computer players are found."""
+_LONGEST: Final = 60
+"""The most letters of a name with a version that are shown."""
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
@@ -37,8 +41,10 @@ class Plugin:
 @cache
 def installed() -> dict[str, Plugin]:
     """The plug-ins by their ids, alphabetically; of two of one id the one that is installed beside the game."""
-    found = [*_in_folder(players_folder()), *(_plugin(one) for one in entry_points(group=GROUP))]
-    return {one.id: one for one in sorted(found, key=lambda one: one.id) if _ID.fullmatch(one.id)}
+    own = players_folder()
+    found = [*_brought_by(distributions()), *_brought_by(distributions(path=[str(own)]), str(own))]
+    first = {one.id: one for one in reversed(found) if _ID.fullmatch(one.id) and one.id not in LEVELS}
+    return dict(sorted(first.items()))
 
 
 def players_folder() -> Path:
@@ -46,19 +52,17 @@ def players_folder() -> Path:
     return (user_root() / "players").absolute()
 
 
-def _in_folder(folder: Path) -> Iterator[Plugin]:
-    for distribution in distributions(path=[str(folder)]):
+def _brought_by(installed_here: Iterable[Distribution], folder: str = "") -> Iterator[Plugin]:
+    """Yield the plug-ins that were installed with something, in the order of the path."""
+    for distribution in installed_here:
         try:
-            yield from _brought(distribution, str(folder))
+            points = [one for one in distribution.entry_points if one.group == GROUP]
+            yield from [Plugin(one.name, one.value, _version(distribution), folder) for one in points]
         except Exception:  # whatever somebody has put there: the others are found
-            _log.warning("what lies in %s is not all as an installer writes it", folder, exc_info=True)
+            _log.info("what is installed as %r is not as an installer writes it", distribution, exc_info=True)
 
 
-def _brought(distribution: Distribution, folder: str) -> list[Plugin]:
-    """Return the plug-ins that were installed with something in a folder."""
-    return [_plugin(one, folder) for one in distribution.entry_points if one.group == GROUP]
-
-
-def _plugin(point: EntryPoint, folder: str = "") -> Plugin:
-    comes_with = "" if point.dist is None else f"{point.dist.name} {point.dist.version}"
-    return Plugin(point.name, point.value, comes_with, folder)
+def _version(distribution: Distribution) -> str:
+    """Return name and version, as far as they can be shown."""
+    told = f"{distribution.name or ''} {distribution.version or ''}".strip()
+    return told if is_one_line(told) and len(told) <= _LONGEST else ""

@@ -29,10 +29,14 @@ STARTS: Final = 30.0
 """Seconds in which a plug-in must have been imported."""
 THINKS: Final = 10.0
 """Seconds in which it must decide."""
+FORGOTTEN: Final = 60
+"""Seconds after which the system ends it in mid-thought: longer than anybody waits who has not died."""
 MEMORY: Final = 2_000_000_000
 """Bytes of memory that its process may ask for."""
 LONGEST: Final = 10_000
 """The most bytes of an answer."""
+UNREAD: Final = 8
+"""So many answers may wait to be read; whoever gives more than it was asked for gives them in vain."""
 LOOKS_EVERY: Final = 0.005
 """Seconds between two looks whether anybody still waits for the answer."""
 _KEPT: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC")
@@ -77,7 +81,8 @@ class PluginProcess:
         self._turn = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        self._is_ready = False
+        self._about = b""
+        """What it said of itself when it was started."""
 
     def decide(self, view: View, pause: Pause = no_pause) -> str:
         """Return the action for a view, as the plug-in writes it. Raises ``PluginFailed``.
@@ -103,7 +108,8 @@ class PluginProcess:
         while not self._turn.acquire(timeout=LOOKS_EVERY):
             pause()
         try:
-            answer = _read(self._exchange(question, pause))
+            self._be_ready(pause)
+            answer = _read(self._exchange(question, pause, THINKS) if question else self._about)
         except BaseException:
             self.close()
             raise
@@ -114,38 +120,40 @@ class PluginProcess:
             raise PluginFailed(Failure.MEMORY if failed == "memory" else Failure.CRASHED)
         return answer
 
-    def _exchange(self, question: bytes, pause: Pause) -> bytes:
-        """Send a question, and wait for the answer as long as it may take."""
-        process = self._running()
-        assert process.stdin is not None
+    def _be_ready(self, pause: Pause) -> None:
+        """Start the process where there is none, and wait for the plug-in's import. Raises ``PluginFailed``."""
+        if self._process is not None and self._process.poll() is None:
+            return
+        self.close()
+        self._answers = queue.SimpleQueue()
         try:
-            process.stdin.write(len(question).to_bytes(serving.LENGTH, "big") + question)
-            process.stdin.flush()
+            self._process = _start(self.plugin)
         except OSError:
+            _log.warning("the plug-in %s could not be started", self.plugin.id, exc_info=True)
             raise PluginFailed(Failure.CRASHED) from None
-        until = time.monotonic() + (THINKS if self._is_ready else STARTS)
+        threading.Thread(target=_listen, args=(self._process, self._answers), daemon=True).start()
+        self._about = self._exchange(b"", pause, STARTS)
+
+    def _exchange(self, question: bytes, pause: Pause, seconds: float) -> bytes:
+        """Send a question, and wait so long for the answer; what was said unasked before is not one."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        while not self._answers.empty():
+            if not self._answers.get():
+                return b""
+        try:
+            self._process.stdin.write(len(question).to_bytes(serving.LENGTH, "big") + question)
+            self._process.stdin.flush()
+        except OSError:
+            return b""
+        until = time.monotonic() + seconds
         while time.monotonic() < until:
             pause()
             try:
-                answer = self._answers.get(timeout=LOOKS_EVERY)
+                return self._answers.get(timeout=LOOKS_EVERY)
             except queue.Empty:
                 continue
-            self._is_ready = True
-            return answer
         raise PluginFailed(Failure.SLOW)
-
-    def _running(self) -> subprocess.Popen[bytes]:
-        """Return the process, which is started where there is none. Raises ``PluginFailed``."""
-        if self._process is None or self._process.poll() is not None:
-            self.close()
-            self._answers, self._is_ready = queue.SimpleQueue(), False
-            try:
-                self._process = _start(self.plugin)
-            except OSError:
-                _log.warning("the plug-in %s could not be started", self.plugin.id, exc_info=True)
-                raise PluginFailed(Failure.CRASHED) from None
-            threading.Thread(target=_listen, args=(self._process, self._answers), daemon=True).start()
-        return self._process
 
 
 def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
@@ -157,7 +165,7 @@ def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
     environment |= dict.fromkeys(_FOLDERS, str(folder)) | {"PYTHONPATH": paths, "PYTHONUTF8": "1"}
     with (folder / "errors.txt").open("wb") as errors:
         return subprocess.Popen(
-            alone(_SERVING, plugin.place, str(MEMORY), plugin.folder),
+            alone(_SERVING, plugin.place, str(MEMORY), str(FORGOTTEN), plugin.folder),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,
@@ -177,7 +185,8 @@ def _listen(process: subprocess.Popen[bytes], answers: queue.SimpleQueue[bytes])
     assert process.stdout is not None
     with process.stdout as stream:
         while (answer := _message(stream)) is not None:
-            answers.put(answer)
+            if answers.qsize() < UNREAD:
+                answers.put(answer)
     answers.put(b"")
 
 

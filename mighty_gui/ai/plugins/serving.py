@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import signal
 import sys
 import threading
 import traceback
@@ -29,7 +30,7 @@ LARGEST_FILE: Final = 64_000_000
 
 def main() -> None:
     """Serve until the game is gone."""
-    place, memory, folder = sys.argv[1:]
+    place, memory, seconds, folder = sys.argv[1:]
     if folder:
         sys.path.append(folder)
     questions, answers = _own_channels()
@@ -37,7 +38,10 @@ def main() -> None:
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(questions, asked), daemon=True).start()
     while True:
-        _send(answers, _guarded(partial(_answer, place), asked.get()))
+        question = asked.get()
+        _end_after(int(seconds))
+        _send(answers, _guarded(partial(_answer, place), question))
+        _end_after(0)
 
 
 def _own_channels() -> tuple[BinaryIO, BinaryIO]:
@@ -46,7 +50,24 @@ def _own_channels() -> tuple[BinaryIO, BinaryIO]:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
+    if hasattr(os, "register_at_fork"):  # a child neither answers too nor keeps the channels open
+        os.register_at_fork(after_in_child=partial(_close, questions.fileno(), answers.fileno()))
     return questions, answers
+
+
+def _close(*handles: int) -> None:
+    for handle in handles:
+        with suppress(OSError):
+            os.close(handle)
+
+
+def _end_after(seconds: int) -> None:
+    """Let the system end this process after some seconds, where it can; 0: not any more.
+
+    Whoever does not let go of the interpreter keeps ``_listen`` from noticing that the game is gone.
+    """
+    if sys.platform != "win32":
+        signal.alarm(seconds)
 
 
 def _limit(memory: int) -> None:

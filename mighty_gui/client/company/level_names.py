@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.ai.plugins.asking import plugin_name
 from mighty_gui.ai.plugins.installed_plugins import installed
 from mighty_gui.texts import Texts

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.ai import Worker
-from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.look.ground import TABLES
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import FRAMES, App

@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.ai.players import PLAYABLE, choose
+from mighty_gui.ai.level_ids import PLAYABLE
+from mighty_gui.ai.players import choose
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size

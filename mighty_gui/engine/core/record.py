@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.digits import is_number
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, RecordPart, Rules
 from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
 
@@ -97,7 +98,7 @@ def _actions(value: object, path: str, game: Game) -> tuple[tuple[int, Action], 
 def _line_read(parse: Callable[[str], Action], line: str) -> tuple[int, Action]:
     """The seat and the action of a line: the same few thousand lines stand in all records."""
     seat, _, words = line.partition(" ")
-    if not (seat.isascii() and seat.isdigit()):
+    if not is_number(seat):
         raise RecordError(Refusal("record.line", line=line))
     return int(seat), parse(words)
 

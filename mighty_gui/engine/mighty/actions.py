@@ -10,6 +10,7 @@ from typing import Final
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.common_actions import Discard, Word
+from mighty_gui.engine.core.digits import is_number
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.engine.mighty.contract import Contract
 
@@ -140,7 +141,7 @@ def _read_bid(words: list[str]) -> Action | None:
 
 
 def _read_kill(words: list[str]) -> Action | None:
-    if len(words) == 2 and words[0] == "seat" and _is_number(words[1]):
+    if len(words) == 2 and words[0] == "seat" and is_number(words[1]):
         return Kill(seat=int(words[1]))
     return Kill(card=Card.parse(words[0])) if len(words) == 1 else None
 
@@ -157,18 +158,13 @@ def _read_friend(words: list[str]) -> Action | None:
     match words:
         case ["none" | "first" | "last" | "ghost" as kind]:
             return CallFriend(kind)
-        case ["seat", number] if _is_number(number):
+        case ["seat", number] if is_number(number):
             return CallFriend("seat", seat=int(number))
         case [name]:
             return CallFriend("card", card=Card.parse(name))
         case [name, "ask", "S" | "H" | "D" | "C" as suit]:
             return CallFriend("card", card=Card.parse(name), ask=Suit(suit))
     return None
-
-
-def _is_number(word: str) -> bool:
-    """Whether a word is a number in plain digits; there are others, like ``²``, that are none to Python."""
-    return word.isascii() and word.isdigit()
 
 
 def _read_play(words: list[str]) -> Action | None:

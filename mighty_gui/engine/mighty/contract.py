@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.engine.core.cards import SUITS, Suit
+from mighty_gui.engine.core.digits import is_number
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.engine.core.value import Value
 
@@ -31,7 +32,7 @@ class Contract(Value):
     def parse(text: str) -> Contract:
         """Read ``15H`` or ``14N``. Raises ``NotationError``."""
         number, sign = text[:-1], text[-1:]
-        if number.isascii() and number.isdigit() and (sign == NO_TRUMP_SIGN or sign in SUITS):
+        if is_number(number) and (sign == NO_TRUMP_SIGN or sign in SUITS):
             return Contract(int(number), None if sign == NO_TRUMP_SIGN else Suit(sign))
         raise NotationError(Refusal("notation.contract", text=text))
 

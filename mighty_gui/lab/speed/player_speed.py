@@ -8,7 +8,8 @@ from itertools import count
 from statistics import fmean
 from typing import Final
 
-from mighty_gui.ai.players import PLAYABLE, choose
+from mighty_gui.ai.level_ids import PLAYABLE
+from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import Beginning, Rules, View
 from mighty_gui.lab.lab_registry import PLAYOUTS
 from mighty_gui.lab.selfplay import Run, play

@@ -6,14 +6,18 @@ import json
 import os
 import pickle
 import pickletools
+from io import BytesIO
 from pathlib import Path
+from queue import SimpleQueue
+from types import SimpleNamespace
 
 import pytest
 
 from mighty_gui.ai.giving_way import StoppedThinking
+from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import appraise, choose, decide
-from mighty_gui.ai.plugins import asking, plugin_process
+from mighty_gui.ai.plugins import asking, plugin_process, serving
 from mighty_gui.ai.plugins.asking import plugin_name, plugins_for
 from mighty_gui.ai.plugins.installed_plugins import GROUP, Plugin, installed, players_folder
 from mighty_gui.ai.plugins.plugin_process import Failure, own_folder
@@ -28,7 +32,7 @@ from mighty_gui.lab.ladder.climbing import Ladder, climb
 from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
-from tests.ai.plugins.installing import EXAMPLES, Site
+from tests.ai.plugins.installing import EXAMPLES, Site, forget
 
 
 def seen() -> View:
@@ -112,6 +116,26 @@ def test_what_is_no_package_hides_no_other(own: Site) -> None:
     assert list(installed()) == ["guest"]
 
 
+BROKEN = {
+    "METADATA": (None, b"", b"Name: x", bytes(range(256)), "Name: x\u202e\nVersion: 1".encode()),
+    "entry_points.txt": (None, b"", bytes(range(256)), b"a = b:c", f"[{GROUP}]\nabc".encode()),
+}
+
+
+@pytest.mark.parametrize("file", BROKEN)
+def test_nothing_that_is_installed_beside_the_game_keeps_it_from_starting(site: Site, file: str) -> None:
+    player = site.player("return 'pass'")
+    for number, content in enumerate(BROKEN[file]):
+        broken = site.folder / f"a{number}-0.1.dist-info"
+        broken.mkdir()
+        (broken / "METADATA").write_text("Name: x\nVersion: 1\n")
+        (broken / "entry_points.txt").write_text(f"[{GROUP}]\na{number} = b:c\n")
+        (broken / file).unlink() if content is None else (broken / file).write_bytes(content)
+    forget()
+    assert player in installed()
+    assert all(one.version in ("", "x", "x 1", "mighty-guest 0.1") for one in installed().values())
+
+
 def test_of_two_of_one_name_the_one_beside_the_game_plays(own: Site, site: Site) -> None:
     own.player("raise ValueError")
     player = site.player("return 'pass'")
@@ -132,14 +156,44 @@ FAILING = {
     "return 'nonsense'": Failure.ILLEGAL,
     "return None": Failure.ILLEGAL,
     "return 'x' * 100_000": Failure.CRASHED,
+    "return 'bid ' + '9' * 5_000 + 'H'": Failure.ILLEGAL,
+    "if os.fork():\n    os._exit(0)\nos.setsid()\ntime.sleep(9)": Failure.CRASHED,
+    "os.closerange(3, 99)\ntime.sleep(60)": Failure.CRASHED,
 }
 
 
 @pytest.mark.parametrize("body", FAILING)
 def test_a_failure_costs_the_choice(site: Site, monkeypatch: pytest.MonkeyPatch, body: str) -> None:
-    monkeypatch.setattr(plugin_process, "STARTS", 2.0 if "sleep" in body else 60.0)
+    monkeypatch.setattr(plugin_process, "THINKS", 2.0 if body.startswith("time") else 60.0)
     player, now = site.player(body), seen()
     assert decide(now, player, 4) == (choose(now, "normal", 4), FAILING[body])
+
+
+def test_whoever_does_not_let_go_of_the_interpreter_does_not_outlive_the_game(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It cannot notice that the game is gone; the system ends it."""
+    monkeypatch.setattr(plugin_process, "FORGOTTEN", 1)
+    monkeypatch.setattr(plugin_process, "THINKS", 60.0)
+    player = site.player("import re\nre.match('(a+)+$', 'a' * 99 + 'b')")
+    assert decide(seen(), player).failure is Failure.CRASHED
+
+
+def test_an_answer_nobody_has_asked_for_is_none(site: Site) -> None:
+    player, now = site.player("return str(view.legal[0])"), seen()
+    expected = choose(now, player)
+    guest().process._answers.put(b'{"action": "pass"}')
+    assert str(expected) != "pass"
+    assert choose(now, player) == expected
+
+
+def test_answers_without_end_are_not_kept() -> None:
+    answers = SimpleQueue[bytes]()
+    message = b'{"action": "pass"}'
+    stream = BytesIO((len(message).to_bytes(serving.LENGTH, "big") + message) * 1000)
+    plugin_process._listen(SimpleNamespace(stdout=stream), answers)  # type: ignore[arg-type]
+    said = [answers.get() for _ in range(answers.qsize())]
+    assert (said[:-1], said[-1]) == ([message] * plugin_process.UNREAD, b"")
 
 
 def test_after_a_crash_it_is_asked_again(site: Site) -> None:
@@ -156,15 +210,27 @@ def test_who_is_slow_again_and_again_is_not_asked_any_more(site: Site, monkeypat
     assert failures == [Failure.SLOW] * asking.PATIENCE + [Failure.TIRED]
 
 
+def test_who_cannot_even_be_imported_in_time_is_given_up_sooner(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plugin_process, "STARTS", 0.01)
+    player = site.player("return 'pass'")
+    asking._introduce_all()
+    failures = [decide(seen(), player).failure for _ in range(asking.PATIENCE)]
+    assert failures == [Failure.SLOW] * (asking.PATIENCE - 1) + [Failure.TIRED]
+
+
 def test_who_was_slow_and_then_was_not_is_forgiven(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     player = site.player("if not os.path.exists('quick'):\n    time.sleep(60)\nreturn 'pass'")
     quick = own_folder(player) / "quick"
     for _ in range(2):
         quick.unlink(missing_ok=True)
-        monkeypatch.setattr(plugin_process, "STARTS", 0.01)
+        for limit in ("STARTS", "THINKS"):
+            monkeypatch.setattr(plugin_process, limit, 0.01)
         slow = [decide(seen(), player).failure for _ in range(asking.PATIENCE - 1)]
         assert slow == [Failure.SLOW] * (asking.PATIENCE - 1)
-        monkeypatch.setattr(plugin_process, "STARTS", 60.0)
+        for limit in ("STARTS", "THINKS"):
+            monkeypatch.setattr(plugin_process, limit, 60.0)
         quick.touch()
         assert decide(seen(), player).failure is None
 
@@ -176,8 +242,9 @@ def test_what_is_not_there_or_cannot_be_imported_fails(site: Site) -> None:
     assert "nothing_of_that_name" in (own_folder("broken") / "errors.txt").read_text("utf-8")
 
 
-def test_ids_that_would_not_fit_into_arguments_are_left_out(site: Site) -> None:
-    site.install("odd", "", {"Odd One": "odd:play", "../x": "odd:play", "fine": "odd:play"})
+def test_ids_that_would_not_fit_into_arguments_or_are_taken_are_left_out(site: Site) -> None:
+    points = dict.fromkeys(("Odd One", "../x", "fine", *LEVELS), "odd:play")
+    site.install("odd", "", points)
     assert plugins_for("mighty") == ("fine",)
 
 
@@ -241,7 +308,7 @@ def test_it_gets_its_view_and_nothing_else(site: Site, monkeypatch: pytest.Monke
     assert "SECRET_OF_THE_GAME" not in told["variables"]
     for part in ("match", "keep", "client", "ai", "lab"):
         assert f"mighty_gui.{part}" not in told["modules"]
-    assert told["words"] == [told["words"][0], "guest:play", str(plugin_process.MEMORY), ""]
+    assert told["words"] == [told["words"][0], "guest:play", str(plugin_process.MEMORY), "60", ""]
     assert told["view"] == json.loads(json.dumps(now.as_json()))
     assert str(Path(os.environ["MIGHTY_HOME"])) in str(folder)
 

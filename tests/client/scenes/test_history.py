@@ -25,10 +25,12 @@ from mighty_gui.client.widgets import Choice
 from mighty_gui.client.widgets.score_chart import ScoreChart
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.archive_tables import MATCHES
+from mighty_gui.keep.archive_tables import MATCHES, RECORDS
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.played_hands import EVERYTHING
+from mighty_gui.keep.rows import packed
 from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
@@ -37,6 +39,7 @@ from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to, write
 from tests.client.scenes.test_matches import setup
 from tests.keep.homes import change
+from tests.keep.test_odd_cells import write_cell
 
 KO = Texts.load("ko")
 
@@ -281,6 +284,20 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
     change(tmp_path, "UPDATE matches SET setup = 'x'")
     change(tmp_path, "DELETE FROM copies")
     flow.show_match(str(before[0][0]))
+    assert isinstance(flow.app.scene, MessageScene)
+    flow.close()
+
+
+def test_a_record_of_another_game_than_its_match_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    """So it may stand in a history that somebody has sent."""
+    flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640)))
+    set_tables.play_until(flow.store.begin(setup(5)), lambda one: len(one.finished) == 1)
+    flow.store.rest()
+    rules = load_presets()["mitigati"].rules
+    foreign = play(Run("mitigati", rules, 1, 5, ("random",) * 4, with_records=True), 0).record
+    write_cell(tmp_path, RECORDS, "text", packed(foreign))
+    flow.show_history()
+    press(flow.app, pygame.K_RETURN)
     assert isinstance(flow.app.scene, MessageScene)
     flow.close()
 

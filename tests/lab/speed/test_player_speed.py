@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.lab.mighty.playout_speed import playouts_a_second

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.company.names import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context

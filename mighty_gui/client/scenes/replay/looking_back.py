@@ -109,7 +109,7 @@ class LookingBack:
         document, found = read_text(record), in_its_match(self.context.archive, hand)
         if found is None:
             return self._match_of(document)
-        return ReplayMatch.of_history(record_in(document, self.catalogue()), hand.number, found)
+        return ReplayMatch.of_history(record_in(document, found.setup.rules), hand.number, found)
 
     def _open(self, found: Callable[[], None] | str) -> None:
         if isinstance(found, str):

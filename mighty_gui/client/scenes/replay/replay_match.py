@@ -63,7 +63,10 @@ class ReplayMatch:
 
     @classmethod
     def of_history(cls, file: RecordFile, number: int, found: InItsMatch) -> ReplayMatch:
-        """Return a hand of a match in the history, by its number. Raises ``RefusalError`` as ``of_record`` does."""
+        """Return a hand of a match in the history, by its number; ``file`` was read by the rules of the match.
+
+        Raises ``RefusalError`` as ``of_record`` does.
+        """
         file.replay()
         hand, setup = ReplayedHand(file.record, found.setup.rules), found.setup
         scores = player_scores(setup, number, hand.result)

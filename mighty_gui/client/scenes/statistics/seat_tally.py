@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from mighty_gui.client.scenes.scene_kit import SceneKit, SeatFacts
+from mighty_gui.engine.core.digits import is_number
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.profiles import PlayedSeat
 
@@ -83,7 +84,7 @@ class SeatTally:
         found = self.groups.get(group, {})
         known = [(fact, found[fact]) for fact in order if fact in found]
         rest = [(fact, tally) for fact, tally in found.items() if fact not in order]
-        return known + sorted(rest, key=lambda row: (int(row[0]), 0) if row[0].isdigit() else (0, -row[1].hands))
+        return known + sorted(rest, key=lambda row: (int(row[0]), 0) if is_number(row[0]) else (0, -row[1].hands))
 
     @property
     def curve(self) -> tuple[int, ...]:

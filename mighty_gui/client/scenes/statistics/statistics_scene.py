@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 import pygame
 
-from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.company.level_names import level_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose

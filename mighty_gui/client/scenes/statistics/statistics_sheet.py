@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.company.level_names import level_name
 from mighty_gui.client.look.faces import own_colour
 from mighty_gui.client.look.theme import Size
