@@ -106,6 +106,38 @@ def test_the_winget_files_say_version_place_and_check_sum(tmp_path: Path) -> Non
     assert f"{told['MightyGui.Mighty.yaml']['DefaultLocale']}.yaml" in " ".join(told)
 
 
+REQUIRED = {
+    "version": {"DefaultLocale"},
+    "installer": {"Installers"},
+    "defaultLocale": {"PackageLocale", "Publisher", "PackageName", "License", "ShortDescription"},
+    "locale": {"PackageLocale"},
+}
+"""What winget asks for in each kind of file, besides what it asks for in all of them."""
+
+
+def test_the_winget_files_say_what_winget_asks_for(tmp_path: Path) -> None:
+    (tmp_path / "setup.exe").touch()
+    for path in fill_winget().fill(
+        "1.2.3", "https://example.org/setup.exe", tmp_path / "setup.exe", tmp_path / "to"
+    ):
+        told, (first, _) = manifest(path), path.read_text("utf-8").split("\n", 1)
+        kind = told["ManifestType"]
+        needed = REQUIRED[kind] | {"PackageIdentifier", "PackageVersion", "ManifestType", "ManifestVersion"}
+        assert needed <= told.keys()
+        assert f"/winget-manifest.{kind}.{told['ManifestVersion']}.schema.json" in first
+        assert 3 <= len(told.get("ShortDescription", "fine")) <= 256
+        tags = told.get("Tags", [])
+        assert len(tags) == len(set(tags)) <= 16
+        assert all(1 <= len(tag) <= 40 for tag in tags)
+
+
+def test_winget_knows_the_installed_game_by_the_installers_id() -> None:
+    script = (PACKAGING / "windows" / "mighty-gui.iss").read_text("utf-8")
+    (line,) = [line for line in script.splitlines() if line.startswith("AppId={")]
+    installer = manifest(PACKAGING / "winget" / "installer.yaml")
+    assert installer["ProductCode"] == line.removeprefix("AppId={") + "_is1"
+
+
 def size_of(picture: bytes) -> tuple[int, int]:
     """How wide and high a PNG says that it is."""
     assert picture.startswith(b"\x89PNG")
