@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import sys
+from typing import TYPE_CHECKING
 
 import pygame
 
-from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.loop import run as run_app
 from mighty_gui.client.shell import pad
 from mighty_gui.client.shell.ambience import Ambience
@@ -22,6 +23,9 @@ from mighty_gui.files.program_log import FOLDER, ProgramLog
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import Notice, Settings
 from mighty_gui.texts import Texts, system_language
+
+if TYPE_CHECKING:
+    from mighty_gui.client.flow import SceneFlow
 
 _log = logging.getLogger(__name__)
 
@@ -75,7 +79,9 @@ def _play(
     app = App(make_context(settings, audio=audio, ambience=Ambience(audio), notices=notices, log=log))
     app.context.narrator.always = narrate
     app.context.narrator.on |= narrate
-    flow = SceneFlow(app)
+    draw_ground(window.surface, app.context.theme)
+    window.show()
+    flow = _scenes(app)
     try:
         flow.start()
         run_app(app, window, frames=frames)
@@ -83,3 +89,10 @@ def _play(
         flow.close()
         audio.close()
         pygame.quit()
+
+
+def _scenes(app: App) -> SceneFlow:
+    """Import all scenes, which takes longer than all else until the first of them; meanwhile the table is seen."""
+    from mighty_gui.client.flow import SceneFlow
+
+    return SceneFlow(app)

@@ -1,0 +1,47 @@
+"""What is seen first: the table, at once, while all that is played on it is still imported."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client import main
+from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.window import Window
+
+
+def test_the_table_is_seen_before_there_are_scenes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MIGHTY_HOME", str(tmp_path))
+    monkeypatch.setattr("pygame.quit", lambda: None)  # other tests go on drawing
+    happened: list[str] = []
+    shown: list[pygame.Surface] = []
+    make = main._scenes
+
+    def scenes(app: App) -> object:
+        happened.append("scenes")
+        table = shown[-1].copy()
+        draw_ground(table, app.context.theme)
+        assert table.get_view("2").raw == shown[-1].get_view("2").raw
+        return make(app)
+
+    def show(window: Window) -> None:
+        happened.append("shown")
+        shown.append(window.surface.copy())
+
+    monkeypatch.setattr(main, "_scenes", scenes)
+    monkeypatch.setattr(Window, "show", show)
+    monkeypatch.setattr(main, "run_app", lambda app, window, frames: happened.append("played"))
+    assert main.run() == 0
+    assert happened == ["shown", "scenes", "played"]
+
+
+def test_the_window_needs_no_scenes() -> None:
+    asked = "import sys, mighty_gui.client.main; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, timeout=60)
+    needless = ("mighty_gui.client.flow", "mighty_gui.client.scenes", "mighty_gui.client.table", "mighty_gui.ai")
+    assert not [name for name in run.stdout.split() if name.startswith(needless)]
