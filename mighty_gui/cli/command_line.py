@@ -14,11 +14,13 @@ from mighty_gui import __version__
 from mighty_gui.build_kind import build_kind
 from mighty_gui.cli import language
 from mighty_gui.cli.opening import open_game
-from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, speak_utf8
+from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, say, speak_utf8
 from mighty_gui.cli.parser import Parser
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.paths import MissingDataError
 from mighty_gui.files.system_errors import system_reason
+from mighty_gui.texts import TextsError
 
 COMMANDS = (
     "rules",
@@ -59,6 +61,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         fall_silent()
         return DONE
+    except (MissingDataError, TextsError) as error:  # there is no language to say it in
+        print(error, file=sys.stderr)
+        return FAILED
     except OSError as error:
         return _without(error)
 
@@ -67,7 +72,7 @@ def _answer(words: Sequence[str]) -> int:
     """Run the command or report its error, and return the exit code."""
     try:
         rest = language.choose(words)
-        return _run(rest) if rest else open_game(language=language.asked_for())
+        return _run(rest) if rest else _open()
     except FileError as error:
         print_error(error, as_json="--json" in words)
         return INVALID
@@ -89,7 +94,7 @@ def _run(words: Sequence[str]) -> int:
     parser, module = parser_for(chosen)
     options = parser.parse_args(words)
     if module is None:
-        return open_game(narrate=options.narrate, language=language.asked_for())
+        return _open(narrate=options.narrate)
     return module.run(options)
 
 
@@ -112,3 +117,12 @@ def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
             module = import_module(f"mighty_gui.cli.{name}")
             module.arguments(command)
     return parser, module
+
+
+def _open(*, narrate: bool = False) -> int:
+    """Open the window, and return the exit code; a library that is not there is named."""
+    try:
+        return open_game(narrate=narrate, language=language.asked_for())
+    except ImportError as error:
+        say(language.texts()("client.error.incomplete", reason=error), aside=True)
+        return FAILED

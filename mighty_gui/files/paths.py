@@ -12,6 +12,10 @@ import platformdirs
 APP_NAME = "mighty-gui"
 
 
+class MissingDataError(FileNotFoundError):
+    """The program's own files are not where it is; the texts are among them, so its message is the sentence."""
+
+
 @cache
 def data_root() -> Path:
     """The folder that holds ``assets/`` and ``rulesets/``: in a wheel, an editable install, a
@@ -24,7 +28,7 @@ def data_root() -> Path:
     for folder in candidates:
         if (folder / "rulesets").is_dir() and (folder / "assets").is_dir():
             return folder
-    raise FileNotFoundError(
+    raise MissingDataError(
         f"Mighty's own data (assets, rulesets) is missing beside {package}. Install the program again."
     )
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from mighty_gui.cli import main, opening
+from mighty_gui.cli.output import FAILED
+from mighty_gui.files.paths import MissingDataError
+from mighty_gui.texts import tables
 
 NEEDLESS = {
     "mighty_gui.presets": "rules are read by those commands that need them",
@@ -63,11 +67,32 @@ def test_the_window_is_told_what_was_asked_and_opened_without_looking_for_garbag
     assert seen == [(opening.MAIN, False), (told, None, True)]
 
 
-def test_garbage_is_looked_for_again_where_nothing_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_missing_is_named_where_nothing_can_be_opened(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def missing(name: str) -> None:
-        raise ModuleNotFoundError(name)
+        raise ImportError("libz.so.1: cannot open shared object file")
 
     monkeypatch.setattr(opening, "import_module", missing)
-    with pytest.raises(ModuleNotFoundError):
-        main([])
+    assert main([]) == FAILED
+    said = capsys.readouterr().err
+    assert "libz.so.1" in said
+    assert said.count("\n") == 1
     assert gc.isenabled()
+
+
+@pytest.mark.parametrize("gone", ["", "locale"])
+def test_without_its_own_files_the_program_says_so_though_no_language_is_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, gone: str
+) -> None:
+    def root() -> Path:
+        if not gone:
+            raise MissingDataError("no data")
+        return tmp_path
+
+    monkeypatch.setattr(tables, "data_root", root)
+    assert main(["rules", "list"]) == FAILED
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert "no data" in told.err if not gone else str(tmp_path) in told.err
