@@ -14,9 +14,9 @@ from mighty_gui.cli.replay_position import Replayed
 from mighty_gui.cli.replay_text import position_text
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.faults import FileError
+from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.games import game_of
-from mighty_gui.texts import Texts, system_language
+from mighty_gui.texts import Texts, available_languages, system_language
 from mighty_gui.texts.problem_text import problem_text
 from mighty_gui.training.blocks import MOST
 from mighty_gui.training.encoding_registry import ACTIONS, OBSERVATION
@@ -50,10 +50,15 @@ def raw_env(
 
     ``rules``: a preset's id, the path of a rule file, or a rule set. ``render_mode``: ``ansi`` for the table as a
     text, ``human`` to print it after every action; ``language``: ``ko`` or ``en``, else that of the system.
-    Raises ``ValueError`` with a sentence about what is wrong with the rules.
+    Raises ``ValueError`` with a sentence about what is wrong with them.
     """
-    texts = Texts.load(language or system_language())
+    known = available_languages()
+    texts = Texts.load(language if language in known else system_language())
     try:
+        if language and language not in known:
+            raise FileError(Problem(Refusal("option.language", language=language, languages=known)))
+        if hands < 1:
+            raise FileError(Problem(Refusal("option.positive", option="hands", number=hands)))
         return CardTable(rules, hands, render_mode, texts)
     except FileError as error:
         raise ValueError(problem_text(error.first, texts)) from error

@@ -55,10 +55,18 @@ class Decision:
         return list(cards.values())
 
     def place_of(self, action: Action) -> int:
-        """Return the place of a legal action; of a discard, that of its next card."""
+        """Return the place of an action; of a discard, that of its next card. Raises ``IllegalAction``.
+
+        Where other cards than those of the discard are laid already, as many of its cards are as can be.
+        """
+        steps = [action]
         if isinstance(action, Discard):
-            action = Discard(_without(action.cards, self.laid)[:1])
-        return place_of(action, self.view)
+            steps = [Discard((card,)) for card in _without(action.cards, self.laid)]
+        for step in steps:
+            place = place_of(step, self.view)
+            if self.ways.get(place) == step:
+                return place
+        raise not_legal(action, self.view.legal)
 
     def take(self, place: int) -> Action | Decision:
         """Return the action at a place, or the decision about the next card. Raises ``IllegalAction``."""
@@ -86,7 +94,8 @@ def _without(cards: Sequence[Card], laid: Sequence[Card]) -> tuple[Card, ...]:
     """The cards without those laid already, identical cards counted."""
     rest = list(cards)
     for card in laid:
-        rest.remove(card)
+        if card in rest:
+            rest.remove(card)
     return tuple(rest)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import warnings
 from pathlib import Path
 from typing import Any
@@ -133,9 +134,25 @@ def test_rules_may_be_a_file_or_a_rule_set(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
-    [("standrd-5", "did you mean 'standard-5'?"), ("nowhere.yaml", "nowhere.yaml: cannot be read")],
+    ("wrong", "told"),
+    [
+        ({"rules": "standrd-5"}, "did you mean 'standard-5'?"),
+        ({"rules": "nowhere.yaml"}, "nowhere.yaml: cannot be read"),
+        ({"hands": 0}, "a number from 1 on is expected, not 0"),
+        ({"language": "xx"}, "xx"),
+    ],
 )
-def test_rules_that_cannot_be_used_are_told_in_a_sentence(rules: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told.replace("?", r"\?")):
-        card_table_v1.env(rules, language="en")
+def test_what_cannot_be_used_is_told_in_a_sentence(wrong: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(told)):
+        card_table_v1.env(**{"language": "en", **wrong})
+
+
+def test_the_page_runs_as_it_stands() -> None:
+    """All its Python, one piece after the other."""
+    page = (Path(__file__).parents[2] / "docs" / "training.md").read_text("utf-8")
+    pieces = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    names: dict[str, Any] = {}
+    for piece in pieces:
+        exec(piece, names)
+    assert len(pieces) == 3
+    assert names["table"].episode.match.finished[0].result.was_played

@@ -199,6 +199,26 @@ def test_numbers_are_in_bounds_and_of_the_game_that_is_played() -> None:
             assert not any(any(row[at.start : at.stop]) for at in foreign)
 
 
+def test_an_action_that_is_not_legal_has_no_place() -> None:
+    seen = Episode(PRESETS["standard-5"], 1, 1).decision
+    for action in (Bid(Contract(12, None)), Bid(Contract(44, None)), play(Card.parse("SA"))):
+        with pytest.raises(IllegalAction):
+            seen.place_of(action)
+
+
+def test_of_a_discard_as_many_cards_are_laid_as_can_be() -> None:
+    decision = exchange(PRESETS["standard-5"], 3)
+    one, other = decision.view.legal[0], decision.view.legal[-1]
+    assert isinstance(one, Discard)
+    assert isinstance(other, Discard)
+    assert not {*one.cards} & {*other.cards}
+    step: Action | Decision = decision.take(decision.place_of(one))
+    while isinstance(step, Decision):
+        step = step.take(step.place_of(other))
+    assert isinstance(step, Discard)
+    assert {*step.cards} == {one.cards[0], *other.cards[:2]}
+
+
 def test_cards_laid_so_far_are_told() -> None:
     decision = exchange(PRESETS["standard-5"], 3)
     place = next(iter(decision.ways))
