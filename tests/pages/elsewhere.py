@@ -32,6 +32,10 @@ ELSEWHERE: Final = {
     "mighty-gui simulate --seats careful,normal,normal,normal,normal --hands 20 --duplicate": RELEASE,
     "mighty-gui lab ladder careful novice --hands 200": RELEASE,
     "mighty-gui suggest hand.yaml --level careful": RELEASE,
+    # learns for a minute with what is in the extra of the environment, and plays
+    "python docs/examples/imitator/learn.py --hands 600": RELEASE,
+    "pip install docs/examples/imitator": RELEASE,
+    "mighty-gui lab ladder imitator random --preset jeju-3 --hands 200": RELEASE,
     # what was measured, measured again: half a minute each
     "mighty-gui simulate --preset standard-5 --hands 150 --seed 99501 "
     "--seats normal,novice,novice,novice,novice --duplicate": RELEASE,

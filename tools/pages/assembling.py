@@ -14,6 +14,7 @@ from tools.pages.command_list import command_list
 from tools.pages.game_pages import game_pages
 from tools.pages.option_pages import option_pages
 from tools.pages.rule_pages import rule_pages
+from tools.pages.training_pages import training_pages
 
 DOCS: Final = data_root() / "docs"
 LANGUAGES: Final = ("ko", "en")
@@ -42,5 +43,6 @@ def made_pages(texts: Texts) -> Iterator[tuple[str, str]]:
     yield from game_pages(texts)
     yield from rule_pages(texts)
     yield from option_pages(texts)
+    yield from training_pages(texts)
     yield "made/commands.md", command_list(texts)
     yield from api_pages()
