@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+from contextlib import redirect_stdout
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,21 +32,36 @@ KEYS = {
 }
 
 
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
+ASKED = ("--seat", "3", "--seed", "4")
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
     """A hand of Mighty played by novices."""
+    return record_text(replace(finished(KITS["mighty"], 0, "novice").record, preset="standard-5"))
+
+
+@pytest.fixture
+def record(tmp_path: Path, text: str) -> Path:
     path = tmp_path / "hand.yaml"
-    played = replace(finished(KITS["mighty"], 0, "novice").record, preset="standard-5")
-    path.write_text(record_text(played), encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
     return path
 
 
+@pytest.fixture(scope="module")
+def document(tmp_path_factory: pytest.TempPathFactory, text: str) -> str:
+    """What programs are told of it."""
+    path = tmp_path_factory.mktemp("analysed") / "hand.yaml"
+    path.write_text(text, encoding="utf-8")
+    with redirect_stdout(io.StringIO()) as said:
+        assert main(["analyse", str(path), *ASKED, "--json"]) == 0
+    return said.getvalue()
+
+
 def test_programs_read_every_decision_of_a_seat_as_one_document(
-    record: Path, capsys: pytest.CaptureFixture[str]
+    record: Path, document: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["analyse", str(record), "--seat", "3", "--seed", "4", "--json"]) == 0
-    first = capsys.readouterr().out
-    told = json.loads(first)
+    told = json.loads(document)
     assert {"preset", "seed", "decisions"} == told.keys()
     assert told["seed"] == 4
     assert told["decisions"]
@@ -54,17 +71,16 @@ def test_programs_read_every_decision_of_a_seat_as_one_document(
         assert isinstance(one["se"], float)
         assert isinstance(one["reason"], str)
         assert {choice["action"] for choice in one["choices"]} >= {one["best"]}
-    assert main(["analyse", str(record), "--seat", "3", "--seed", "4", "--json"]) == 0
-    assert capsys.readouterr().out == first
+    assert main(["analyse", str(record), *ASKED, "--json"]) == 0
+    assert capsys.readouterr().out == document
 
 
 def test_people_read_what_was_lost_and_how_many_decisions_were_as_good_as_any(
-    record: Path, capsys: pytest.CaptureFixture[str]
+    record: Path, document: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["analyse", str(record), "--seat", "3", "--json"]) == 0
-    decisions = json.loads(capsys.readouterr().out)["decisions"]
+    decisions = json.loads(document)["decisions"]
     lost = [one for one in decisions if one["loss"]]
-    assert main(["--lang", "en", "analyse", str(record), "--seat", "3"]) == 0
+    assert main(["--lang", "en", "analyse", str(record), *ASKED]) == 0
     said = capsys.readouterr().out
     assert f"The other {len(decisions) - len(lost)} decision" in said
     assert all(f"{one['action']}, seat 3: {one['played']} → {one['best']}" in said for one in lost)

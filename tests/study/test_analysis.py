@@ -11,7 +11,11 @@ from mighty_gui.study.analysis import Analysis, analysed, decided, read_analysis
 from mighty_gui.study.judge import Verdict
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
+from tests.thorough import THOROUGH
 from tests.whist.whist_book import whist_in_the_house
+
+LOOKED_AT = 10 if THOROUGH else 5
+"""So many decisions of a hand are judged."""
 
 
 @pytest.mark.parametrize("name", ["mighty", "mitigati"])
@@ -62,7 +66,7 @@ def test_an_analysis_in_which_something_is_wrong_is_refused_with_its_place() -> 
 def test_every_game_can_be_gone_through(name: str) -> None:
     with whist_in_the_house():
         hand = finished(KITS[name], 2)
-        for number, person in to_judge(hand)[:: max(1, hand.last // 10)]:
+        for number, person in to_judge(hand)[:: max(1, hand.last // LOOKED_AT)]:
             one = decided(hand, number, person, 1)
             assert one.loss >= 0
             assert one.se >= 0

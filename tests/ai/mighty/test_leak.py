@@ -27,11 +27,11 @@ from tests.engine.mighty.walks import presets_of_mighty
 
 GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
 TINY = replace(
-    HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4, candidates=2, rehearsal=100, plan_rehearsal=200
+    HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4, candidates=2, rehearsal=50, plan_rehearsal=100
 )
 """As ``hard`` and ``master`` look ahead, which differ in these numbers alone."""
-SEARCHED = 0.1
-"""In how many of the decisions the searching levels are asked as well; before the play in all."""
+SEARCHED = {Phase.PLAY: 0.1, Phase.AUCTION: 0.25}
+"""In how many of the decisions the searching levels are asked as well; in other phases in all."""
 
 
 def resampled(hand: Hand, viewer: int, chance: random.Random) -> Hand:
@@ -87,7 +87,7 @@ def test_answers_depend_only_on_what_the_seat_knows(name: str) -> None:
         while hand.to_act is not None:
             viewer = controller(rules, hand.to_act)
             seen = view(hand, viewer)
-            searched = hand.phase is not Phase.PLAY or chance.random() < SEARCHED
+            searched = chance.random() < SEARCHED.get(hand.phase, 1)
             again = view(resampled(hand, viewer, chance), viewer)
             found = opinions(seen, seed, searched=searched)
             assert opinions(again, seed, searched=searched) == found

@@ -24,7 +24,7 @@ from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 
 LESSONS = load_course().of("mighty").whole
 
@@ -36,8 +36,7 @@ def open_list(home: Path, language: str = "ko") -> tuple[App, LessonList]:
     return app, scene
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp_path: Path) -> None:
     with progress_in(tmp_path) as progress:
         progress.finish("tricks")

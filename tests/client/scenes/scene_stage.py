@@ -9,6 +9,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from mighty_gui.client.pages.prose import Bullet, Fade, Rule
 from mighty_gui.client.shell.app import App
@@ -22,9 +23,20 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
+from tests.thorough import THOROUGH
 
 # window and text scale: the smallest, the smallest with the largest letters, a common one, a large one
 STAGES = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1600, 900), 1.5))
+
+
+def in_windows(*more: tuple[tuple[int, int], float]) -> pytest.MarkDecorator:
+    """Ask a test in the smallest windows in both languages, and in each larger one in one of them."""
+    windows = [(STAGES[:2], ("ko", "en")), (STAGES[2::2], ("ko",)), (STAGES[3::2], ("en",)), (more, ("en",))]
+    asked = [(language, *stage) for stages, languages in windows for stage in stages for language in languages]
+    every = [(language, *stage) for stage in (*STAGES, *more) for language in ("ko", "en")]
+    return pytest.mark.parametrize(("language", "size", "scale"), every if THOROUGH else asked)
+
+
 NAMES = {
     "ko": ("나", "하늘", "보리", "마루", "다솜", "여울", "가온", "솔비"),
     "en": ("You", "Robin", "Hazel", "Otis", "Juniper", "Basil", "Wren", "Felix"),

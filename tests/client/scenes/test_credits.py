@@ -10,13 +10,12 @@ from mighty_gui.client.scenes.credits import LICENCES, OURS, CreditsScene, Licen
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.widgets import Button
 from mighty_gui.files.paths import data_root
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown
 
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     for scene in (CreditsScene(app.context), LicenceScene(app.context, "SDL", LICENCES["sdl"])):

@@ -29,12 +29,12 @@ from mighty_gui.client.showroom.common_pictures import CLOSING
 from mighty_gui.keep.duplicates import hidden_hands, last_match_of
 from mighty_gui.keep.played_hands import all_hands, hands_named
 from mighty_gui.keep.profiles import newest_played
-from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 from mighty_gui.match.duplicate import scores_in, setup_of_next
 from mighty_gui.match.setup import USUAL
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 from tests.match.test_duplicate import RIVALS, first_setup
 
 KO = Texts.load("ko")
@@ -306,8 +306,7 @@ def test_people_who_play_together_play_as_before(flow: SceneFlow) -> None:
 
 
 @pytest.mark.parametrize("picture", ["duplicate", "duplicate-turn"])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_everything_fits(size: tuple[int, int], scale: float, language: str, picture: str, tmp_path: Path) -> None:
     app = make_app(tmp_path, size, language, scale)
     CLOSING[picture](app)

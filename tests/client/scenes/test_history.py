@@ -36,7 +36,7 @@ from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from mighty_gui.study.why import Decider, Untold
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to, write
+from tests.client.scenes.scene_stage import STAGES, collisions, in_windows, make_app, press, shown, tab_to, write
 from tests.client.scenes.test_matches import setup
 from tests.keep.homes import change
 from tests.keep.test_odd_cells import write_cell
@@ -65,8 +65,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp_path: Path) -> None:
     app = make_app(tmp_path, size, language, scale)
     OPENING["history-find"](app)

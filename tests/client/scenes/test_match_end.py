@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import Length, Match
 from mighty_gui.match.settlement import settle
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, make_match, press, shown
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, make_match, press, shown
 
 
 def scene_of(app, match: Match, calls: list[str] | None = None) -> MatchEndScene:
@@ -32,8 +32,7 @@ def scene_of(app, match: Match, calls: list[str] | None = None) -> MatchEndScene
     )
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 @pytest.mark.parametrize("hands", [1, 12])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, hands: int) -> None:
     app = make_app(tmp_path, size, language, scale)
@@ -42,8 +41,7 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
     assert collisions(scene) == []
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_a_settlement_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     match = make_match(hands=12, length=Length("hands", 12), language=language)

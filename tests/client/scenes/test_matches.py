@@ -22,11 +22,11 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.showroom.common_pictures import OPENING
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.keep import unfinished as unfinished_matches
-from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.unfinished import setup_in
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to, write
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to, write
 
 KO = Texts.load("ko")
 
@@ -63,8 +63,7 @@ def seeds(flow: SceneFlow) -> list[int]:
 # --- looks --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp_path: Path) -> None:
     app = make_app(tmp_path, size, language, scale)
     OPENING["matches"](app)

@@ -20,7 +20,7 @@ from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 from mighty_gui.texts.spelling import initials
-from tests.client.scenes.scene_stage import STAGES, collisions, compose, make_app, press, shown, tab_to, write
+from tests.client.scenes.scene_stage import collisions, compose, in_windows, make_app, press, shown, tab_to, write
 
 PRESETS = load_presets(Path("nowhere"))
 
@@ -37,8 +37,7 @@ def overlay(app: App) -> SeatScene:
     return app.scene
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 @pytest.mark.parametrize("persons", [1, 3])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, persons: int) -> None:
     app = make_app(tmp_path, size, language, scale)

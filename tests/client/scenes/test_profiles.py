@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-import pytest
 
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.look.faces import player_face
@@ -19,7 +18,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, TextField
 from mighty_gui.keep.profiles import colour_of, profiles
 from mighty_gui.match.setup import USUAL
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 from tests.client.scenes.test_seats import PRESETS, at_seat, opened
 
 FACE = cast()[3].face
@@ -170,8 +169,7 @@ def test_who_is_erased_is_a_guest_from_then_on(tmp_path: Path) -> None:
     assert who(opened(app).plan) == [""]
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_everything_can_be_read(language: str, size: tuple[int, int], scale: float, tmp_path: Path) -> None:
     app = make_app(tmp_path, size, language, scale)
     opened(app, 0)

@@ -18,13 +18,12 @@ from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, write
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, write
 
 PRESETS = load_presets(Path("nowhere"))
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 @pytest.mark.parametrize("tab", TABS)
 def test_help_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, tab: str) -> None:
     app = make_app(tmp_path, size, language, scale)
@@ -33,8 +32,7 @@ def test_help_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: 
     assert collisions(scene) == []
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_rule_sheet_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     for preset in ("standard-5", "pagat-5", "double-joker-5"):

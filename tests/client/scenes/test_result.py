@@ -27,7 +27,7 @@ from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, Multipliers
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, make_match, match_with, press, shown
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, make_match, match_with, press, shown
 
 PRESETS = load_presets(Path("nowhere"))
 
@@ -48,8 +48,7 @@ class Ears:
         self.heard.append(cue)
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 @pytest.mark.parametrize("outcome", ["made", "failed", "misdeal", "passed_out"])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, outcome: str) -> None:
     app = make_app(tmp_path, size, language, scale)

@@ -21,7 +21,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.rule_sheet import differences
 from mighty_gui.texts import Texts
 from tests.ai.plugins.installing import Site
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 
 PRESETS = load_presets(Path("nowhere"))
 LEVELS = ("novice", "normal", "hard", "master")
@@ -46,8 +46,7 @@ def click(app: App, pos: tuple[int, int]) -> None:
     app.step(events, 0)
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_seat_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, seat: int) -> None:
     app = make_app(tmp_path, size, language, scale)

@@ -559,8 +559,8 @@ def test_no_text_is_cut_and_no_widget_overlaps(name, scene, language, text_scale
     context.fonts.on_shorten = cut.append
     app = App(context, size=size)
     app.push(scene(context))
-    for _ in range(90):  # let entrances come to rest
-        app.step([], 1 / 30)
+    for _ in range(30):  # let entrances come to rest
+        app.step([], 1 / 10)
     app.picture()
     assert cut == []
     inside = pygame.Rect((0, 0), size)

@@ -31,6 +31,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.texts import Texts
 from tests.client.table.table_helpers import NAMES, pick
+from tests.thorough import some
 
 PRESETS = ["standard-5", "pagat-5", "standard-7", "honeymoon-2", "ghost-4", "siheung-6", "chicago-8", "draft-2"]
 TEXTS = [Texts.load("ko"), Texts.load("en")]
@@ -49,7 +50,7 @@ def played(rules: Rules, seed: int) -> PlayerView:
 def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Rules]) -> None:
     rules = preset_rules(preset)
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
-    for seed in range(8):
+    for seed in some(range(8), 4):
         state = MightyTable.empty(rules, 0)
         for event in played(rules, seed).events:
             for beat in event_beats(MightyKit(), event, state, layout, Showing()):
@@ -63,7 +64,7 @@ def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Rules
 def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[str], Rules]) -> None:
     rules = preset_rules(preset)
     seats = seat_count(rules)
-    for seed in range(4):
+    for seed in some(range(4), 2):
         end = played(rules, seed)
         layout = table_layout(Theme(), seats, 0, False, False)
         for pace in (Pace(1.0), Pace(0.5), Pace(1.0, reduced=True), Pace(0.0)):
@@ -83,7 +84,7 @@ def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[
     """The last move of a card that stays on the table ends at its place."""
     rules = preset_rules(preset)
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
-    for seed in range(4):
+    for seed in some(range(4), 2):
         state = MightyTable.empty(rules, 0)
         for event in played(rules, seed).events:
             for beat in event_beats(MightyKit(), event, state, layout, Showing()):

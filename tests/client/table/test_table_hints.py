@@ -122,7 +122,8 @@ def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset:
             cards = [one for one in table.scene.controls.cards if one.hinted]
             wanted = [best.card] if isinstance(best, Play) else list(best.cards)
             assert sorted(one.card.name for one in cards) == sorted(card.name for card in wanted)
-        assert table.app.picture()
+        if table.scene.stage.view.phase not in phases:
+            assert table.app.picture()
         phases.add(table.scene.stage.view.phase)
         answer_by_keys(table)
         if table.asked and hints(table).appraisals:

@@ -31,7 +31,7 @@ ENTER, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_RIGHT, pygame.K_ESCAPE
 def answer_by_keys(table: Table) -> None:
     """Answer what is asked with the keyboard alone, taking the first way offered."""
     question = table.scene.controls.question
-    table.run(0.3)
+    table.run(0.3, 0.1)
     if isinstance(question, BuryQuestion):
         for _ in range(question.count):
             table.press(ENTER, RIGHT)
@@ -55,7 +55,7 @@ def click_widget(table: Table, name: str) -> None:
 def answer_by_pointer(table: Table) -> None:
     """Answer what is asked with the mouse alone."""
     scene, question = table.scene, table.scene.controls.question
-    table.run(0.3)
+    table.run(0.3, 0.1)
     if isinstance(question, BidQuestion):
         if question.may_pass and len(scene.stage.view.bids) > 1:
             click_widget(table, "pass")
@@ -84,7 +84,7 @@ def play_match(table: Table, answer: object, limit: int = 400) -> None:
         if not table.scene.on_stack:
             return
         if table.app.scene is not table.scene:
-            table.run(1.0)
+            table.run(1.0, 0.1)
             table.press(ENTER)
         else:
             answer(table)  # type: ignore[operator]
@@ -328,8 +328,11 @@ def test_a_match_taken_up_again_shows_the_hand_as_it_stands(make_table: Maker) -
     assert set(again.stage.director.state.own_hand) == set(table.match.view(again.stage.viewer).hand)
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [("ko", (1024, 640)), ("en", (1024, 640)), ("ko", (1280, 720)), ("en", (1920, 1080))],
+    ids=str,
+)
 def test_no_text_is_cut(make_table: Maker, language: str, size: tuple[int, int]) -> None:
     names = (
         ("철수", "영희", "민준", "서연", "지호")

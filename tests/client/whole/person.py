@@ -26,6 +26,10 @@ Event = pygame.event.Event
 ENTER, TAB, RIGHT, HOME = pygame.K_RETURN, pygame.K_TAB, pygame.K_RIGHT, pygame.K_HOME
 
 
+FRAME = 1 / 10
+"""Seconds between two looks of somebody who waits: cards at once, so that nothing is to be seen moving."""
+
+
 class Person:
     """What both have in common: a game that answers at once, and eyes."""
 
@@ -55,8 +59,8 @@ class Person:
 
     def wait(self, seconds: float = 0.7) -> None:
         """Longer than Enter means to skip after something was skipped."""
-        for _ in range(round(seconds * 30)):
-            self.app.step([], 1 / 30)
+        for _ in range(round(seconds / FRAME)):
+            self.app.step([], FRAME)
 
     def widget(self, name: str) -> Widget:
         found = self.page.find(name)
@@ -92,7 +96,7 @@ class Person:
             if self.app.scene is not table or table.controls.question is not None:
                 self.wait()
                 return
-            self.app.step([], 1 / 30)
+            self.app.step([], FRAME)
         raise AssertionError("nobody is asked any more")
 
     def bids_enough(self) -> bool:

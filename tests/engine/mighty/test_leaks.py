@@ -18,11 +18,12 @@ from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.twins import Actions, Sight, as_seen
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
+from tests.thorough import THOROUGH
 
 HANDS_EACH = 2
 CUTS = 5
 """Positions looked at in each hand."""
-TRIES = 6
+TRIES = 6 if THOROUGH else 4
 """Changes tried for each seat that looks."""
 
 

@@ -24,10 +24,13 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.tables import RULES
 from tests.engine.mighty.walks import presets_of_mighty
+from tests.thorough import THOROUGH
 
 GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
 LOOKED_AT = 0.2
 """The part of the decisions that are looked at."""
+ENOUGH = 6 if THOROUGH else 3
+"""So many of each rule set, and all of the hand in which the last of them is."""
 DECLARES = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
 
 
@@ -69,7 +72,7 @@ def with_the_true_cards(hand: Hand, seen: PlayerView) -> Hand:
 def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None:
     """Friends, points of the discard, weights, what counted before a friend was known: nothing is lost."""
     seed = looked_at = 0
-    while looked_at < 6 and seed < 20:
+    while looked_at < ENOUGH and seed < 20:
         for hand, seen in decisions(GAMES[name], seed):
             looked_at += 1
             guess = rehearsed(with_the_true_cards(hand, seen), value_actions, no_pause)

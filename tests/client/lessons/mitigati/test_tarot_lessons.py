@@ -26,7 +26,7 @@ from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from tests.client.lessons.lesson_walks import advance
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, shown
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, shown
 
 COURSE = load_course().of("mitigati")
 KIT = lesson_kit(MitigatiRules())
@@ -126,8 +126,7 @@ def test_the_lessons_ask_for_every_kind_of_decision() -> None:
     assert {type(action) for action in asked} >= {Play, Bid, Discard}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_the_list_has_them_apart(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = LessonList(app.context, on_coach=lambda _: None)

@@ -14,7 +14,7 @@ from mighty_gui.client.scenes.rule_editing.own_rules_dialog import OwnRulesScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Button
 from mighty_gui.presets import Catalogue, load_presets
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to, write
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to, write
 
 
 def folder_of(home: Path) -> Path:
@@ -44,8 +44,7 @@ def presets(home: Path) -> Catalogue:
     return load_presets(folder_of(home))
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), [*STAGES, ((1024, 640), 1.5)])
+@in_windows(((1024, 640), 1.5))
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     keep(tmp_path, "우리 동네 5마", "A rather long name for a rule set of five", *(f"규칙 {n}" for n in range(9)))
     app = make_app(tmp_path, size, language, scale)

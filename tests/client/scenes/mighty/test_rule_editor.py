@@ -33,7 +33,7 @@ from mighty_gui.match import SAVED
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.presets.share import share_code
-from tests.client.scenes.scene_stage import STAGES, collisions, compose, make_app, press, shown, tab_to, write
+from tests.client.scenes.scene_stage import collisions, compose, in_windows, make_app, press, shown, tab_to, write
 from tests.engine.mighty.walks import preset_ids
 
 PRESETS = load_presets(Path("nowhere"))
@@ -69,8 +69,7 @@ def button(scene: RuleEditorScene, name: str) -> Button:
 # --- how it looks -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), [*STAGES, ((1024, 640), 1.5), ((1280, 720), 1.25)])
+@in_windows(((1024, 640), 1.5), ((1280, 720), 1.25))
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     for preset in ("sinchon-5", "double-joker-5"):
@@ -112,8 +111,7 @@ def test_odd_values_and_contradictions_fit(
     assert scene.editor.troubles
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_the_dialogs_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     editor = Editor(PRESETS, "double-joker-5")
@@ -725,8 +723,7 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
     flow.close()
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_the_new_game_with_its_button_fits(
     tmp_path: Path, language: str, size: tuple[int, int], scale: float
 ) -> None:

@@ -26,7 +26,7 @@ from mighty_gui.engine.mitigati.view import PlayerView
 from mighty_gui.match import Match
 from mighty_gui.texts import Texts
 from tests.client.scenes.mitigati.bargains import agree, new_match, play_out
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, shown
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, shown
 
 SEEDS = range(6)
 
@@ -123,8 +123,7 @@ def test_one_player_dealt(tmp_path: Path) -> None:
     assert match.finished[-1].seating[view_of(match).dealer] == roles.index("dealer")
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 @pytest.mark.parametrize("make", [agreed, played, partial(played, persons=3)])
 def test_fits(
     tmp_path: Path, language: str, size: tuple[int, int], scale: float, make: Callable[..., Match]

@@ -14,11 +14,10 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, shown
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, shown
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 @pytest.mark.parametrize("tab", TABS)
 def test_help_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, tab: str) -> None:
     app = make_app(tmp_path, size, language, scale)
@@ -44,8 +43,7 @@ def test_words_lead_to_the_glossary_of_the_game_that_is_told_of() -> None:
     assert terms_in(texts, "mighty", words, set()) == []
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_a_new_game_of_mitigati_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = NewGameScene(app.context, load_presets(tmp_path), lambda _: None)

@@ -19,7 +19,7 @@ from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.options import get
 from mighty_gui.presets.share import share_code
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, shown
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, shown
 
 PRESETS = load_presets(Path("nowhere"))
 ELSEWHERE = MitigatiRules(mitigati=RegionalRules(20, "reversed", "counter-clockwise", may_pass=True))
@@ -48,8 +48,7 @@ def choose_everything(scene: RegionalEditorScene) -> None:
         tabs.on_change(tabs.options[1][0])
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = opened(app)
@@ -127,8 +126,7 @@ def test_rules_are_tried_and_read_as_they_are(tmp_path: Path) -> None:
     assert app.scene.rules == ELSEWHERE
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_the_sheet_of_every_region_can_be_read(
     tmp_path: Path, language: str, size: tuple[int, int], scale: float
 ) -> None:

@@ -28,7 +28,7 @@ from mighty_gui.keep.archive_tables import HANDS, SEATINGS
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.profiles import PlayedSeat
 from mighty_gui.match.setup import USUAL
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 
 MADE = {"outcome": "made", "contract": "14S", "declarer": 0, "friends": [2], "points": 16, "run": False,
         "back_run": False, "scores": [6, -3, 3, -3, -3]}  # fmt: skip
@@ -199,8 +199,7 @@ def test_the_hands_shown_are_saved_as_a_table(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("size", "scale"), STAGES)
+@in_windows()
 def test_everything_can_be_read(language: str, size: tuple[int, int], scale: float, tmp_path: Path) -> None:
     app = make_app(tmp_path, size, language, scale)
     fill(app, [("standard-5", "hard novice", {}), ("sinchon-5", "normal", {"hinted": 1})] * 10)
