@@ -18,4 +18,10 @@ def surroundings() -> str:
     screen = pygame.display.get_driver() if pygame.display.get_init() else "no window"
     python = f"Python {platform.python_version()}"
     build = f"Mighty {__version__} ({build_kind()}{frozen})"
-    return f"{build}, {python}, pygame-ce {pygame.ver}, SDL {sdl} ({screen}), {platform.platform()}"
+    return f"{build}, {python}, pygame-ce {pygame.ver}, SDL {sdl} ({screen}), {_system()}"
+
+
+def _system() -> str:
+    """Return the system without asking for its processor, as ``platform.platform`` does: that starts a process."""
+    told = platform.system(), platform.release(), platform.machine(), *platform.libc_ver()
+    return " ".join(filter(None, told))
