@@ -6,6 +6,7 @@ import errno
 import logging
 import os
 import re
+import shutil
 import stat
 import sys
 import tempfile
@@ -18,7 +19,7 @@ from mighty_gui.files.system_errors import NotOrdinaryError
 _log = logging.getLogger(__name__)
 
 _LEFT_OVER = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")
-"""The names that ``write_atomic`` gives to files before they are complete."""
+"""The names that ``write_atomic`` gives to files before they are complete, and those of ``workplace``."""
 _DISK = ThreadPoolExecutor(1, thread_name_prefix="disk")
 """The thread that waits for the disk, which a frame must not do: a hand is written in 0.3 ms, and on the disk in 8,
 at times in 100. The interpreter waits for its end before leaving."""
@@ -72,6 +73,12 @@ def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> N
         _DISK.submit(_sync, path)
 
 
+def workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
+    """Make a folder in the player's own for what is needed for a moment only. Raises ``OSError``."""
+    home.mkdir(parents=True, exist_ok=True)
+    return tempfile.TemporaryDirectory(dir=home, prefix=".work.", suffix=".tmp")
+
+
 def write_nothing(path: Path) -> None:
     """Try to write into a file and its folder, and change nothing. Raises ``OSError`` where that is refused."""
     with tempfile.TemporaryFile(dir=path.parent):
@@ -112,7 +119,7 @@ def set_aside(path: Path) -> Path:
 
 
 def sweep(folder: Path, *, older_than: float = 0.0) -> None:
-    """Delete the unfinished files in a folder that a program left when it died while writing.
+    """Delete the unfinished files and the workplaces in a folder that a program left when it died while writing.
 
     Only those older than ``older_than`` seconds, where somebody else may be writing right now.
     """
@@ -123,7 +130,7 @@ def sweep(folder: Path, *, older_than: float = 0.0) -> None:
     for path in left:
         try:
             if time.time() - path.stat().st_mtime >= older_than:
-                path.unlink()
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
         except OSError:
             _log.debug("%s cannot be swept away", path, exc_info=True)
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.storage import workplace
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import Archive
@@ -42,7 +43,7 @@ MAGIC: Final = b"SQLite format 3\0"
 
 def merge(archive: Archive, path: Path) -> tuple[int, int]:
     """Import another database; return how many hands are new and how many were there. Raises ``FileError``."""
-    with tempfile.TemporaryDirectory(prefix="mighty-") as folder:
+    with _workplace(archive.home) as folder:
         copy = Path(folder) / path.name
         try:
             if path.stat().st_size > LARGEST:
@@ -59,6 +60,14 @@ def merge(archive: Archive, path: Path) -> tuple[int, int]:
             raise FileError(Problem(told, str(path))) from error
         except sqlite3.Error as error:
             raise FileError(Problem(Refusal("history.foreign"), str(path))) from error
+
+
+def _workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
+    """Make a folder for a copy, for a database may have to be mended to be read. Raises ``FileError``."""
+    try:
+        return workplace(home)
+    except OSError as error:
+        raise FileError(Problem(Refusal("yaml.unwritable", reason=system_reason(error)), str(home))) from error
 
 
 class _Merging:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from mighty_gui.files import network_drive, storage
 from mighty_gui.files.network_drive import is_on_network
-from mighty_gui.files.storage import FolderLock, sweep, write_atomic
+from mighty_gui.files.storage import FolderLock, sweep, workplace, write_atomic
 
 
 def test_a_lock_is_taken_once_and_given_back(tmp_path: Path) -> None:
@@ -30,6 +31,15 @@ def test_what_killed_writers_left_is_swept_and_nothing_else(tmp_path: Path) -> N
     mine = tmp_path / "notes.tmp"
     for path in (old, young, mine):
         path.write_text("half", encoding="utf-8")
+    for name in ("work", "kept"):
+        place = workplace(tmp_path / name)
+        place._finalizer.detach()  # as if the program had been killed
+        Path(place.name, "copy").write_text("half", encoding="utf-8")
+        os.utime(place.name, (0, 0) if name == "work" else None)
+        sweep(tmp_path / name, older_than=3600)
+    assert [len(list((tmp_path / name).iterdir())) for name in ("work", "kept")] == [0, 1]
+    for name in ("work", "kept"):
+        shutil.rmtree(tmp_path / name)
     os.utime(old, (0, 0))
     os.utime(mine, (0, 0))
     sweep(tmp_path, older_than=3600)
