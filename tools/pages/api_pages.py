@@ -13,7 +13,7 @@ PUBLIC: Final[Mapping[str, Sequence[str]]] = {
     "match": ("match", "setup", "finished", "deal_code"),
     "ai": ("players", "appraisal", "reason", "pause", "game_players", "plugins.installed_plugins"),
     "lab": ("selfplay", "tally", "crew.crew", "crew.hiring", "ladder.climbing", "ladder.two_players"),
-    "training": ("decision", "episode", "encoding_registry", "encoding", "held_out", "rules_meant"),
+    "training": ("decision", "episode", "encoding_registry", "held_out"),
     "study": ("analysis", "judge", "par", "open_play"),
 }
 """The modules by the package in which they are, in the order in which somebody needs them."""
