@@ -20,6 +20,7 @@ exclude_patterns = ["made"]
 locale_dirs = ["../locale"]
 default_role = "py:obj"
 
+add_module_names = False
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 maximum_signature_line_length = 90

@@ -56,7 +56,7 @@ def behind(best: Appraisal, other: Appraisal) -> float | None:
 
 
 def terms(**amounts: float) -> tuple[Term, ...]:
-    """Return the terms of these names that are not nothing.
+    """Return the terms of these names, without those that are zero.
 
     Every game knows ``style``, a player's temper, and ``advice``, that of rules of thumb; others are its own.
     """
@@ -64,5 +64,5 @@ def terms(**amounts: float) -> tuple[Term, ...]:
 
 
 def noise(other: Appraisal) -> float:
-    """Return how far the score of an action may lie from the best one's and tell nothing."""
+    """Return how far an action's score may lie from the best one's without telling anything."""
     return max(EQUAL, NOISE * (other.error or 0.0))

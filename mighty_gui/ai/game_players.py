@@ -56,7 +56,7 @@ class GamePlayers(Protocol):
         ...
 
     def usual_swing(self, rules: Rules) -> float:
-        """Return how large the scores of an ordinary hand are, beside those of the standard rules of Mighty."""
+        """Return how large an ordinary hand's scores are, compared with those by the standard rules of Mighty."""
         ...
 
     # --- all hands open, when a hand is over ---------------------------------------------------------------
@@ -93,5 +93,5 @@ class GamePlayers(Protocol):
         ...
 
     def is_alike(self, one: Action, other: Action) -> bool:
-        """Whether it troubles nobody which of the two is done."""
+        """Whether it makes no difference to anybody which of the two is done."""
         ...

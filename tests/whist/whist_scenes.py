@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.help_page import HelpPage
 from mighty_gui.client.scenes.scene_kit import HandStory, Reason, Written
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
@@ -58,13 +58,16 @@ class WhistSceneKit:
         """The key."""
         return key
 
-    def write_play(self, page: Document, texts: Texts) -> None:
+    def write_play(self, page: HelpPage, texts: Texts) -> None:
         """In a sentence."""
         page.text("The led suit is followed.")
 
-    def write_scores(self, page: Document, rules: Rules | None, texts: Texts) -> None:
+    def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """In another."""
         page.text("Tricks over six count.")
+
+    def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
+        """In none."""
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         """The tricks."""

@@ -33,9 +33,9 @@ def _command(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def _usage(parser: argparse.ArgumentParser) -> str:
-    """The line that shows what may be typed, without the word before it."""
+    """The line that shows what may be typed, without the word before it and the way to this very text."""
     usage = parser.format_usage()
-    return " ".join(usage[usage.index(parser.prog) :].split())
+    return " ".join(usage[usage.index(parser.prog) :].split()).replace(" [-h]", "")
 
 
 def _below(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
@@ -52,7 +52,7 @@ def _options(parser: argparse.ArgumentParser) -> str:
     told = [
         f"`{_written(action)}`\n: {plain(action.help or '')}"
         for action in parser._actions
-        if not isinstance(action, argparse._SubParsersAction)
+        if not isinstance(action, (argparse._SubParsersAction, argparse._HelpAction))
     ]
     return "\n\n".join(told)
 

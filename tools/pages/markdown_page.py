@@ -50,9 +50,8 @@ class MarkdownPage:
         self._parts.append(plain(text))
 
     def point(self, text: str, *, strong: bool = False) -> None:
-        """Add a point of a list."""
-        said = plain(text)
-        self._parts.append(f"- **{said}**" if strong else f"- {said}")
+        """Add a point of a list; a strong one stands above what follows it."""
+        self._parts.append(f"**{plain(text)}**" if strong else f"- {plain(text)}")
 
     def entry(self, term: str, text: str, column: int) -> None:
         """Add a term and its meaning."""

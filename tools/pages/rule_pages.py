@@ -63,9 +63,7 @@ def _sheet(preset: Preset, catalogue: Catalogue, texts: Texts) -> str:
     for section in book_of(rules).describe(rules, texts):
         page.add(f"### {plain(section.title)}")
         page.add("\n".join(_told(line) for line in section.lines))
-    examples = MarkdownPage(texts("help.tab.score"), level=2, cards="../../cards")
-    scene_kit(rules).write_scores(examples, rules, texts)
-    page.add(str(examples))
+    scene_kit(rules).write_score_examples(page, rules, texts)
     page.heading(_FILE[language])
     text = (data_root() / "rulesets" / f"{preset.id}.yaml").read_text(encoding="utf-8")
     page.add(f"```yaml\n{text.strip()}\n```")

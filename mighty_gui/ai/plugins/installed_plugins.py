@@ -26,7 +26,7 @@ _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """A computer player somebody else has written: where it is, and nothing of it."""
+    """A computer player that somebody else has written, by its place: it is never imported here."""
 
     id: str
     """What it is called where levels are, in arguments and files: the name of its entry point."""

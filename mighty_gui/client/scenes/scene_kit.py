@@ -100,6 +100,10 @@ class SceneKit(Protocol):
         """Write how the game is scored, by the standard rules where none are given."""
         ...
 
+    def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
+        """Write what goes beyond the rule sheet about scores: worked examples, and what cards count."""
+        ...
+
     # --- results -------------------------------------------------------------------------------------
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:

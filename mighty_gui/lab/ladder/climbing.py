@@ -18,7 +18,7 @@ so that where it stops hangs on nothing but the deals."""
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """Two players to be compared, and the deals for it: of each rule set as many, one after the other in turn."""
+    """Two players to be compared, and the deals for it: equally many of each rule set, taken in turn."""
 
     a: str
     b: str

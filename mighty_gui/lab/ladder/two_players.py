@@ -15,7 +15,7 @@ VERDICTS: Final = {1: "a", -1: "b", 0: "open"}
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The count of some deals, which another deal does not change but makes anew."""
+    """The count of some deals, which never changes: with another deal there is a new count."""
 
     plain: Mean = field(default_factory=Mean)
     capped: Mean = field(default_factory=Mean)
@@ -25,7 +25,7 @@ class Standing:
     """How often A and B were plug-ins that failed to decide."""
 
     def plus(self, found: Sequence[Compared]) -> Standing:
-        """Return the count with one deal more, or with one of each rule set, which count together as one."""
+        """Return the count with one more deal, or with one of each rule set, counted together as one."""
         return Standing(
             self.plain.plus(fmean(one.difference for one in found)),
             self.capped.plus(fmean(one.capped for one in found)),
@@ -86,7 +86,7 @@ class Standings:
         return cls(Standing(), dict.fromkeys(presets, Standing()))
 
     def plus(self, deals: Mapping[str, Compared]) -> Standings:
-        """Return the count with a deal of every rule set more."""
+        """Return the count with one more deal of every rule set."""
         parts = {preset: one.plus([deals[preset]]) for preset, one in self.by_preset.items()}
         return replace(self, whole=self.whole.plus(list(deals.values())), by_preset=parts)
 

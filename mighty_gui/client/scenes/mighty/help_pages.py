@@ -53,6 +53,11 @@ def write_scores(page: HelpPage, given: Rules | None, texts: Texts) -> None:
     column = page.column([line.name for line in lines])
     for line in lines:
         page.entry(line.name, line.text, column)
+    write_score_examples(page, rules, texts)
+
+
+def write_score_examples(page: HelpPage, rules: Rules, texts: Texts) -> None:
+    """Write how some hands would be scored, reason by reason."""
     page.heading(texts("help.mighty.score.examples"))
     for example in worked_examples(rules, texts):
         page.point(example.title, strong=True)

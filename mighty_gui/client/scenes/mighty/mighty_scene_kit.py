@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from mighty_gui.client.pages.help_page import HelpPage
 from mighty_gui.client.scenes.mighty.contract_figures import MightyFigures
 from mighty_gui.client.scenes.mighty.hand_story import MightyHandStory
-from mighty_gui.client.scenes.mighty.help_pages import write_play, write_scores
+from mighty_gui.client.scenes.mighty.help_pages import write_play, write_score_examples, write_scores
 from mighty_gui.client.scenes.mighty.match_deeds import deeds_of
 from mighty_gui.client.scenes.scene_kit import HandStory
 from mighty_gui.client.shell.audio import Cue
@@ -39,6 +39,10 @@ class MightySceneKit(MightyFigures):
     def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write how the game is scored, by the standard rules where none are given."""
         write_scores(page, None if rules is None else expect(mighty.Rules, rules), texts)
+
+    def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
+        """Write how some hands would be scored, reason by reason."""
+        write_score_examples(page, expect(mighty.Rules, rules), texts)
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         """Return the story of a finished hand, limited to what the person with this ``view`` may know."""

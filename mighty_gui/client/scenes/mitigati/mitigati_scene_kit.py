@@ -40,6 +40,10 @@ class MitigatiSceneKit(MitigatiFigures):
         """Write what cards and honours count, by the usual rules where none are given."""
         write_scores(page, MitigatiRules() if rules is None else expect(MitigatiRules, rules), texts)
 
+    def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
+        """Write what cards and honours count by these rules, with examples."""
+        write_scores(page, expect(MitigatiRules, rules), texts)
+
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         """Return the story of a finished hand, limited to what the person with this ``view`` may know."""
         return MitigatiHandStory(context, match, finished, view)
