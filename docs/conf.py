@@ -33,6 +33,8 @@ html_css_files = ["manual.css"]
 templates_path = ["_templates"]
 html_copy_source = False
 html_show_sphinx = False
+# summaries are fetched, which browsers refuse to pages that are opened from a folder
+html_show_search_summary = False
 
 _HANGUL = re.compile(r"[가-힣]+")
 
@@ -41,7 +43,7 @@ class SearchKorean(SearchEnglish):
     """Korean words are found by their beginnings: 조커를 and 조커가 by 조커."""
 
     lang = "ko"
-    language_name = "Korean"
+    # ``language_name`` stays English: by it the page finds the stemmer, and there are English words in every page
 
     def split(self, text: str) -> list[str]:
         """Return the words of a text, and of Korean ones everything they begin with."""
@@ -54,6 +56,12 @@ def _beginnings(word: str) -> Iterator[str]:
         yield from (word[:end] for end in range(1, len(word)))
 
 
+def _is_left_out(app: Sphinx, what: str, name: str, found: object, skip: bool, options: object) -> bool | None:
+    """Leave out the fields of named tuples, of which Python says nothing but their number."""
+    return True if str(found.__doc__).startswith("Alias for field number") else None
+
+
 def setup(app: Sphinx) -> None:
     """Add what Sphinx does not know of itself."""
     app.add_search_language(SearchKorean)
+    app.connect("autodoc-skip-member", _is_left_out)
