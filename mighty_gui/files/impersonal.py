@@ -6,8 +6,8 @@ Folders give way to signs, the names of people, of the user and of the computer 
 from __future__ import annotations
 
 import getpass
-import platform
 import re
+import socket
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -36,7 +36,7 @@ class Impersonal:
         self._places = tuple(_places())
         self._words: dict[str, str] = {}
         self._pattern: re.Pattern[str] | None = None
-        self._learn((word, HOST) for word in {platform.node(), platform.node().partition(".")[0]})
+        self._learn((word, HOST) for word in _hosts())
         self._learn((word, USER) for word in _users())
 
     def know(self, names: Iterable[str]) -> None:
@@ -64,6 +64,12 @@ class Impersonal:
 def _whole(word: str) -> str:
     """The pattern of a name: not within a longer word, unless Korean particles may follow it."""
     return rf"(?<!\w){re.escape(word)}(?!\w)" if word.isascii() else re.escape(word)
+
+
+def _hosts() -> Iterator[str]:
+    with suppress(OSError):
+        name = socket.gethostname()
+        yield from (name, name.partition(".")[0])
 
 
 def _users() -> Iterator[str]:

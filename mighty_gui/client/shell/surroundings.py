@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
 
@@ -22,6 +23,9 @@ def surroundings() -> str:
 
 
 def _system() -> str:
-    """Return the system without asking for its processor, as ``platform.platform`` does: that starts a process."""
-    told = platform.system(), platform.release(), platform.machine(), *platform.libc_ver()
-    return " ".join(filter(None, told))
+    """Return the system and its version; `platform` would ask other programs for them, which takes time."""
+    if sys.platform == "win32":
+        version = sys.getwindowsversion()
+        return f"Windows {version.major}.{version.minor}.{version.build}"
+    about = os.uname()
+    return f"{about.sysname} {about.release} {about.machine}"
