@@ -202,6 +202,12 @@ def test_an_error_of_the_screen_itself_or_on_its_way_does_not_go_round(
         flow.app.handle(ENTER)
     flow.app.recover(caught.value)  # it happened on the way from the screen, not on it
     mishap_of(flow)
+    with monkeypatch.context() as broken:
+        broken.setattr(flow, "_start_scene", lambda: 1 / 0)
+        with pytest.raises(ZeroDivisionError) as caught:
+            flow.app.handle(ESCAPE)
+    flow.app.recover(caught.value)
+    mishap_of(flow)
     flow.app.handle(ESCAPE)
     assert isinstance(flow.app.scene, StartScene)
 

@@ -189,6 +189,22 @@ def test_a_match_that_could_not_be_written_is_gone_on_with_from_memory(tmp_path:
     assert again.record() == match.record()
 
 
+def test_a_row_that_is_none_is_not_written_and_nobody_who_waits_for_the_disk_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = store_in(tmp_path)
+    match = store.begin(setup(length=Length("open")))
+    with monkeypatch.context() as broken:
+        broken.setattr(archive, "_write_rows", lambda db, batch: {}["a row of no kind"])
+        act(match, random.Random(2))
+        assert written(match).saving.state == "unwritable"
+    store.rest()
+    assert store.saving == SAVED
+    again = store.resume()
+    assert again is not None
+    assert again.record() == match.record()
+
+
 def test_a_match_that_ended_on_a_full_disk_does_not_come_back(tmp_path: Path, disk: Disk) -> None:
     store, rng = store_in(tmp_path), random.Random(3)
     match = store.begin(setup(length=Length("open")))
