@@ -105,6 +105,8 @@ def test_the_executable_reads_the_same_list() -> None:
     assert "mighty_gui.ai.mighty.weights.hand_weights" in modules
     assert {"mighty_gui.client", "statistics", "xml.etree.ElementTree"} <= modules
     assert "tools.tuning.fit_hands" not in modules
+    assert {"readline", "_dbm", "_gdbm"} <= set(made["words"]["excludes"]), "their libraries are under the GPL"
+    assert "readline" not in modules
     assert made["parts"] == ([str(ROOT / "mighty_gui" / "__main__.py")],)
 
 

@@ -300,12 +300,14 @@ return "pass"
 
 def test_it_gets_its_view_and_nothing_else(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SECRET_OF_THE_GAME", "x")
+    monkeypatch.setenv("_PYI_ARCHIVE_FILE", "x")
     player, now = site.player(TELLS), seen()
     assert decide(now, player).failure is None
     folder = own_folder(player)
     told = json.loads((folder / "told.json").read_text("utf-8"))
     assert {Path(one) for one in told["folders"]} == {folder}
     assert "SECRET_OF_THE_GAME" not in told["variables"]
+    assert "_PYI_ARCHIVE_FILE" in told["variables"], "an executable of one file would unpack itself for it anew"
     for part in ("match", "keep", "client", "ai", "lab"):
         assert f"mighty_gui.{part}" not in told["modules"]
     assert told["words"] == [told["words"][0], "guest:play", str(plugin_process.MEMORY), "60", ""]
