@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from itertools import count
@@ -27,6 +28,14 @@ settings.register_profile("steady", derandomize=True, deadline=None, database=No
 settings.load_profile("steady")
 
 _HOMES = count()
+MUCH, MORE = 200, 40
+"""From so many megabytes on, and after so many more, what is free is given back to the system."""
+
+if sys.dont_write_bytecode:
+    # none may be left beside the sources: what one process of the tests compiles others and the next run still find
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": sys.pycache_prefix}
 
 
 def pytest_collection_finish() -> None:
@@ -43,6 +52,24 @@ def pytest_collection_finish() -> None:
 def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder that is not there until something is written into it."""
     monkeypatch.setenv("MIGHTY_HOME", str(tmp_path_factory.getbasetemp() / f"home-{next(_HOMES)}"))
+
+
+@pytest.fixture(scope="session")
+def _ceiling() -> list[float]:
+    """The megabytes from which on memory is given back next."""
+    return [MUCH]
+
+
+@pytest.fixture(autouse=True)
+def _memory_is_given_back(_ceiling: list[float]) -> Iterator[None]:
+    """Apps hold themselves together in circles, and the C library keeps what they leave."""
+    from mighty_gui.client.shell import memory
+
+    yield
+    if (memory.resident_mb() or 0) > _ceiling[0]:
+        gc.collect()
+        memory.give_back()
+        _ceiling[0] = max(MUCH, (memory.resident_mb() or 0) + MORE)
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -15,7 +14,6 @@ from mighty_gui.client.look import deck, fonts
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.pool import Pool
-from mighty_gui.client.shell import memory
 
 PICTURES, LINES, CARDS = 24 << 20, 12 << 20, 24 << 20
 """Bytes of pictures read from files, of lines of text (plain, and as much bold), and of the cards of one look."""
@@ -25,24 +23,6 @@ SIZES = 12
 """Fonts that stay open."""
 WIDTHS = 50_000
 """Lines of text measured."""
-MUCH, MORE = 200, 40
-"""From so many megabytes on, and after so many more, what is free is given back to the system."""
-
-
-@pytest.fixture(scope="session")
-def _ceiling() -> list[float]:
-    """The megabytes from which on memory is given back next."""
-    return [MUCH]
-
-
-@pytest.fixture(autouse=True)
-def _memory_is_given_back(_ceiling: list[float]) -> Iterator[None]:
-    """Apps hold themselves together in circles, and the C library keeps what they leave."""
-    yield
-    if (memory.resident_mb() or 0) > _ceiling[0]:
-        gc.collect()
-        memory.give_back()
-        _ceiling[0] = max(MUCH, (memory.resident_mb() or 0) + MORE)
 
 
 def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygame.Surface]:

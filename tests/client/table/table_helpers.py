@@ -102,7 +102,7 @@ class Table:
         for _ in range(steps):
             if holds():
                 return True
-            self.app.step([], 1 / 30)
+            self.app.step([], 1 / 15)
         return holds()
 
 
