@@ -148,6 +148,7 @@ def test_a_bid_means_as_many_steps_above_the_lowest_by_all_rules() -> None:
         return place_of(Bid(Contract(auction.minimum(expect_mighty(seen), None), None)), seen)
 
     assert lowest("standard-5") == lowest("chicago-6") == lowest("iwoo-5") == lowest("uos-4")
+    assert lowest("standard-5") == lowest("seoul-science-5"), "no-trump is its lowest"
 
 
 def expect_mighty(seen: View) -> OfMighty:
@@ -195,13 +196,15 @@ def test_numbers_are_in_bounds_and_of_the_game_that_is_played() -> None:
             row = decision.observation
             assert len(row) == OBSERVATION.size
             assert -MOST <= min(row) <= max(row) <= MOST
+            game = next(iter({ACTIONS.name_of(place)[0].split(".")[0] for place in decision.ways}))
+            assert game != other.rstrip(".")
             foreign = [at for block, at in OBSERVATION.places.items() if block.startswith(other)]
             assert not any(any(row[at.start : at.stop]) for at in foreign)
 
 
 def test_an_action_that_is_not_legal_has_no_place() -> None:
     seen = Episode(PRESETS["standard-5"], 1, 1).decision
-    for action in (Bid(Contract(12, None)), Bid(Contract(44, None)), play(Card.parse("SA"))):
+    for action in (Bid(Contract(12, None)), Bid(Contract(45, None)), play(Card.parse("SA"))):
         with pytest.raises(IllegalAction):
             seen.place_of(action)
 

@@ -59,6 +59,7 @@ def test_an_option_is_told_by_its_value_and_nothing_else(key: str) -> None:
     pairs = {(meaning(get(rules, key)), tuple(told(rules, key))) for rules in many_rules()}
     values, cells = {value for value, _ in pairs}, {cells for _, cells in pairs}
     assert len(values) == len(cells) == len(pairs) > 1
+    assert all(seen for value, seen in pairs if value == "None"), "what is not set has a place of its own"
 
 
 def refused(rules: AnyRules) -> str:
