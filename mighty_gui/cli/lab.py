@@ -120,7 +120,7 @@ class _Telling:
     def tell(self, standings: Standings) -> None:
         """Say how far it has come, if nothing was said a moment ago."""
         now, played = time.monotonic(), standings.deals - self._done
-        if now - self._last >= TELL_EVERY:
+        if now - self._last >= TELL_EVERY and standings.deals < self._ladder.deals:
             self._last = now
             left = (self._ladder.deals - standings.deals) * (now - self._began) / played
             say(progress(self._ladder, standings, duration(left), language.texts()), aside=True)
