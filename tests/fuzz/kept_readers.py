@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 import zipfile
@@ -17,7 +18,7 @@ from mighty_gui.keep import MatchStore, rows
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.archive_tables import ASIDE, COPIES, META, TABLES, Table
 from mighty_gui.keep.database import writing
-from mighty_gui.keep.exporting import export
+from mighty_gui.keep.exporting import INDEX, export
 from mighty_gui.keep.importing import Import
 from mighty_gui.keep.rows import Row, Value
 from mighty_gui.keep.salvage import PAGE
@@ -44,9 +45,10 @@ def kept_readers(folder: Path, records: Callable[[], Sequence[bytes]]) -> dict[s
         "import-zip": Reader(archives, _imported("hands.zip"), share=10),
         "import-records": Reader(records, _imported("hands.zip"), _sealed_zip, share=10),
         "import-record": Reader(records, _imported("hand.yaml"), share=10),
+        "import-index": Reader(_indexes, _imported("hands.zip"), lambda data: _indexed(data, records()), share=10),
         "page": Reader(lambda: _pages(home()), lambda data, place: _read_page(data, place, home()), share=20),
         "cell": Reader(lambda: _cells(home()), lambda data, place: _read_cell(data, place, home()), share=20),
-        "old-save": Reader(_old_files, _read_old_file, share=10),
+        "old-save": Reader(_old_files, _read_old_file, share=20),
     }
 
 
@@ -91,6 +93,24 @@ def _sealed_zip(data: bytes) -> bytes:
     with zipfile.ZipFile(packed, "w") as folder:
         folder.writestr("hands.yaml", data)
         folder.writestr("x.yaml", data)
+    return packed.getvalue()
+
+
+_INDEXED: Final = "hand.yaml"
+
+
+def _indexes() -> Sequence[bytes]:
+    marks = {"id": "a-0001", "date": "2026-01-01T00:00:00Z", "version": "0.1.0", "taken_back": 1, "hinted": 0,
+             "practice": 0, "repeated": 0, "favourite": 1}  # fmt: skip
+    return [json.dumps({_INDEXED: marks}).encode()]
+
+
+def _indexed(data: bytes, records: Sequence[bytes]) -> bytes:
+    """A folder with a right record, of which something odd is said."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as folder:
+        folder.writestr(_INDEXED, records[0])
+        folder.writestr(INDEX, data)
     return packed.getvalue()
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.ai.plugins.plugin_process import PluginFailed, _read
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.engine.core.game import Beginning, Rules
 from mighty_gui.engine.core.record import record_text
@@ -28,6 +26,7 @@ from mighty_gui.presets.catalogue import check_files
 from mighty_gui.presets.foreign_codes import codes_of, read_foreign
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
+from tests.fuzz.given_readers import given_readers
 from tests.fuzz.kept_readers import kept_readers
 from tests.fuzz.reader import Reader
 
@@ -176,17 +175,6 @@ def _read_ladder(data: bytes, _folder: Path) -> None:
         aside.place.unlink()
 
 
-def _answers() -> Sequence[bytes]:
-    return [b'{"action": "bid 13H"}', b'{"failed": "crashed"}', json.dumps({"names": {"ko": "마"}}).encode()]
-
-
-def _read_answer(data: bytes, _folder: Path) -> None:
-    try:
-        _read(data)
-    except PluginFailed:
-        return
-
-
 def readers(folder: Path) -> dict[str, Reader]:
     """Return every reader by its name; what they need as right input is made in the folder."""
     return {
@@ -200,6 +188,6 @@ def readers(folder: Path) -> dict[str, Reader]:
         "settings": Reader(_settings, _read_settings),
         "plan": Reader(_plans, _read_plan),
         "ladder": Reader(_ladders, _read_ladder),
-        "plug-in": Reader(_answers, _read_answer),
+        **given_readers(_records),
         **kept_readers(folder, _records),
     }

@@ -57,6 +57,7 @@ def test_what_is_not_there_cannot_be_deleted_or_renamed(tmp_path: Path) -> None:
         "# our own\nid: ours\nname:\n  ko: 옛 이름\n  en: Old\n\n# options\nauction:\n  minimum: 15\n",
         'id: "ours"\nauction: {minimum: 15}\n',
         "auction: {minimum: 15}\nname: Old\nid: ours",
+        "id: ours\nname:\n  ko: 옛 이름\n  en: Old\t\nauction:\n  minimum: 15\t\n",
     ],
 )
 @pytest.mark.parametrize("names", [{"ko": "새 이름"}, {"ko": '"큰" 따옴표', "en": "New: {one}"}])

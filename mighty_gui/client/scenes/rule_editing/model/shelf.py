@@ -14,7 +14,7 @@ import yaml
 
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Problem
-from mighty_gui.files.strict_yaml import read_file, read_text
+from mighty_gui.files.strict_yaml import LOADER, read_file, read_text
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.presets import FileError
 from mighty_gui.presets.preset_reading import read_draft
@@ -78,7 +78,7 @@ def rename(preset: str, names: Mapping[str, str], folder: Path) -> None:
 
 def _renamed(text: str, names: Mapping[str, str]) -> str:
     """Return the text with another name, inserted after the id if there was none."""
-    node = yaml.compose(text, Loader=yaml.SafeLoader)
+    node = yaml.compose(text, Loader=LOADER)
     assert isinstance(node, yaml.MappingNode)
     pairs = {str(key.value): (key, value) for key, value in node.value}
     wanted = name_line(names)
