@@ -94,10 +94,10 @@ def _match_lines(match: Match) -> list[str]:
 
 
 def _codes(fault: Fault) -> Iterator[str]:
-    """The rules, and the hand without names where its cards may be told: to be read by the program as they are."""
+    """The rules, and the hand where its cards may be told: without names, to be read by the program as they are."""
     match = fault.match
     if match is None:
         return
     yield f"\n--- rules\n{share_code(match.setup.rules)}\n"
     if fault.shows_cards:
-        yield f"--- record\n{record_text(replace(match.record(), seats=()))}"
+        yield f"--- record\n{record_text(replace(match.record(), seats=(), preset=None))}"
