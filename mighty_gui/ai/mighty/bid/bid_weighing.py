@@ -55,9 +55,10 @@ def appraise_bids(
 ) -> list[Appraisal]:
     """Every bid in the likeliest denominations, played out in so many worlds, and what passing is worth.
 
-    ``thumb`` is what the rule player makes of the same actions; what that holds impossible is not looked at.
+    ``thumb`` is what the rule player makes of the same actions; what that holds impossible is not
+    looked at where there is anything else.
     """
-    thumb = [(action, value) for action, value in thumb if value > IMPOSSIBLE]
+    thumb = [(action, value) for action, value in thumb if value > IMPOSSIBLE] or thumb
     promising: dict[Suit | None, float] = {}
     for action, value in thumb:
         if isinstance(action, Bid):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from math import inf, sqrt
+from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.deal.drawing_cards import card_value
@@ -30,6 +31,8 @@ STEPS = 7
 
 Offer = tuple[float, float]
 """What a bid promises, and its chance."""
+NO_OFFER: Final[Offer] = (-inf, 0.0)
+"""That of a denomination whose lowest bid already asks for more than there is to take."""
 
 
 class DrawSearch:
@@ -110,7 +113,6 @@ class DrawSearch:
             rules, least = self.view.rules, auction.minimum(self.view.rules, trump)
             bids = [Contract(raised(rules, least, steps), trump) for steps in range(STEPS)]
             possible = [bid for bid in bids if target(rules, bid) <= total_points(rules)]
-            self._known[key] = max(
-                (expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible
-            )
+            offers = ((expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible)
+            self._known[key] = max(offers, default=NO_OFFER)
         return self._known[key]

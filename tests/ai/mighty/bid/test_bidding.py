@@ -39,3 +39,10 @@ def test_what_can_be_taken_is_weighed_as_ever() -> None:
         if isinstance(one.action, Bid):
             beyond = one.action.contract.number > total_points(FAILING_PAYS)
             assert (one.value < RULED_OUT) == beyond
+
+
+@pytest.mark.parametrize("level", ["novice", "normal", "hard"])
+def test_who_must_bid_more_than_there_is_does_so(level: str) -> None:
+    auction = {"maximum": None, "trump_minimum": 30, "denominations": "suits-only", "opener_may_pass": False}
+    hand = dealt({}, rules=vary(FAILING_PAYS, auction=auction))
+    assert isinstance(answer(hand, level), Bid)

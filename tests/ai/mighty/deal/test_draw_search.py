@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import isfinite
 
 import pytest
 
@@ -13,18 +14,20 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, TAKE, TOP, Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
+from tests.engine.mighty.helpers import vary
 
 PRESETS = load_presets()
 DRAWN = ("draft-2", "mighty-network-2", "two-mighty")
 FEW = Strength(card_worlds=2, bid_worlds=60, plans=2, plan_playouts=4)
 
 
-def offered(preset: str, top: str, line: str = "") -> PlayerView:
+def offered(preset: str, top: str, line: str = "", rules: Rules | None = None) -> PlayerView:
     """Before the first card, or after a line, with those cards on top of the stock."""
-    rules = PRESETS[preset].rules
+    rules = rules or PRESETS[preset].rules
     first = [Card.parse(word) for word in top.split()]
     stock = (*first, *(card for card in full_pack(rules) if card not in first))
     hand = Hand.dealt(rules, Deal(stock=stock), dealer=1)
@@ -75,3 +78,12 @@ def test_the_same_completions_are_compared_for_both_choices() -> None:
     search.look(20)
     one, other = search.appraisals()
     assert one == other
+
+
+@pytest.mark.parametrize("denominations", ["any", "suits-only"])
+def test_a_denomination_in_which_nothing_can_be_made_promises_nothing(denominations: str) -> None:
+    auction = {"maximum": None, "trump_minimum": 16, "denominations": denominations}
+    rules = vary(PRESETS["draft-2"].rules, auction=auction)
+    told = appraisals(offered("draft-2", "SA", rules=rules))
+    assert all(one.score is not None and isfinite(one.score) for one in told)
+    assert any(one.score for one in told) == (denominations == "any")
