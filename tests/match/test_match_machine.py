@@ -7,12 +7,10 @@ tests/match/test_match_machine.py`` walks longer, and elsewhere each time.
 from __future__ import annotations
 
 import json
-import os
 import random
 
 import hypothesis.strategies as st
 import pytest
-from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from mighty_gui.engine.core.game import Action, Rules
@@ -23,10 +21,7 @@ from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
 from tests.engine.game_kits import KITS
-
-WALKS = int(os.environ.get("MATCH_WALKS", "0"))
-SEEDS = st.integers(0, 2**32)
-GAMES = ("mighty", "mitigati")
+from tests.engine.stateful import GAMES, SEEDS, walks
 
 
 def players(rules: Rules, persons: int, game: str) -> tuple[Player, ...]:
@@ -149,9 +144,5 @@ def plain(match: Match, seat: int) -> str:
     return json.dumps(match.view(seat).as_json())
 
 
-MatchMachine.TestCase.settings = settings(
-    max_examples=WALKS or 40,
-    stateful_step_count=100 if WALKS else 25,
-    derandomize=not WALKS,
-)
+MatchMachine.TestCase.settings = walks("MATCH_WALKS")
 TestMatches = MatchMachine.TestCase
