@@ -30,6 +30,9 @@ class Done:
 class Work(Protocol):
     """What is done at length, piece by piece."""
 
+    warm: int
+    """The steps after which a process holds all that it remembers to be quick."""
+
     def piece(self, number: int, before: int) -> Iterator[Done]:
         """Do a piece, which may be known by its number and by how many steps were done before it."""
 
@@ -74,7 +77,9 @@ class LongRun:
         folder.mkdir(parents=True, exist_ok=True)
         self.progress = self._found(seed)
         self.progress.process += 1
-        self.readings: list[Reading] = []
+        self.readings: list[tuple[int, Reading]] = []
+        """What this process held, after so many steps of its own."""
+        self._before = self.progress.steps
 
     def _found(self, seed: int) -> Progress:
         path = self.folder / PROGRESS
@@ -113,7 +118,7 @@ class LongRun:
 
     def _tell(self, *, quiet: bool) -> None:
         progress, reading = self.progress, read()
-        self.readings.append(reading)
+        self.readings.append((progress.steps - self._before, reading))
         progress.held = asdict(reading)
         with (self.folder / PROGRESS).open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(progress)) + "\n")
@@ -127,4 +132,4 @@ class LongRun:
 
     def grown(self) -> dict[str, tuple[float, float]]:
         """What has grown since this process was warm."""
-        return growth(self.readings)
+        return growth(self.readings, self.work.warm)

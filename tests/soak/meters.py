@@ -11,10 +11,10 @@ from statistics import median
 
 from mighty_gui.client.shell import memory
 
-WARM_UP = 0.2
-"""The part of a run in which caches fill; only what comes after it is compared."""
-ALLOWED = {"memory_mb": 6.0, "objects": 4000.0, "handles": 0.0, "threads": 0.0}
-"""By how much the last fifth of what is compared may lie above the first: memory is torn into pieces a little."""
+ALLOWED = {"memory_mb": 0.05, "objects": 0.05, "handles": 0.0, "threads": 0.0}
+"""By what part of itself the last fifth of what is compared may lie above the first: memory is torn a little."""
+FILLS = ("memory_mb", "objects")
+"""What grows until the caches are full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,16 @@ def _handles() -> int:
         return -1
 
 
-def growth(readings: Sequence[Reading]) -> dict[str, tuple[float, float]]:
-    """What has grown, before and after: medians of the first and the last fifth of what follows the warm-up."""
-    warm = readings[round(len(readings) * WARM_UP) :]
-    part = max(1, len(warm) // 5)
+def growth(readings: Sequence[tuple[int, Reading]], warm: int) -> dict[str, tuple[float, float]]:
+    """What has grown, before and after: medians of the first and the last fifth of the readings that count.
+
+    Each reading comes with the steps before it; what caches hold counts once so many steps are ``warm``.
+    """
     found = {}
     for name, allowed in ALLOWED.items():
-        before, after = (median(getattr(one, name) for one in some) for some in (warm[:part], warm[-part:]))
-        if after - before > allowed:
+        counted = [getattr(one, name) for steps, one in readings if steps >= warm or name not in FILLS]
+        part = max(1, len(counted) // 5)
+        before, after = median(counted[:part] or [0]), median(counted[-part:] or [0])
+        if after > before * (1 + allowed):
             found[name] = (before, after)
     return found

@@ -39,6 +39,8 @@ TAKES_BACK: Final = 0.04
 class MatchWork:
     """Hands by random rules: a piece is a match, a step a hand."""
 
+    warm = 20_000
+
     def __init__(self, seed: int, home: Path) -> None:
         self.seed, self.home = seed, home
         self._match: SoakedMatch | None = None

@@ -51,6 +51,8 @@ class TableMonkey(Monkey):
 class TableWork:
     """A program that stays open: a piece is so many inputs from the start screen on, a step is one of them."""
 
+    warm = 60_000
+
     def __init__(self, seed: int, home: Path) -> None:
         self.seed, self.home = seed, home
         self._monkey: TableMonkey | None = None
