@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         fall_silent()
         return DONE
     except (MissingDataError, TextsError) as error:  # there is no language to say it in
-        print(error, file=sys.stderr)
+        say(error, aside=True)
         return FAILED
     except OSError as error:
         return _without(error)

@@ -145,7 +145,7 @@ def run(home: Path, named: Path) -> None:
             found.append(f"{event} {what}")
 
     watch(told)
-    main.run_app, main.SceneFlow = session, Flow  # type: ignore[assignment,misc]
+    main.run_app, main._scenes = session, Flow  # type: ignore[assignment]
     assert main.run() == 0
     if not IS_BRIEF:
         commands(named)
