@@ -69,6 +69,9 @@ class TableWork:
         for scene in monkey.inputs(INPUTS):
             yield Done(scene, time.process_time() - began)
             began = time.process_time()
+        store = monkey.flow.store
+        for left in store.unfinished():  # as people do: a list of thousands is nobody's
+            store.remove(left.id)
         self._monkey = monkey
 
     def _opened(self, number: int) -> TableMonkey:
