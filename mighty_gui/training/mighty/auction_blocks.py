@@ -21,7 +21,7 @@ from mighty_gui.training.blocks import (
     side_by_side,
     word,
 )
-from mighty_gui.training.mighty.action_places import bid_step
+from mighty_gui.training.mighty.mighty_places import bid_step
 from mighty_gui.training.mighty.mighty_seats_and_cards import CARD_PLACES, CARDS, SEATS, denomination, turn
 
 CALLS: Final = 2

@@ -12,8 +12,8 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.training.blocks import Block, counted, each
 from mighty_gui.training.encoding import Encoding
-from mighty_gui.training.mighty.action_places import ACTION_SIZES, NUMBERS, numbers_to_bid, place
 from mighty_gui.training.mighty.auction_blocks import AUCTION_BLOCKS
+from mighty_gui.training.mighty.mighty_places import ACTION_SIZES, NUMBERS, numbers_to_bid, place
 from mighty_gui.training.mighty.mighty_seats_and_cards import CARD_PLACES, CARDS, SEATS
 from mighty_gui.training.mighty.table_blocks import TABLE_BLOCKS
 from mighty_gui.training.option_numbers import OptionNumbers

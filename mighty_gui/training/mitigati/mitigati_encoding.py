@@ -12,7 +12,7 @@ from mighty_gui.engine.mitigati.state import Phase
 from mighty_gui.engine.mitigati.view import PlayerView
 from mighty_gui.training.blocks import SCALE, Block, Cells, counted, each, flag, in_rows, number, numbers, word
 from mighty_gui.training.encoding import Encoding
-from mighty_gui.training.mitigati.action_places import ACTION_SIZES, CARD_PLACES, place
+from mighty_gui.training.mitigati.mitigati_places import ACTION_SIZES, CARD_PLACES, place
 from mighty_gui.training.option_numbers import OptionNumbers
 
 OPTIONS: Final = OptionNumbers(MitigatiRules, tuple(CARD_PLACES), ("mitigati.direction",))
