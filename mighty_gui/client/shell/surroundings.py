@@ -10,11 +10,12 @@ import pygame
 
 from mighty_gui import __version__
 from mighty_gui.build_kind import build_kind
+from mighty_gui.frozen import is_frozen
 
 
 def surroundings() -> str:
     """Return version, build, Python, SDL and system."""
-    frozen = ", executable" if getattr(sys, "frozen", False) else ""
+    frozen = ", executable" if is_frozen() else ""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     screen = pygame.display.get_driver() if pygame.display.get_init() else "no window"
     python = f"Python {platform.python_version()}"
