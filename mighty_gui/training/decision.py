@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from mighty_gui.engine.core.cards import Card, is_subset
+from mighty_gui.engine.core.cards import Card, cards_without, is_subset
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.unlisted_action import not_legal
@@ -50,7 +50,7 @@ class Decision:
     def _next_cards(self) -> list[Discard]:
         cards: dict[Card, Discard] = {}
         for discard in self._left:
-            for card in _without(discard.cards, self.laid):
+            for card in cards_without(discard.cards, self.laid):
                 cards.setdefault(card, Discard((card,)))
         return list(cards.values())
 
@@ -61,7 +61,7 @@ class Decision:
         """
         steps = [action]
         if isinstance(action, Discard):
-            steps = [Discard((card,)) for card in _without(action.cards, self.laid)]
+            steps = [Discard((card,)) for card in cards_without(action.cards, self.laid)]
         for step in steps:
             place = place_of(step, self.view)
             if self.ways.get(place) == step:
@@ -88,15 +88,6 @@ class _Place(Action):
 
     def __str__(self) -> str:
         return f"{self.place}"
-
-
-def _without(cards: Sequence[Card], laid: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards without those laid already, identical cards counted."""
-    rest = list(cards)
-    for card in laid:
-        if card in rest:
-            rest.remove(card)
-    return tuple(rest)
 
 
 def decided(view: View, policy: Policy) -> Action:

@@ -7,11 +7,10 @@ kit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Protocol, Self, TypeVar
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, cards_without
 
 LAST_TRICKS = 3
 """So few cards in every hand, and the end of the hand is near."""
@@ -177,7 +176,7 @@ class TableState:
         """The table after a seat has put cards down."""
         hand, hands = self.hands[seat], self.hands
         if hand is not None and cards is not None:
-            hands = put(hands, seat, _without(hand, cards))
+            hands = put(hands, seat, cards_without(hand, cards))
         return replace(self, hands=hands, counts=put(self.counts, seat, max(0, self.counts[seat] - count)))
 
     def with_card(self, laid: LaidCard) -> Self:
@@ -197,11 +196,3 @@ class TableState:
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The values by seat, with that of one seat replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
-
-
-def _without(hand: Cards, gone: Iterable[Card]) -> Cards:
-    rest = list(hand)
-    for card in gone:
-        if card in rest:
-            rest.remove(card)
-    return tuple(rest)

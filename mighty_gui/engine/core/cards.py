@@ -152,6 +152,15 @@ def cards_matching(pattern: str) -> list[Card]:
     return [Card.parse(pattern)]
 
 
+def cards_without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards that are left when others go, identical cards counted; what is not there cannot go."""
+    rest = list(cards)
+    for card in gone:
+        if card in rest:
+            rest.remove(card)
+    return tuple(rest)
+
+
 def is_subset(some: Iterable[Card], cards: Iterable[Card]) -> bool:
     """Whether ``cards`` holds every card of ``some``, identical cards counted."""
     rest = list(cards)
