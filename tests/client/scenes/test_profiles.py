@@ -13,10 +13,11 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_plan import FILE_NAME, GUEST, Plan, save
 from mighty_gui.client.scenes.new_game.seat_person import seat_options
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
+from mighty_gui.client.scenes.people_here import people_here
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, TextField
-from mighty_gui.keep.profiles import colour_of, profiles
+from mighty_gui.keep.profiles import colour_of, keep_profile, new_profile, profiles
 from mighty_gui.match.setup import USUAL
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 from tests.client.scenes.test_seats import PRESETS, at_seat, opened
@@ -178,3 +179,15 @@ def test_everything_can_be_read(language: str, size: tuple[int, int], scale: flo
     app.pop()
     assert not shown(app, scene)
     assert not collisions(scene)
+
+
+def test_everybody_who_plays_here_can_be_chosen(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    names = ["Mother", "Sister"]
+    app.context.archive.take()
+    for name in names:
+        keep_profile(app.context.archive, new_profile(name))
+    people = people_here(app.context)
+    assert people[0][0] == USUAL
+    assert sorted(name for _, name in people[1:]) == names
+    app.close()

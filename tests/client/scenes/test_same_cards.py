@@ -186,3 +186,14 @@ def test_bars_hold_every_score_once_and_the_own_one() -> None:
 
 def test_scores_are_written_with_one_decimal_and_a_true_minus() -> None:
     assert [decimal(one) for one in (1.25, -3.0, -0.04, 0.0)] == ["+1.2", "\N{MINUS SIGN}3.0", "0.0", "0.0"]
+
+
+def test_who_listens_hears_the_sheet_once_a_work_has_ended(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(app.context.narrator, "say", said.append)
+    scene = opened(app, half_played)
+    assert said == [". ".join(scene.announced())]
+    scene._begin(Job.HARD)
+    scene.step(0.0)
+    assert scene.study.works
+    assert len(said) == 1
