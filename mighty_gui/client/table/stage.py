@@ -75,7 +75,7 @@ class Stage:
         """The layout for the present window and seat."""
         rules, game = self.match.setup.rules, self.match.setup.game
         seats = game.seat_count(rules)
-        partners = any(game.controller(rules, seat) != seat for seat in range(seats)) and bool(self.match.people)
+        partners = any(game.controller(rules, seat) != seat for seat in range(seats))
         return table_layout(self.context.theme, seats, self.viewer, self.kit.is_clockwise(rules), partners)
 
     def _empty(self, viewer: int) -> TableState:

@@ -11,11 +11,11 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
+from mighty_gui.presets.games import game_of
 from tests.client.table.table_helpers import NAMES, RandomWorker, Table
 
 Maker = Callable[..., Table]
@@ -46,7 +46,7 @@ def make_table(tmp_path: Path, preset_rules: Callable[[str], Rules]) -> Maker:
         rules = preset_rules(preset)
         chosen = Settings(language=language, window_size=size, **settings)  # type: ignore[arg-type]
         context = make_context(chosen, home=tmp_path)
-        seats = people(rules)
+        seats = game_of(rules).people(rules)
         players = tuple(Player(names[at], "person" if at < persons else "computer") for at in range(len(seats)))
         match = Match(MatchSetup(preset, rules, players, Length("hands", hands), seed))
         worker = RandomWorker()

@@ -2,13 +2,61 @@
 
 from __future__ import annotations
 
+import random
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.games import game_of
+from tests.client.table.table_helpers import RandomWorker
+from tests.engine.game_kits import KITS
+from tests.thorough import some
+
 if TYPE_CHECKING:
+    from mighty_gui.engine.core.game import Action
+    from mighty_gui.match import Match
     from tests.client.table.conftest import Maker
+    from tests.client.table.table_helpers import Table
+
+
+WINDOWS = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0))
+
+
+def shuffled() -> list[tuple[str, int]]:
+    """Every rule set with every number of people, in the same order at random each time."""
+    found = []
+    for preset in load_presets().values():
+        people = len(game_of(preset.rules).people(preset.rules))
+        found += [(preset.id, persons) for persons in range(people + 1)]
+    random.Random(1).shuffle(found)
+    return found
+
+
+def played_hand(match: Match) -> list[tuple[str, int, Action]]:
+    """The phases, seats and actions of a hand at random that is played to its end."""
+    choose = KITS[match.game.id].choose
+    for seed in range(1000):
+        hand, rng = match.hand.copy(), random.Random(seed)
+        done: list[tuple[str, int, Action]] = []
+        while (seat := hand.to_act) is not None:
+            done.append((hand.phase, seat, choose(hand, rng)))
+            hand.apply(done[-1][2], seat)
+        if hand.result is not None and hand.result.was_played:
+            return done
+    raise AssertionError("no hand is played")
+
+
+def rest(table: Table) -> None:
+    """Show what is still to be shown, and draw the cover if one lies over the table."""
+    table.scene.stage.director.finish()
+    table.app.step([], 1 / 30)
+    if table.app.scene is table.scene and table.scene.is_covered:
+        table.app.picture()
+        table.press(pygame.K_RETURN)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -24,13 +72,33 @@ def test_drawing_twice_gives_the_same_picture(make_table: Maker) -> None:
         assert table.scene.stage.state is state
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("preset", ["standard-2", "standard-5", "chicago-8", "honeymoon-2", "draft-2", "ghost-4"])
-def test_every_table_can_be_drawn(make_table: Maker, preset: str, text_scale: float) -> None:
-    table = make_table(preset, seed=3, animation_speed="instant", text_scale=text_scale, language="en")
-    for _ in range(40):
+@pytest.mark.parametrize(("preset", "persons"), [("honeymoon-2", 0), *some(shuffled(), 4)])
+def test_every_table_can_be_drawn(
+    make_table: Maker, monkeypatch: pytest.MonkeyPatch, preset: str, persons: int
+) -> None:
+    """By every rule set and with any number of people: the first and last frame of each phase, and the result."""
+    monkeypatch.setattr(RandomWorker, "poll", lambda _: None)  # the test plays for everybody
+    size, text_scale = WINDOWS[random.Random(f"{preset} {persons}").randrange(len(WINDOWS))]
+    make = partial(make_table, preset, persons=persons, language="en", size=size, text_scale=text_scale)
+    table = next(table for seed in range(1, 9) if not (table := make(seed=seed)).match.hand.is_over)
+    hand = played_hand(table.match)
+    for at, (phase, seat, action) in enumerate(hand):
+        rest(table)
+        if len(table.match.actions) > at:
+            continue  # there was no choice
+        follows = table.match.hand.copy()
+        follows.apply(action, seat)
+        ends = follows.phase != phase
+        if ends:
+            table.app.picture()
+        assert table.match.acting_seat is not None
+        table.scene.submit(table.match.acting_seat, action)
         table.app.step([], 1 / 30)
-        table.app.picture()
+        if ends or not at:
+            table.app.picture()
+    rest(table)
+    assert isinstance(table.app.scene, ResultScene)
+    table.app.picture()
 
 
 def test_window_may_change_at_any_moment(make_table: Maker) -> None:
