@@ -7,6 +7,7 @@ from unittest.mock import patch
 
 import pygame
 
+from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -14,6 +15,7 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table import kits
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.kit import TableKit
+from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.game import expect
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
@@ -30,7 +32,8 @@ def test_a_hand_of_whist_is_played_with_keys_at_the_table(tmp_path: Path) -> Non
     context = make_context(Settings(language="ko", animation_speed="instant", card_counter=True), home=tmp_path)
     worker = RandomWorker()
     with patch.object(kits, "KITS", {**kits.KITS, WHIST.id: KIT}):
-        scene, app = TableScene(context, match, worker), App(context, size=(1024, 640))
+        extras = (*usual_extras(), FirstTimes())  # whist has no lesson kit, so no tips
+        scene, app = TableScene(context, match, worker, extras=extras), App(context, size=(1024, 640))
         app.push(scene)
         table, played = Table(app, scene, match, worker), 0
         while table.until(lambda: table.asked or app.scene is not scene) and app.scene is scene:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.lesson_kit import LessonKit
 from mighty_gui.client.lessons.lesson_kits import lesson_kit
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import Note, Told
@@ -62,11 +63,15 @@ class FirstTimes(Extra):
         """Yield the tips for what is visible and was never explained."""
         stage = self.table.stage
         alone = len(self.table.match.people) == 1
-        kit = lesson_kit(self.table.match.setup.rules)
+        kit = self._kit
         for name, holds in kit.first_times.items():
             may_be_seen = alone or name not in kit.secret_tips
             if name not in self._progress.tips and may_be_seen and holds(stage.state, stage.view):
                 yield name
+
+    @property
+    def _kit(self) -> LessonKit:
+        return lesson_kit(self.table.match.setup.rules)
 
     def _tell(self, name: str) -> None:
         self.shown = name
@@ -105,7 +110,8 @@ class FirstTimes(Extra):
         return (note.fit(self.table.controls.aside),)
 
     def _words(self, name: str) -> Told:
-        return Told(self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text"))
+        values = self._kit.tip_values(self.table.stage.state, self.table.context.texts)
+        return Told(self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text", **values))
 
     def handle(self, intent: Intent) -> bool:
         """Put the tip away on Escape, which otherwise opens the menu."""

@@ -6,7 +6,7 @@ A game with lessons need not have a coach, who sits beside whole matches and jud
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from mighty_gui.client.lessons.learners_decisions import Decision
 from mighty_gui.client.pages.document import Document
@@ -62,6 +62,29 @@ class LessonKit(Protocol):
     def secret_tips(self) -> frozenset[str]:
         """The tips that only a person alone at the table may see."""
         ...
+
+    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, str]:
+        """Return what tips name of this hand, by the names of the placeholders."""
+        ...
+
+
+class NoLessons:
+    """The kit of a game that has neither lessons nor tips."""
+
+    first_times: Final[Mapping[str, Holds]] = {}
+    secret_tips: Final[frozenset[str]] = frozenset()
+
+    def advise(self, view: View) -> Advice:
+        """Raise ``LookupError``: without a lesson nobody asks."""
+        raise LookupError("this game has no lessons")
+
+    def all_advice(self, _texts: Texts, _names: Sequence[str]) -> Iterator[str]:
+        """Yield nothing."""
+        yield from ()
+
+    def tip_values(self, _state: TableState, _texts: Texts) -> Mapping[str, str]:
+        """Return nothing."""
+        return {}
 
 
 class CoachKit(Protocol):

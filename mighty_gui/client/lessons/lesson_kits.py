@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mighty_gui.client.lessons.lesson_kit import CoachKit, LessonKit
+from mighty_gui.client.lessons.lesson_kit import CoachKit, LessonKit, NoLessons
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import MightyLessonKit
 from mighty_gui.client.lessons.mitigati.mitigati_lesson_kit import MitigatiLessonKit
 from mighty_gui.engine.core.game import Rules
@@ -20,7 +20,7 @@ COACHES: Final[Mapping[str, CoachKit]] = {"mighty": MightyLessonKit()}
 
 def lesson_kit(rules: Rules | None = None) -> LessonKit:
     """Return the kit of the game to which a rule set belongs, or of the game meant where none is named."""
-    return KITS[game_meant(rules).id]
+    return KITS.get(game_meant(rules).id, NoLessons())
 
 
 def coach_kit(rules: Rules | None = None) -> CoachKit:

@@ -16,13 +16,14 @@ from mighty_gui.client.lessons.lesson_kits import KITS
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mighty.first_tips import FIRST_TIMES
 from mighty_gui.client.look.deck import ASPECT
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.record import FORMAT, parse_record, replay
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
@@ -184,6 +185,29 @@ def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
     usual_ones = {"change", "no_trump", "spades", "alone", "secret_friend", "joker_called", "revealed"}
     assert {name for name, found in seen.items() if True in found} == usual_ones
     assert all(False in found for found in seen.values())
+
+
+def _red_mighty(rules: Rules) -> tuple[MightyTable, PlayerView]:
+    """Return the hand with spades as trumps in the lesson about the mighty, played by some rules."""
+    part = next(lesson for lesson in load_course().all if lesson.id == "mighty").parts[-1]
+    seen = view(replay(part.record, MIGHTY, rules), LEARNER)
+    return from_view(seen), seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tip_about_a_changed_mighty_names_the_card_of_this_hand(language: str) -> None:
+    texts = Texts.load(language)
+    table, seen = _red_mighty(Rules())
+    assert FIRST_TIMES["spades"](table, seen)
+    text = texts("coach.tip.spades.text", **KITS["mighty"].tip_values(table, texts))
+    assert "♦A" in text
+    assert texts("suit.S.name") in text
+
+
+def test_where_the_mighty_stays_the_same_under_spades_no_tip_says_otherwise() -> None:
+    rules = Rules()
+    same = replace(rules, mighty=replace(rules.mighty, when_trump=rules.mighty.card))
+    assert not FIRST_TIMES["spades"](*_red_mighty(same))
 
 
 def _scripted(part: Part) -> Iterator[Move]:

@@ -10,8 +10,10 @@ from mighty_gui.client.lessons.lesson_kit import Advice, Holds, Write
 from mighty_gui.client.lessons.mighty.advice import advise, all_advice
 from mighty_gui.client.lessons.mighty.coach_sheet import remark, review
 from mighty_gui.client.lessons.mighty.coached_match import coached_setup
-from mighty_gui.client.lessons.mighty.first_tips import FIRST_TIMES, SECRET_TIPS
+from mighty_gui.client.lessons.mighty.first_tips import FIRST_TIMES, SECRET_TIPS, tip_values
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -35,6 +37,10 @@ class MightyLessonKit:
     def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
         """Yield every possible advice, with the longest words."""
         return all_advice(texts, names)
+
+    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, str]:
+        """Return what tips name of this hand."""
+        return tip_values(expect(MightyTable, state), texts)
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
         """Return the setup of the match with the coach: the learner and four computer players."""
