@@ -30,7 +30,7 @@ class ProgressFile:
     def __init__(self, ladder: Ladder) -> None:
         self._about = _about(ladder)
         self._ladder = ladder
-        name = sha256(json.dumps(self._about, sort_keys=True).encode()).hexdigest()[:16]
+        name = _check_sum(self._about)[:16]
         self.path: Path = user_root() / "lab" / f"ladder-{name}.json"
 
     @property
@@ -53,8 +53,8 @@ class ProgressFile:
         return standings if standings.deals <= self._ladder.deals else self.beginning
 
     def _standings(self, value: object) -> Standings:
-        found = _mapping(value)
-        if found["format"] != FORMAT or found["about"] != self._about:
+        found = dict(_mapping(value))
+        if found.pop("sum") != _check_sum(found) or found["format"] != FORMAT or found["about"] != self._about:
             raise ValueError("another ladder's")
         parts = _mapping(found["presets"])
         by_preset = {preset: _standing(parts[preset]) for preset, _ in self._ladder.presets}
@@ -71,11 +71,17 @@ class ProgressFile:
             "whole": _plain(standings.whole),
             "presets": {preset: _plain(one) for preset, one in standings.by_preset.items()},
         }
+        document["sum"] = _check_sum(document)
         write_atomic(self.path, json.dumps(document, ensure_ascii=False))
 
     def remove(self) -> None:
         """Forget the ladder: it has come to its end."""
         self.path.unlink(missing_ok=True)
+
+
+def _check_sum(document: Mapping[str, object]) -> str:
+    """Return a text that is another one for other values."""
+    return sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()
 
 
 def _about(ladder: Ladder) -> dict[str, object]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from statistics import fmean
@@ -14,6 +16,7 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.files.own_file import UnusableFile
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.crew.hiring import crew
+from mighty_gui.lab.ladder import progress_file
 from mighty_gui.lab.ladder.climbing import BATCH, Ladder, climb
 from mighty_gui.lab.ladder.paired_deal import Compared, PairedDeal, compare
 from mighty_gui.lab.ladder.progress_file import ProgressFile
@@ -115,16 +118,35 @@ def test_what_was_counted_belongs_to_one_ladder() -> None:
         ('"presets"', '"preset"'),
         ('"seed": 7', '"seed": 8'),
         ("mighty-ladder/1", "mighty-ladder/2"),
-        ("{", ""),
     ],
 )
+def test_a_file_that_makes_no_sense_is_put_aside_though_its_check_sum_is_right(old: str, new: str) -> None:
+    def changed(text: str) -> str:
+        document = json.loads(text.replace(old, new, 1))
+        del document["sum"]
+        return json.dumps(document | {"sum": progress_file._check_sum(document)})
+
+    expect_put_aside(old, changed)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("^{", ""), ('"sum": "', '"sum": "0'), (r'"plain": \[10, [-.0-9]+', '"plain": [10, -999.0')],
+)
 def test_a_damaged_file_is_put_aside(old: str, new: str) -> None:
+    """Be it damaged only by another mean, which could be one."""
+    expect_put_aside("{", lambda text: re.sub(old, new, text, count=1))
+
+
+def expect_put_aside(part: str, changed: Callable[[str], str]) -> None:
+    """Expect that a file, changed like that, is not believed, and is kept."""
     work = ladder(10)
     file = ProgressFile(work)
     file.write(last(work))
     text = file.path.read_text("utf-8")
-    assert old in text
-    file.path.write_text(text.replace(old, new, 1), "utf-8")
+    assert part in text
+    file.path.write_text(changed(text), "utf-8")
+    assert changed(text) != text
     with pytest.raises(UnusableFile) as unusable:
         file.read()
     assert unusable.value.place.exists()
