@@ -8,11 +8,12 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.setup_text import DUPLICATE
 
 # A duplicate match goes on as long as one of its matches does: that of the next person is begun in the same step in
-# which the one before is over. Its name has 16 letters and stands first in its line; no other line begins like it.
+# which the one before is over. One that was taken off the list can be put back, so it goes on, too. Its name has 16
+# letters and stands first in its line; no other line begins like it.
 _NAME: Final = '{"id": "'
 _AT: Final = f"instr(setup, char(10) || '{DUPLICATE}')"
 _NAMED: Final = f"substr(setup, {_AT}, {1 + len(DUPLICATE) + len(_NAME) + 16})"
-_GOING_ON: Final = f"SELECT {_NAMED} FROM matches WHERE state = 'running' AND {_AT}"
+_GOING_ON: Final = f"SELECT {_NAMED} FROM matches WHERE state IN ('running', 'removed') AND {_AT}"
 _HIDDEN_MATCHES: Final = f"SELECT id FROM matches WHERE {_AT} AND {_NAMED} IN ({_GOING_ON})"
 
 HIDDEN: Final = f"(match IS NOT NULL AND match IN ({_HIDDEN_MATCHES}))"
