@@ -37,7 +37,7 @@ HANDS: Final = Table(
     ),
     has_copies=True,
 )
-RECORDS: Final = Table("records", 1, ("hand", "text"))
+RECORDS: Final = Table("records", 1, ("hand", "text"), has_copies=True)
 ACTIONS: Final = Table("actions", 2, ("hand", "position", "line"), has_copies=True)
 """The hands that are being played: at place -1 what was dealt, as a record without actions; then the actions."""
 LESSONS: Final = Table("lessons", 1, ("name", "value"))
@@ -74,7 +74,7 @@ TABLES: Final = {
     )
 }
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of the tables in this program. It stands in the row ``version`` of ``meta``, in every version."""
 
 STEPS: Final[dict[int, tuple[str, ...]]] = {
@@ -109,6 +109,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE TABLE exercises (profile TEXT, hand TEXT, number INTEGER, since TEXT, step INTEGER,"
         " solved INTEGER, content TEXT, sum INTEGER, PRIMARY KEY (profile, hand, number))",
     ),
+    4: (),  # the tables stay as they are: from here on records have copies, too
 }
 """The statements that make each version of the tables from the one before, the first from nothing.
 

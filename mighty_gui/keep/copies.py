@@ -49,13 +49,7 @@ def _copied(db: sqlite3.Connection, table: Table) -> dict[Key, Row]:
     """The rows of a table as their copies have them, by their keys."""
     found: dict[Key, Row] = {}
     for copy in rows.select_sound(db, COPIES, "WHERE origin = ?", (table.name,)):
-        values = rows.plain(copy, "content")
-        if isinstance(values, list) and len(values) == len(table.columns) and all(map(_fits, values)):
-            row = dict(zip(table.columns, values, strict=True))
+        row = rows.copied_row(table, copy)
+        if row is not None:
             found[rows.key_of(table, row)] = row
     return found
-
-
-def _fits(value: object) -> bool:
-    """Whether a cell can hold a value."""
-    return value is None or isinstance(value, str) or (isinstance(value, int) and abs(value) <= rows.LARGEST)

@@ -13,8 +13,9 @@ from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import Document, read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, RECORDS
-from mighty_gui.keep.hand_columns import DEALT, hand_id, last_hand, record_text_in
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS
+from mighty_gui.keep.hand_columns import DEALT, hand_id, last_hand
+from mighty_gui.keep.played_hands import record_of
 from mighty_gui.keep.rows import Row
 from mighty_gui.presets.record_files import record_in
 
@@ -57,8 +58,9 @@ class KeptHands:
     def _document(self, number: int) -> Document:
         """The record of a hand as plain values. Raises ``UnreadableError`` or ``FileError``."""
         hand = hand_id(self.match, number)
-        for row in self.archive.rows(RECORDS, "WHERE hand = ?", hand):
-            return read_text(record_text_in(row))
+        record = record_of(self.archive, hand)
+        if record is not None:
+            return read_text(record)
         found = self.archive.rows(ACTIONS, "WHERE hand = ? ORDER BY position", hand)
         whole = [rows.text(row, "line") for at, row in enumerate(found, DEALT) if row["position"] == at]
         dealt = read_text(whole[0]).value if whole else None

@@ -9,7 +9,7 @@ from typing import Final
 
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import HANDS, RECORDS
+from mighty_gui.keep.archive_tables import COPIES, HANDS, RECORDS
 from mighty_gui.keep.duplicates import SHOWN
 from mighty_gui.keep.hand_columns import record_text_in
 from mighty_gui.keep.rows import Row, Value
@@ -166,9 +166,13 @@ def mark_favourite(archive: Archive, hand: str, *, favourite: bool) -> None:
 
 
 def record_of(archive: Archive, hand: str) -> str | None:
-    """The record of a hand as text; ``None`` if it cannot be read."""
-    found = archive.rows(RECORDS, "WHERE hand = ?", hand)
-    return record_text_in(found[0]) if found else None
+    """The record of a hand as text, from its copy where it is damaged; ``None`` if it cannot be read."""
+    for row in archive.rows(RECORDS, "WHERE hand = ?", hand):
+        return record_text_in(row)
+    for copy in archive.rows(COPIES, "WHERE origin = ? AND row = ?", RECORDS.name, rows.name_of((hand,))):
+        copied = rows.copied_row(RECORDS, copy)
+        return None if copied is None else record_text_in(copied)
+    return None
 
 
 def _played(row: Row) -> PlayedHand:

@@ -85,7 +85,9 @@ class Resumption:
         archive = self.keeper.archive
         found = archive.rows(RECORDS, "WHERE hand = ?", hand)
         left = archive.values("SELECT text FROM records WHERE hand = ?", hand)
-        content = record_text_in(found[0]).encode() if found else next(iter(left), (None,))[0]
+        if not left:  # the archive itself has set it aside
+            return
+        content = record_text_in(found[0]).encode() if found else left[0][0]
         archive.put(ASIDE, {"origin": RECORDS.name, "row": hand, "date": now(), "content": content})
         archive.drop(RECORDS, hand)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import sqlite3
@@ -16,6 +17,7 @@ LONGEST: Final = 10_000_000
 """The most bytes of a text that is packed in a cell."""
 LARGEST: Final = 2**63 - 1
 """The largest number that a cell can hold."""
+_PACKED: Final = "packed"
 _HALF: Final = re.compile("[\ud800-\udfff]")
 """Half a character, which no text in a database can hold."""
 
@@ -48,7 +50,6 @@ def is_sound(table: Table, values: Sequence[Value]) -> bool:
         len(values) == len(table.columns) + 1
         and values[-1] == check_sum(table, values[:-1])
         and not any(isinstance(value, str) and _HALF.search(value) for value in values)
-        and not (table.has_copies and any(isinstance(value, bytes) for value in values))  # a copy is a text
     )
 
 
@@ -61,9 +62,8 @@ def put(db: sqlite3.Connection, table: Table, row: Row) -> None:
     """Write a row in the place of any with its key, and its second copy."""
     values = tuple(row[column] for column in table.columns)
     if table.has_copies:
-        name = _name(values[: table.key])
-        content = json.dumps(values, ensure_ascii=False)
-        put(db, COPIES, {"origin": table.name, "row": name, "content": content})
+        content = json.dumps(values, ensure_ascii=False, default=_plain_bytes)
+        put(db, COPIES, {"origin": table.name, "row": name_of(values[: table.key]), "content": content})
     marks = ", ".join("?" * (len(values) + 1))
     db.execute(f"INSERT OR REPLACE INTO {table.name} VALUES ({marks})", (*values, check_sum(table, values)))
 
@@ -71,13 +71,38 @@ def put(db: sqlite3.Connection, table: Table, row: Row) -> None:
 def drop(db: sqlite3.Connection, table: Table, key: Key) -> None:
     """Delete the row with a key and its copy, if there is one."""
     if table.has_copies:
-        drop(db, COPIES, (table.name, _name(key)))
+        drop(db, COPIES, (table.name, name_of(key)))
     db.execute(f"DELETE FROM {table.name} WHERE {_is(table)}", key)
 
 
-def _name(key: Key) -> str:
+def name_of(key: Key) -> str:
     """The name of a row among the copies."""
     return json.dumps(key)
+
+
+def _plain_bytes(value: bytes) -> dict[str, str]:
+    """What is packed in a cell, as a copy holds it."""
+    return {_PACKED: base64.b64encode(value).decode("ascii")}
+
+
+def copied_row(table: Table, copy: Row) -> Row | None:
+    """The row of a table that a copy holds; ``None`` if it holds none."""
+    content = plain(copy, "content")
+    if not isinstance(content, list) or len(content) != len(table.columns):
+        return None
+    try:
+        return dict(zip(table.columns, map(_cell, content), strict=True))
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def _cell(value: object) -> Value:
+    """A value of a copy as a cell has it. Raises an error where no cell can hold it."""
+    if isinstance(value, dict):
+        return base64.b64decode(value[_PACKED], validate=True)
+    if value is None or isinstance(value, str) or (isinstance(value, int) and abs(value) <= LARGEST):
+        return value
+    raise ValueError(value)
 
 
 def _is(table: Table) -> str:

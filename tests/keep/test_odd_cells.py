@@ -83,9 +83,9 @@ def test_a_match_begins_whatever_rank_another_has(tmp_path: Path) -> None:
     leave(store)
 
 
-@pytest.mark.parametrize("odd", [b"\xed\xa0\x80".decode("utf-8", "surrogateescape"), b"standard-5"])
-def test_a_row_that_could_not_be_written_again_is_not_believed(tmp_path: Path, odd: Value) -> None:
+def test_a_row_that_could_not_be_written_again_is_not_believed(tmp_path: Path) -> None:
     """Everything behind it would wait for ever."""
+    odd = b"\xed\xa0\x80".decode("utf-8", "surrogateescape")
     played_home(tmp_path, 1)
     with closing(writing(tmp_path / DATABASE)) as db:
         found = next(rows.select_sound(db, HANDS))

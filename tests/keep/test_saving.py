@@ -447,7 +447,7 @@ def test_an_older_version_is_copied_and_brought_up_to_date(tmp_path: Path, monke
     assert resumed(tmp_path)[1].record() == match.record(), "the copy is the whole history of before"
 
 
-VERSIONS = {1: ((10, -20, 10, -10, 10), 3, 3), 2: ((62, -96, -22, 62, -6), 4, 3)}
+VERSIONS = {1: ((10, -20, 10, -10, 10), 3, 3), 2: ((62, -96, -22, 62, -6), 4, 3), 3: ((10, -20, 10, -10, 10), 3, 3)}
 """What the history of each older version holds: the totals, the hand in play, and how many actions it has."""
 
 

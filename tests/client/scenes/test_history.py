@@ -228,6 +228,7 @@ def test_a_hand_without_its_record_says_so(tmp_path: Path) -> None:
     with closing(writing(tmp_path / DATABASE)) as db:
         fill(db, load_presets(), 3)
     change(tmp_path, "UPDATE records SET text = '?'")
+    change(tmp_path, "DELETE FROM copies")
     scene = history_of(tmp_path, 0)
     for way in (scene._replay, scene._copy_record, scene._save_picture):
         way()
