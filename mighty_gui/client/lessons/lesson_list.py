@@ -90,6 +90,11 @@ class LessonList(WidgetScene):
         """Whether the lessons end with a match with the coach, who knows not every game."""
         return self.on_coach is not None and self.game in COACHES
 
+    @property
+    def _count(self) -> int:
+        """The number of the last tile."""
+        return len(self.lessons) + self.is_coached
+
     def handle(self, intent: Intent) -> bool:
         """Open the help pages of the game on F1."""
         if super().handle(intent):
@@ -154,7 +159,7 @@ class LessonList(WidgetScene):
         if all(lesson.id in self.progress.done for lesson in self.lessons):
             return self.t("lessons.all_done")
         key = "lessons.welcome" if self.short else "lessons.welcome_to"
-        return self.t(key, count=len(self.lessons), game=game_name(self.context.texts, self.game))
+        return self.t(key, count=self._count, game=game_name(self.context.texts, self.game))
 
     def _pane(self, rect: pygame.Rect) -> ScrollPane:
         """Lay out the short way over the whole width, the course below it in columns."""
@@ -214,7 +219,7 @@ class LessonList(WidgetScene):
         state = "left" if self.coach_waits() else "done" if done else "new"
         return Tile(
             self.context.look,
-            f"{len(self.lessons) + 1}.",
+            f"{self._count}.",
             self.t("coach.title"),
             self.t("coach.goal"),
             state,

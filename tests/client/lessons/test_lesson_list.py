@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
@@ -14,6 +15,7 @@ from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
+from mighty_gui.client.lessons.lesson_tile import Tile
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
@@ -135,9 +137,15 @@ def test_whoever_has_begun_the_course_is_led_on_in_it(tmp_path: Path) -> None:
     assert open_list(tmp_path)[1].first_focus == "lesson tricks"
 
 
+@pytest.mark.parametrize("coach", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_welcome_tells_how_many_lessons_there_are(language: str, tmp_path: Path) -> None:
-    assert f"{len(LESSONS)}" in open_list(tmp_path, language)[1].page.find("welcome").text
+def test_the_welcome_counts_what_is_numbered_below(language: str, coach: bool, tmp_path: Path) -> None:
+    app = make_app(tmp_path, (1024, 640), language)
+    scene = LessonList(app.context, on_coach=(lambda _on_hand: None) if coach else None)
+    app.push(scene)
+    numbers = [int(tile.number[:-1]) for tile in scene.page.walk() if isinstance(tile, Tile) and "." in tile.number]
+    assert numbers == list(range(1, len(LESSONS) + coach + 1))
+    assert re.findall(r"\d+(?=개| lessons)", scene.page.find("welcome").text) == [str(numbers[-1])]
 
 
 def test_the_last_lesson_can_be_skipped_for_the_match_with_the_coach(tmp_path: Path) -> None:

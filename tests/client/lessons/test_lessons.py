@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fnmatch import fnmatchcase
 
 import pytest
 
 from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Say, matches
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Lesson, Say, matches
 from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.lesson_reading import course_in, lesson_in, load_course
 from mighty_gui.client.lessons.tutor import TRY_AGAIN, Tutor
@@ -19,9 +20,11 @@ from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.files.faults import FileError
+from mighty_gui.files.paths import data_root
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
+from mighty_gui.texts.table_reading import read_folder
 from tests.client.lessons.lesson_walks import advance, faults, rightful
 from tests.telling import told
 
@@ -96,6 +99,48 @@ def test_no_words_are_left_over(lesson: Lesson) -> None:
     }
     table = Texts.load("ko").keys(f"lessons.{lesson.id}")
     assert [key for key in table if key not in used and ".learned." not in key] == []
+
+
+_QUOTED = {"ko": r"‘([^’]+)’", "en": r"“([^”]+)”"}
+
+
+def _labels(language: str) -> set[str]:
+    """What stands on the screen: terms of the glossary, and labels without what is filled in."""
+    table = read_folder(data_root() / "assets" / "locale" / language)
+    found: set[str] = set()
+    for key, text in table.items():
+        if re.fullmatch(r"help\..*\.term", key):
+            found.update(part.strip() for part in text.split(","))
+        elif not key.startswith(("help.", "lessons.", "coach.")):
+            found.update(part.strip(" :/()") for part in re.split(r"\{[^}]*\}", text))
+    return found
+
+
+@each_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_lesson_quotes_stands_on_the_screen(lesson: Lesson, language: str) -> None:
+    texts, labels = Texts.load(language), _labels(language)
+    seats = dict(zip(("one", "two", "three", "four"), NAMES[1:], strict=True))
+    quoted = {
+        label
+        for key in texts.keys(f"lessons.{lesson.id}")
+        for label in re.findall(_QUOTED[language], texts(key, **seats))
+    }
+    assert quoted <= labels
+
+
+@each_lesson
+def test_the_answer_that_has_the_focus_first_is_not_the_right_one(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        if isinstance(step, Choose) and step.among:
+            assert step.options[0] != step.right, f"{step.text}: Enter is praised before anything was chosen"
+
+
+def test_measuring_is_praised_only_where_the_worth_of_the_hand_was_asked_for() -> None:
+    praises = {step.praise: step for step in lesson("bidding").steps if isinstance(step, (Ask, Choose))}
+    measured = praises["second_right"]
+    assert isinstance(measured, Choose)
+    assert measured.among
 
 
 @each_lesson
