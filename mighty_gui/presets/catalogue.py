@@ -293,10 +293,7 @@ class _Resolver:
         origins = origins_of(draft, base.origins if base else {}, type(before))
         problems += contradictions_told(draft, rules, origins)
         problems += repetitions_told(draft, before, rules, base)
-        return Preset(
-            draft.id, draft.name, draft.summary, draft.source, rules, draft.extends, origins, draft.group,
-            draft.options,
-        )  # fmt: skip
+        return Preset(draft.id, draft.name, draft.summary, draft.source, rules, draft.extends, origins, draft.group)
 
 
 def _standard(draft: Draft) -> Rules:

@@ -40,8 +40,6 @@ class Preset:
     origins: Mapping[str, Origin] = field(default_factory=dict, repr=False)
     """The file and line that set each option; options not set anywhere have their standard value."""
     group: Group = "own"
-    own_options: Mapping[str, object] = field(default_factory=dict, repr=False)
-    """The options that the preset's own file sets."""
 
     @property
     def is_own(self) -> bool:

@@ -8,20 +8,27 @@ from collections.abc import Iterator
 import pytest
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.engine.mighty.play import REASONS
-from mighty_gui.engine.mitigati.law import REASONS as OF_MITIGATI
+from mighty_gui.engine.mitigati.law import Law
+from mighty_gui.engine.mitigati.pack import SUIT_SETS
+from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.texts import Texts
+from tests.engine.mighty.helpers import reasons_against_cards
 from tests.presets.test_faulty_files import option_words
 from tests.texts.code_facts import REFUSING, facts
 from tests.texts.test_locale_files import TABLES
 
 TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
 CODES = tuple(key.removeprefix("errors.") for key in TEXTS["en"].keys("errors"))
-BY_REASON = {f"play.{reason}" for reason in (*REASONS, *OF_MITIGATI)}
+LAW_OF_MITIGATI = Law(MitigatiRules())
+OF_MITIGATI = {
+    reason
+    for led in range(len(SUIT_SETS))
+    for demand in LAW_OF_MITIGATI.demands_on(led)
+    for reason, _ in demand.reasons
+}
+BY_REASON = {f"play.{reason}" for reason in reasons_against_cards() | OF_MITIGATI}
 """Codes that are put together where something is refused."""
 SENTENCE = re.compile(r"[A-Za-z']+( [A-Za-z',;]+){2,}")
-PURE = ("engine", "presets", "files", "match", "keep", "ai")
-"""Folders in which no sentence is made."""
 
 
 def refused_by() -> dict[str, str]:

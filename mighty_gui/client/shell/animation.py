@@ -27,11 +27,6 @@ Ease = Callable[[float], float]
 Values = tuple[float, ...]
 
 
-def linear(t: float) -> float:
-    """Keep an even speed."""
-    return t
-
-
 def out_cubic(t: float) -> float:
     """Start fast and come gently to rest: the ease of thrown cards."""
     return 1 - (1 - t) ** 3

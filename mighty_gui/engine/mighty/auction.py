@@ -74,11 +74,6 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     return unless_listed(action, legal(state))
 
 
-def legal_bids(state: HandState, seat: int | None = None) -> list[Contract]:
-    """The contracts that a seat (by default the one whose turn it is) may bid now."""
-    return [bid.contract for bid in _bids(state, state.to_act if seat is None else seat)]
-
-
 def _bids(state: HandState, bidder: int | None) -> tuple[Bid, ...]:
     rules, standing = state.rules, state.standing[1] if state.standing else None
     if state.misdeal_caller is not None:

@@ -6,7 +6,6 @@ Which cards may be played and who wins is the law's (`law`); here its answers be
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, Suit
@@ -21,21 +20,6 @@ from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position, resumed
 from mighty_gui.engine.mighty.state import HandState, Trick
-
-REASONS: Final = (
-    "not_held",
-    "not_this_trick",
-    "wrong_colour",
-    "no_ruff_first",
-    "must_get_rid",
-    "joker_called",
-    "joker_answers",
-    "follow_suit",
-    "follow_or_trump",
-    "first_lead",
-    "trump_last_resort",
-)
-"""The reasons why a card may not be played; ``play.`` and one of these is the code of a refusal."""
 
 
 def begin(state: HandState) -> None:

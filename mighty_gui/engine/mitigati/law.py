@@ -25,9 +25,6 @@ TRUMP_TOP: Final = len(PACK.cards)
 PIPS: Final = TAROT_RANKS.index("T") + 1
 """How many cards of a suit have numbers."""
 
-REASONS: Final = ("not_held", "follow_suit", "must_trump")
-"""The reasons why a card may not be played; ``play.`` and one of these is the code of a refusal."""
-
 
 class Law:
     """The law of play for one rule set; lists are indexed by a card's number, or by led suit where that is said."""

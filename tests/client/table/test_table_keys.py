@@ -15,7 +15,6 @@ from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
 from mighty_gui.client.table.mighty.panels.friend_panel import CallQuestion
 from mighty_gui.client.table.mighty.panels.kill_panel import KillQuestion
-from mighty_gui.engine.mighty import play
 from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.keep.settings import LANGUAGES
@@ -23,6 +22,7 @@ from mighty_gui.match import Match
 from mighty_gui.texts import Texts
 from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_scene import answer_by_keys
+from tests.engine.mighty.helpers import reasons_against_cards
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -188,7 +188,14 @@ def test_every_card_is_reached_by_keys_where_cards_are_the_answer(make_table: Ma
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
     texts = Texts.load(language)
-    codes = [*play.REASONS, "discard_count", "discard_not_held", "out_of_turn", "hand_over", "not_legal"]
+    codes = [
+        *sorted(reasons_against_cards()),
+        "discard_count",
+        "discard_not_held",
+        "out_of_turn",
+        "hand_over",
+        "not_legal",
+    ]
     keys = [{"follow_or_trump": "follow_or"}.get(code, code) for code in codes]
     sentences = [texts(f"table.reason.{key}", suit="♠", others="♥") for key in keys]
     assert len(set(sentences)) == len(codes)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import is_dataclass, replace
+from itertools import product
 from typing import Any
 
-from mighty_gui.engine.core.cards import Card, parse_cards, sorted_cards
+from mighty_gui.engine.core.cards import SUITS, Card, parse_cards, sorted_cards
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import Play, parse_action
@@ -14,6 +15,7 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.law import LEDS
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, ghost_seat, trick_count
 from mighty_gui.engine.mighty.play import take_up
 from mighty_gui.engine.mighty.result import Result
@@ -35,6 +37,12 @@ TWO_PACKS: Mapping[str, Any] = {
     "misdeal": {"when": ()},
     "friend": {"count": 2, "kinds": ("card", "none")},
 }
+STRICT: Mapping[str, Any] = {
+    "mighty": {"first_trick": "forbidden", "last_trick": "forbidden"},
+    "joker": {"answers": "own-colour"},
+    "play": {"first_trick_ruff": "forbidden", "joker_answers_trump": True, "trump_lead": "last-resort"},
+}
+"""Rules that forbid cards for every reason there is, but for one of following suit."""
 SIX_ONE_OUT: Mapping[str, Any] = {
     "players": 6,
     "deal": {"hand": 8, "kitty": 5},
@@ -231,6 +239,19 @@ def won_by(plays: str, trump: str = "H", *, first: bool = False, last: bool = Fa
     if first and last:
         law = hand_law(replace(rules, deal=replace(rules.deal, hand=1)), law.trump)
     return law.tricks[0 if first else law.trick_count - 1 if last else 1].winner(table).seat
+
+
+def reasons_against_cards() -> set[str]:
+    """Every reason for which some rules forbid a card."""
+    found = {"not_held"}
+    strict = merged(TWO_JOKERS, STRICT)
+    for rules in (vary(**strict), vary(**merged(strict, {"play": {"follow": "suit-or-trump"}}))):
+        for trick in hand_law(rules, SUITS[1]).tricks:
+            demands = trick.demands_on_lead()
+            for led, called in product(LEDS, (0, trick.jokers)):
+                demands += trick.demands_on_answer(led, called)
+            found |= {reason for demand in demands for reason, cards in demand.reasons if cards}
+    return found
 
 
 def settled(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from mighty_gui.ai.mighty.reasons.sight import Sight
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import Card, Suit
@@ -104,9 +102,6 @@ def _point(sight: Sight, card: Card) -> Reason:
     if taker is None:
         return because("play.part_with", card=card)
     return because("play.lead_point_to", card=card, seat=taker)
-
-
-Finder = Callable[[Sight, Card, Suit], Reason | None]
 
 
 def _force_mighty(sight: Sight, card: Card, suit: Suit) -> Reason | None:

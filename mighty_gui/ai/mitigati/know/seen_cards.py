@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mighty_gui.ai.mitigati.playout.card_facts import FOOL, facts_of
-from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.ai.mitigati.playout.card_facts import facts_of
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mitigati.events import HonoursShown, Played
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
 from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, SEATS, TRUMP_SET, honours_set
@@ -86,7 +86,3 @@ class SeenCards:
     def has_fool(self) -> bool:
         """Whether the viewer holds the Fool."""
         return self.own & FOOL_SET != 0
-
-    def numbers_of_suit(self, suit: int) -> list[int]:
-        """Return the numbers of the viewer's own cards of a suit."""
-        return [number for number in bits(self.own & self.facts.law.suits[suit]) if number != FOOL]

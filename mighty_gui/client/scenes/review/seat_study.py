@@ -50,7 +50,7 @@ class SeatStudy:
         self.work = work
         self.is_renewed = False
         """Whether another version's review is there, which this one replaces."""
-        self.was_stopped = self.has_failed = False
+        self.has_failed = False
         self._task: Task[Found] | None = None
         self.course = self._kept(OPEN, read_true_course)
         """How it truly stood; ``None`` until that is known."""
@@ -92,7 +92,7 @@ class SeatStudy:
 
     def begin(self) -> None:
         """Begin to work it out."""
-        self.was_stopped = self.has_failed = False
+        self.has_failed = False
         self.review = gathered(self.seat, ())
         self._task = self.work(self.hand, self.seat, self.course is None)
 
@@ -100,7 +100,7 @@ class SeatStudy:
         """Stop the work; what was found so far stays."""
         if self._task is not None:
             self._task.cancel()
-            self._task, self.was_stopped = None, True
+            self._task = None
 
     def poll(self) -> bool:
         """Take over what has been found; tells whether anything is new. Keeps the review once it is whole."""

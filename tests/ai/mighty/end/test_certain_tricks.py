@@ -104,13 +104,6 @@ def test_a_hand_of_top_cards_is_certain_from_the_first_lead() -> None:
     assert certain is None or str(certain.play) == "play DA"
 
 
-def line_up(hand: Hand, tricks: int) -> Hand:
-    """Play the lowest legal cards for some tricks, seat 0 leading his."""
-    while hand.to_act is not None and len(hand.tricks) < tricks:
-        hand.apply(min((a for a in hand.legal() if isinstance(a, Play)), key=lambda a: a.card.order))
-    return hand
-
-
 RULES = PRESETS["standard-5"].rules
 
 

@@ -154,12 +154,6 @@ def may_change(case: Case) -> bool:
     return str(case.told.params["contract"]) in [str(one) for one in changed_contracts(case.view.rules, contract)]
 
 
-def unseen_besides_the_called(case: Case) -> list[Card]:
-    """The other cards of the called card's suit that somebody else holds."""
-    card = case.card()
-    return [other for other in case.outside if other.suit == card.suit and other is not card]
-
-
 def copies_elsewhere(case: Case) -> int:
     """How many copies of the called card the declarer has neither in hand nor buried."""
     known = (*case.own, *case.hand.state.discard)
