@@ -14,8 +14,9 @@ from mighty_gui.engine.mighty.actions import Play
 
 RARELY = RULED_OUT
 """Announcing oneself or giving an order tells the enemies as much as one's friend."""
-UNGRATEFUL = 1.0
-"""What is held against a friend with mighty and joker who takes a trick with the joker (002§4.3)."""
+JOKER_SPENT = 1.0
+"""What is held against a friend with mighty and joker who takes a trick with the joker (002§4.3); a search holds
+more against it (`misgivings.UNGRATEFUL`), for playouts like one way as well as the other."""
 TRUSTED = 1.0
 """What speaks for a friend's taking with mighty or joker a trick that the declarer has led to be beaten: it
 changed 44 of 647 hands of rule players, for the better by .23 ± .13 in the declarer's score a hand. Who looks ahead
@@ -48,7 +49,7 @@ def _value(worth: CardWorth, action: Play, seen: Forecast, safe: float) -> float
     if not know.view.trick:
         return value + lead_bonus(worth, action, seen)
     if takes_with_the_joker(know, action):
-        value -= UNGRATEFUL
+        value -= JOKER_SPENT
     if takes_the_lead_offered(know, action):
         value += TRUSTED
     if _is_special(know, action) and know.tricks_left > 2 and not worth.is_in_the_way(action.card):
