@@ -58,12 +58,15 @@ CONTRADICTORY = (
 )  # fmt: skip
 
 
-def faulty_files() -> dict[str, str]:
+def faulty_files(seed: str = "") -> dict[str, str]:
     """The text of each, by the file's name."""
-    chance = random.Random(7)
-    texts = [*_wrong_values(chance), *_unknown_keys(chance), *_contradictory(chance), *_about(chance),
-             *_cut_short(chance)]  # fmt: skip
+    texts = [*_wrong_values(seed), *_unknown_keys(seed), *_contradictory(seed), *_about(seed), *_cut_short(seed)]
     return {f"faulty-{number}": text.replace("ID", f"faulty-{number}") for number, text in enumerate(texts)}
+
+
+def _chance(seed: str, kind: str, key: str) -> random.Random:
+    """Chance of a file's own: an option more changes no other file."""
+    return random.Random(f"{seed} {kind} {key}")
 
 
 def _under(key: str, value: str) -> str:
@@ -72,41 +75,48 @@ def _under(key: str, value: str) -> str:
     return "".join(f"{group}: {{" for group in above) + f"{last}: {value}" + "}" * len(above)
 
 
-def _wrong_values(chance: random.Random) -> Iterator[str]:
+def _wrong_values(seed: str) -> Iterator[str]:
     for key in option_keys(Rules):
+        chance = _chance(seed, "value", key)
         for value in chance.sample(WRONG, 4):
             yield f"id: ID\nextends: {chance.choice(NAMES)}\n{_under(key, flow(value))}\n"
 
 
-def _unknown_keys(chance: random.Random) -> Iterator[str]:
+def _unknown_keys(seed: str) -> Iterator[str]:
     for key in option_keys(Rules):
-        word = key.rpartition(".")[2]
+        word, chance = key.rpartition(".")[2], _chance(seed, "key", key)
         at = chance.randrange(len(word))
         other = chance.choice([word[:at] + word[at + 1 :], word + "s", word[::-1], "walk", "king", "카드"])
         yield f"id: ID\nextends: {chance.choice(NAMES)}\n{_under(key.removesuffix(word) + other, '1')}\n"
 
 
-def _contradictory(chance: random.Random) -> Iterator[str]:
+def _contradictory(seed: str) -> Iterator[str]:
     """What does not go together: within a file, with what it extends, and with what that extends."""
     for base, line in CONTRADICTORY:
         yield f"id: ID\nextends: {base}\n{line}\n"
-        yield f"id: ID\nextends: {chance.choice(NAMES)}\n{line}\n"
+        yield f"id: ID\nextends: {_chance(seed, base, line).choice(NAMES)}\n{line}\n"
         yield f"id: ID\n{line}\n"
 
 
-def _about(chance: random.Random) -> Iterator[str]:
+def _about(seed: str) -> Iterator[str]:
     for line in ABOUT:
         yield f"id: ID\n{line}\nauction: {{minimum: 14}}\n"
     yield from ("id: Bad Id\n", "id: mitigati\n", "name: x\n", "- a\n", "", "id: [a]\n", "id: standard-5\n")
-    for name in chance.sample(NAMES, 10):
-        yield f"id: ID\nextends: {name}\n{_under('auction.minimum', str(PRESETS[name].rules.auction.minimum))}\n"
+    minimums = {
+        name: preset.rules.auction.minimum for name, preset in PRESETS.items() if isinstance(preset.rules, Rules)
+    }
+    for name in _chance(seed, "about", "").sample(list(minimums), 10):
+        yield f"id: ID\nextends: {name}\n{_under('auction.minimum', str(minimums[name]))}\n"
     yield from (f"id: ID\n{line}\n" for line in BROKEN)
 
 
-def _cut_short(chance: random.Random) -> Iterator[str]:
+def _cut_short(seed: str) -> Iterator[str]:
     """A whole preset of which one letter was changed or the end was lost."""
-    for name in chance.sample(NAMES, 40):
-        text = preset_text("ID", {"ko": "우리", "en": "ours"}, full_mapping(PRESETS[name].rules))
+    for name in _chance(seed, "short", "").sample(NAMES, 40):
+        text, chance = (
+            preset_text("ID", {"ko": "우리", "en": "ours"}, full_mapping(PRESETS[name].rules)),
+            _chance(seed, "cut", name),
+        )
         at = chance.randrange(20, len(text))
         yield text[:at]
         yield text[:at] + chance.choice("x{}[]:,'\"") + text[at + 1 :]

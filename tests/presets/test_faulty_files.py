@@ -58,6 +58,16 @@ def test_nearly_every_file_is_faulty(checked: list[tuple[CheckedFile, str]]) -> 
     assert sum(bool(one.problems) for one, _ in checked) > 600
 
 
+def test_an_option_more_changes_no_other_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else new files would be faulty by chance in ways that nobody has looked at, whenever an option is added."""
+    named = re.compile("faulty-[0-9]+")
+    whole = {named.sub("", text) for text in faulty_files().values()}
+    keys = list(option_keys(Rules))
+    monkeypatch.setattr("tests.presets.faulty_files.option_keys", lambda rules: [*keys[:10], *keys[11:]])
+    fewer = {named.sub("", text) for text in faulty_files().values()}
+    assert fewer < whole
+
+
 def test_what_is_wrong_is_told_in_korean(checked: list[tuple[CheckedFile, str]]) -> None:
     for one, text in checked:
         for problem in one.problems:
@@ -79,7 +89,7 @@ def test_what_is_wrong_is_told_in_english(checked: list[tuple[CheckedFile, str]]
 
 def test_many_kinds_of_faults_are_among_them(checked: list[tuple[CheckedFile, str]]) -> None:
     codes = {problem.refusal.code for one, _ in checked for problem in one.problems}
-    assert len(codes) > 75, sorted(codes)
+    assert len(codes) > 70, sorted(codes)
     assert any(problem.inherited for one, _ in checked for problem in one.problems)
 
 
