@@ -14,6 +14,20 @@ _CONTRACT = re.compile(r"(\d+)([SHDCN])")
 _TRUMP = re.compile(r"T([1-9]|1\d|2[01])")
 """A trump of the tarot pack."""
 _FOOL = "FL"
+_SUIT_LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_SUITED = re.compile(r"([♠♥♦♣])(\d+|[AKQJPN])?(?![\dA-Za-z가-힣])|([♠♥♦♣])")
+"""A suit's sign with its rank or number; before a Korean particle these stay as they are: it fits K, not 킹."""
+_SHARE = re.compile(r"(?<![\d/])(\d+) ?/ ?(\d+)(?![\d/])")
+_SIGNS = {
+    "positive": re.compile(r"(?<![\w)])\+(?=\d)"),
+    "negative": re.compile(r"−(?=\d)"),
+    "plus": re.compile(r"(?<= )\+(?= )"),
+    "minus": re.compile("−"),
+    "plus_minus": re.compile("±"),
+    "times": re.compile("×"),
+    "to": re.compile("→"),
+}
+"""The signs that voices skip or misread, by the ends of the keys of their words."""
 
 
 def game_name(texts: Texts, game: str) -> str:
@@ -64,6 +78,24 @@ def contract_slang(texts: Texts, contract: str) -> str:
         return contract_name(texts, contract, long=True)
     name = denomination_name(texts, denomination, long=True)
     return texts("slang.contract", name=name, slang=texts(f"slang.{number}"))
+
+
+def aloud(texts: Texts, line: str) -> str:
+    """Return a line as somebody would read it out: ♠A is the ace of spades, 3 / 14 is 3 of 14, · a pause."""
+    line = _SUITED.sub(lambda found: _suited_aloud(texts, found), line)
+    line = _SHARE.sub(lambda found: texts("accessibility.sign.of", number=found[1], count=found[2]), line)
+    for name, sign in _SIGNS.items():
+        line = sign.sub(f" {texts(f'accessibility.sign.{name}')} ", line)
+    return " ".join(re.sub(r"\s*·", ",", line).split())
+
+
+def _suited_aloud(texts: Texts, found: re.Match[str]) -> str:
+    letter, rank = _SUIT_LETTERS[found[1] or found[3]], found[2]
+    if rank is None:
+        return denomination_name(texts, letter, long=True) + (" " if found[3] else "")
+    if rank.isdigit() and int(rank) > 10:
+        return contract_name(texts, f"{rank}{letter}", long=True)
+    return card_name(texts, f"{letter}{'T' if rank == '10' else rank}", long=True)
 
 
 def _parts(contract: str) -> tuple[str, str]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name, contract_name, contract_slang, denomination_name
+from mighty_gui.texts.words import aloud, card_name, contract_name, contract_slang, denomination_name
 
 KO, EN = Texts.load("ko"), Texts.load("en")
 TRUMPS = [f"T{number}" for number in range(1, 22)]
@@ -88,3 +88,21 @@ def test_what_is_no_denomination_is_refused() -> None:
     assert denomination_name(KO, "N") == "노기"
     with pytest.raises(ValueError, match="is not a denomination"):
         denomination_name(EN, "X")
+
+
+@pytest.mark.parametrize(
+    ("written", "korean", "english"),
+    [
+        ("♠A", "스페이드 에이스", "ace of spades"),
+        ("♥10, ♦16 +2", "하트 10, 다이아 16 플러스 2", "ten of hearts, 16 diamonds plus 2"),
+        ("♠K를 ♣15로, ♦.", "스페이드 K를 클로버 15로, 다이아.", "spades K를 clubs 15로, diamonds."),
+        ("3 / 14, 2/10턴", "14 중 3, 10 중 2턴", "3 of 14, 2 of 10턴"),
+        ("−6 ± 2", "마이너스 6 플러스마이너스 2", "minus 6 plus or minus 2"),
+        ("2 × (14 − 13) + 1", "2 곱하기 (14 빼기 13) 더하기 1", "2 times (14 minus 13) plus 1"),
+        ("32% → 21% · A", "32% 에서 21%, A", "32% to 21%, A"),
+        ("H (/), Ctrl+S, a-b, 1/2/3", "H (/), Ctrl+S, a-b, 1/2/3", "H (/), Ctrl+S, a-b, 1/2/3"),
+    ],
+)
+def test_signs_are_read_out_as_words(written: str, korean: str, english: str) -> None:
+    assert aloud(KO, written) == korean
+    assert aloud(EN, written) == english

@@ -51,6 +51,9 @@ class Nothing:
     def tell(self, event: Event) -> str:
         return ""
 
+    def card(self, card: Card) -> str:
+        return card.name
+
     def asked(self) -> str:
         return ""
 

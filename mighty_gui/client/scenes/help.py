@@ -73,7 +73,7 @@ class HelpScene(ReadingScene):
         """The games if there is a choice, the tabs and, for the glossary, a search field."""
         look = self.context.look
         options = [(tab, self.t(f"help.tab.{tab}")) for tab in TABS]
-        tabs = PaperTabs(look, options, self.tab, self._turn_to, label=self.title(), name="tabs")
+        tabs = PaperTabs(look, options, self.tab, self._turn_to, label=self.title(), name="tabs", pages=True)
         if self.tab != "words":
             return [*self._games(), tabs]
         label = self.t("help.find")
@@ -86,7 +86,7 @@ class HelpScene(ReadingScene):
         if self.rules is not None or len(games) < 2:
             return []
         look, label = self.context.look, self.t("help.games")
-        return [PaperTabs(look, games, self.game, self._tell_of, label=label, name="games")]
+        return [PaperTabs(look, games, self.game, self._tell_of, label=label, name="games", pages=True)]
 
     def _tell_of(self, game: str) -> None:
         self.game, self.words, self.entries = game, "", ()

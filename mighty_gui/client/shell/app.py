@@ -56,6 +56,7 @@ class App(Stack):
         self.on_fault: Callable[[Exception], None] | None = None
         """What is done about an error in a frame; it raises the error where nothing can be done."""
         context.on_change = self._changed
+        context.narrator.texts = context.texts
         self.resize(size or context.settings.window_size)
 
     # --- size and settings ---------------------------------------------------------------------------
@@ -106,7 +107,7 @@ class App(Stack):
     def _changed(self, old: Settings, new: Settings) -> None:
         self._unsaved = _SAVE_AFTER
         if new.language != old.language:
-            self.context.texts = Texts.load(new.language)
+            self.context.texts = self.context.narrator.texts = Texts.load(new.language)
         self.context.set_sound()
         if depends(new) != depends(old):
             pack = self.context.deck.pack

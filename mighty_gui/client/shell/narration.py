@@ -13,8 +13,10 @@ from functools import partial
 from typing import Protocol
 from weakref import WeakSet
 
-from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
 from mighty_gui.files.characters import drawable
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import aloud
 
 LETTER, BREATH = 0.1, 0.5
 """The seconds that a voice takes for a letter, and before it begins, as far as anybody can know from here."""
@@ -58,6 +60,8 @@ class Narrator:
         self.on = False
         self.always = False
         """Whether it was asked for at the start, whatever the settings say."""
+        self.texts: Texts | None = None
+        """The language that is spoken; without it signs stay as they are written."""
         self._write = write or partial(print, flush=True)
         self._scene: Narrated | None = None
         self._opened: WeakSet[Narrated] = WeakSet()
@@ -75,8 +79,8 @@ class Narrator:
         self._text: list[str] = []
         self._at = 0
         """The texts being read out, and the number of those already said."""
-        self._meant = False
-        """Whether the last key meant something."""
+        self._meant = self._moves = False
+        """Whether the last key meant something, and whether it leads from one thing to another."""
         self._said = False
         """Whether anything has been said since the last key."""
         self._speaks = 0.0
@@ -89,7 +93,7 @@ class Narrator:
     def say(self, line: str) -> None:
         """Write a line now, after the name of the scene if that has not been said yet."""
         self._name()
-        line = " ".join(line.split())
+        line = aloud(self.texts, line) if self.texts else " ".join(line.split())
         if self.on and line:
             self._said, self._last = True, line
             self._speaks = max(self._speaks, BREATH) + LETTER * len(line)
@@ -144,14 +148,20 @@ class Narrator:
         modifier = any(part in intent.key for part in _SILENT_KEYS) and "+" not in intent.key
         if not intent.is_pointer and intent.kind not in _UNANSWERED and not modifier:
             self._meant, self._since_key = meant, 0.0
+            self._moves = intent.kind in (*DIRECTIONS, Kind.HOME, Kind.END)
 
     def _answer(self, scene: Narrated) -> None:
         """Answer the last key, unless something has been said about it already."""
         self._since_key = None
         if self._meant:
             self._read_changes(scene)
-        if not self._said:
-            self.say(scene.spoken.rpartition("\n")[2] if self._meant else scene.t("accessibility.no_effect"))
+        if self._said:
+            return
+        focus = scene.spoken.rpartition("\n")[2]
+        if focus and self._moves:
+            self.say(scene.t("accessibility.edge"))
+        else:
+            self.say(focus if self._meant else scene.t("accessibility.no_effect"))
 
     # --- following -----------------------------------------------------------------------------------
 

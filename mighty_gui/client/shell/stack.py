@@ -55,6 +55,7 @@ class Stack:
         if self._scenes:
             self._dismiss(self._scenes.pop())
         if self._scenes:
+            self.context.narrator.introduce(self._scenes[-1])
             self._arrange(self._scenes[-1])
         else:
             self.quit()

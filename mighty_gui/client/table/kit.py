@@ -62,6 +62,10 @@ class Teller(Protocol):
         """The sentences for an event; empty if there is nothing to say."""
         ...
 
+    def card(self, card: Card) -> str:
+        """A card's name, and what it is in this hand."""
+        ...
+
     def asked(self) -> str:
         """The words that are told with a question besides its own."""
         ...

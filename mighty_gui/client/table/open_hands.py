@@ -17,14 +17,15 @@ from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.question import Question
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.texts.words import card_name
 
 Choose = Callable[[Key, Card, Spot | None], None]
 
 
-def hand_cards(context: Context, state: TableState, question: Question | None, choose: Choose) -> list[HandCard]:
-    """A widget for each card of the open hands, the partner's first. While a panel asks, keys do not lead to them:
-    nothing would show where the focus is."""
+def hand_cards(
+    context: Context, state: TableState, question: Question | None, choose: Choose, name: Callable[[Card], str]
+) -> list[HandCard]:
+    """A widget for each card of the open hands, the partner's first, with the names by which they are heard. While
+    a panel asks, keys do not lead to them: nothing would show where the focus is."""
     asked = question if question is not None and question.on_hand else None
     reachable = question is None or question.on_hand
     out: list[HandCard] = []
@@ -32,7 +33,7 @@ def hand_cards(context: Context, state: TableState, question: Question | None, c
         held = keyed(("hand", seat), held_cards(state, seat))
         rows = rows_of(hand_lengths(state) if seat == state.viewer else (len(held),))
         for at, (key, card) in enumerate(held):
-            out.append(_hand_card(context, state, asked, choose, key, card, reachable=reachable))
+            out.append(_hand_card(context, state, asked, choose, key, card, name(card), reachable=reachable))
             out[-1].place_in_hand, out[-1].row = (at + 1, len(held)), rows[at]
     return out
 
@@ -44,6 +45,7 @@ def _hand_card(
     choose: Choose,
     key: Key,
     card: Card,
+    name: str,
     *,
     reachable: bool,
 ) -> HandCard:
@@ -54,7 +56,7 @@ def _hand_card(
         key,
         card,
         choose,
-        title=_title(context, state, card),
+        title=f"{name}, {context.texts('table.discard.new')}" if card in state.from_kitty else name,
         refused=refused if context.settings.show_reasons else "",
         playable=not refused,
         active=asked is not None,
@@ -63,12 +65,6 @@ def _hand_card(
         reachable=reachable,
         leans=not context.settings.reduced_motion,
     )
-
-
-def _title(context: Context, state: TableState, card: Card) -> str:
-    """The card in words, with its mark."""
-    name = card_name(context.texts, card.name, long=True)
-    return f"{name}, {context.texts('table.discard.new')}" if card in state.from_kitty else name
 
 
 def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping[Key, Spot]) -> None:

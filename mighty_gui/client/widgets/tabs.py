@@ -19,11 +19,11 @@ T = TypeVar("T")
 
 
 class Tabs(Widget, Generic[T]):
-    """A choice among a few tabs, all visible; Left and Right switch. Also good for two or three options."""
+    """A choice among a few options, all visible; Left and Right switch. With ``pages`` they are tabs of pages."""
 
     focusable = True
     stroke = Cue.CLICK
-    role = "tab"
+    role = "choice"
 
     def __init__(
         self,
@@ -36,8 +36,10 @@ class Tabs(Widget, Generic[T]):
         name: str = "",
         tip: str = "",
         reason: str = "",
+        pages: bool = False,
     ) -> None:
         super().__init__(look, name=name, tip=tip, reason=reason)
+        self.role = "tab" if pages else self.role
         self.options = list(options)
         self.value = value
         self.on_change = on_change

@@ -19,6 +19,7 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import Bid, Play, parse_action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.texts.words import aloud
 from tests.client.table.table_helpers import RandomWorker, Table, pick
 from tests.client.table.test_table_scene import answer_by_keys
 
@@ -369,7 +370,7 @@ def test_a_hint_is_said_when_it_comes(hinting: Maker) -> None:
     table.run(0.1)
     shown = note(table)
     assert shown is not None
-    assert heard.count(shown.told.spoken) == 1
+    assert heard.count(aloud(table.scene.context.texts, shown.told.spoken)) == 1
 
 
 def test_a_judgement_of_another_position_is_no_hint(hinting: Maker) -> None:

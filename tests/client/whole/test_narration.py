@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -16,19 +18,28 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
-from mighty_gui.client.table.fact_keys import FACTS
+from mighty_gui.client.table.fact_keys import FACTS, HAND
 from mighty_gui.client.table.mighty.event_sentences import Teller
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
 from mighty_gui.client.widgets.widget_words import described
-from mighty_gui.engine.core.cards import SUITS
-from mighty_gui.engine.mighty.events import BidMade, Discarded, Played, TrickWon
+from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import (
+    BidMade,
+    ContractSet,
+    Declared,
+    Discarded,
+    MightyEvent,
+    Played,
+    TrickWon,
+)
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name, contract_name, denomination_name
+from mighty_gui.texts.words import aloud, card_name, contract_name, denomination_name
 from tests.client.table.table_helpers import panel_info
-from tests.client.whole.person import AtKeys
+from tests.client.whole.person import ENTER, AtKeys
 
 
 class Listener(AtKeys):
@@ -235,6 +246,23 @@ def test_a_screen_says_its_name_before_anything_else(language: str, tmp_path: Pa
     assert one.answered(pygame.K_k)[0] == one.t("aids.records.title")
 
 
+def test_the_table_is_named_before_the_next_deal(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    one.begin()
+    one.sit_down()
+    table = one.table
+    for _ in range(400):
+        one.until_asked(table)
+        if one.app.scene is not table:
+            break
+        one.answer()
+    before = len(one.heard) - 1 - one.heard[::-1].index(one.t("accessibility.screen.result"))
+    assert "button" not in one.heard[before - 1], "nothing is offered between the last trick and the result"
+    named, dealt = one.answered(ENTER)[:2]
+    assert named == one.t("accessibility.screen.table")
+    assert dealt.startswith("The cards are dealt.")
+
+
 def test_a_screen_that_is_returned_to_is_not_read_out_again(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
     one.begin()
@@ -278,7 +306,8 @@ def test_every_kind_of_control_tells_what_it_is_and_how_it_stands(tmp_path: Path
         "Hands 10, number": Stepper(look, 10, print, least=1, most=20, label="Hands"),
         "Name Ann, edit field": TextField(look, "Ann", print, label="Name"),
         "Name, edit field, empty": TextField(look, "", print, label="Name"),
-        "Page two, tab, 2 of 2": Tabs(look, pair, 2, print, label="Page"),
+        "Page two, tab, 2 of 2": Tabs(look, pair, 2, print, label="Page", pages=True),
+        "Speed one, choice, 1 of 2": Tabs(look, pair, 1, print, label="Speed"),
         "Rules two, list, 2 of 2": ListBox(look, item, 2, print, label="Rules"),
         "Pick two, choice, 2 of 2": choice,
         "Pick one, choice, list open, 1 of 2": opened,
@@ -328,7 +357,8 @@ def test_a_choice_says_each_change_and_that_there_is_none(tmp_path: Path) -> Non
     count = choice.position[1]
     said = [one.answered(pygame.K_RIGHT) for _ in range(count)]
     assert [line for (line,) in said] == [one.app.scene.spoken.replace(f"{count} of", f"{at} of").replace(
-        choice.options[-1][1], choice.options[at - 1][1]) for at in (*range(2, count + 1), count)]  # fmt: skip
+        choice.options[-1][1], choice.options[at - 1][1]) for at in range(2, count + 1)] + [
+        one.t("accessibility.edge")]  # fmt: skip
     one.answered(pygame.K_RETURN)
     assert len(one.answered(pygame.K_UP)) == 1, "in the open list too"
 
@@ -385,8 +415,10 @@ def test_single_facts_can_be_asked_for(language: str, tmp_path: Path) -> None:
     state, info = stage.state, panel_info(stage)
     contract = one.answered(pygame.K_F2)
     assert contract_name(texts, str(state.contract), long=True) in contract[0]
-    assert info.friend in contract
-    assert one.answered(pygame.K_F3) == [f"{info.score.ours}. {info.score.theirs}"]
+    assert aloud(texts, info.friend) in contract
+    assert contract[-1] == aloud(texts, ", ".join(chip.words for chip in info.special) + ".")
+    assert contract[-1] in one.answered(pygame.K_t)
+    assert one.answered(pygame.K_F3) == [aloud(texts, f"{info.score.ours}. {info.score.theirs}")]
     assert one.answered(pygame.K_F4) == [one.t("accessibility.told.turn_you")]
     hand = one.answered(pygame.K_F5)
     neighbours = groupby(state.own_hand, key=lambda card: card.suit)
@@ -395,7 +427,7 @@ def test_single_facts_can_be_asked_for(language: str, tmp_path: Path) -> None:
         name = texts(f"rank.{card.rank}.name") if card.suit else card_name(texts, card.name, long=True)
         assert sum(name in line for line in hand) >= 1
     trick = one.answered(pygame.K_F6)
-    assert trick[0] == info.trick
+    assert trick[0] == aloud(texts, info.trick)
     assert len(trick) == 1 + len(state.trick)
     voids = {seat: suits for seat, suits in Knowledge(stage.view).voids.items() if suits}
     lacking = one.answered(pygame.K_F7)
@@ -403,6 +435,48 @@ def test_single_facts_can_be_asked_for(language: str, tmp_path: Path) -> None:
     for (seat, suits), line in zip(voids.items(), lacking, strict=True):
         assert stage.names[seat] in line
         assert {suit for suit in SUITS if denomination_name(texts, suit.value, long=True) in line} == suits
+
+
+def test_special_cards_are_named_as_such(tmp_path: Path) -> None:
+    one = at_the_table(tmp_path, "en")
+    position, stage = one.table.stage.position, one.table.stage
+
+    def told(event: MightyEvent, contract: str, **state: object) -> str:
+        view = replace(position.view, contract=Contract.parse(contract))
+        at = replace(position, view=view, state=replace(position.state, contract=view.contract, **state))
+        return aloud(at.texts, stage.kit.teller(at, stage.info()).tell(event))
+
+    mighty, call, plain = map(Card.parse, ("DA", "C3", "SA"))
+    assert told(Played(1, mighty), "14S").endswith("mighty ace of diamonds.")
+    assert told(Played(1, call), "14S").endswith("joker-call three of clubs.")
+    assert told(Played(1, plain), "14S").endswith(": ace of spades.")
+    spades, hearts = Contract.parse("14S"), Contract.parse("15H")
+    assert told(Declared(1, spades), "14S").endswith("Mighty ace of diamonds.")
+    assert "ighty" not in told(Declared(1, hearts), "15H")
+    changed = told(ContractSet(1, hearts, True), "15H")
+    assert changed.endswith("Mighty ace of spades, Joker call three of clubs.")
+    assert told(ContractSet(1, spades, False), "14S") == ""
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_special_cards_in_hand_are_named_as_such(language: str, tmp_path: Path) -> None:
+    one = Screens(tmp_path, language=language)
+    one.begin()
+    one.sit_down()
+    one.until_asked(one.table)
+    stage, texts = one.table.stage, one.app.context.texts
+    cards = tuple(map(Card.parse, ("SA", "SK", "C3")))
+    at = replace(stage.position, state=replace(stage.state, hands=(cards, *stage.state.hands[1:])))
+    mighty, call = (partial(texts, f"accessibility.told.special_{kind}") for kind in ("mighty", "joker_call"))
+    suits = list(stage.kit.teller(at, stage.info()).fact(HAND))
+    king = texts("rank.K.name")
+    assert f"{mighty(card=texts('rank.A.name'))}, {king}." in suits[0]
+    assert call(card=texts("rank.3.name")) in suits[1]
+    named = [stage.kit.teller(at, stage.info()).card(card) for card in cards]
+    assert named[0] == mighty(card=card_name(texts, "SA", long=True))
+    assert [one.label for one in one.table.controls.cards] == list(
+        map(stage.kit.teller(at, stage.info()).card, stage.state.own_hand)
+    )
 
 
 def test_facts_can_be_asked_for_over_the_sheet_of_what_was_played(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ class SettingsScene(WidgetScene):
     def _head_tabs(self) -> Tabs[str]:
         names = [(head, self.t(f"client.settings.head.{head}")) for head in HEADS]
         label = self.t("client.settings.title")
-        return Tabs(self.context.look, names, self.head, self.show, label=label, name="head")
+        return Tabs(self.context.look, names, self.head, self.show, label=label, name="head", pages=True)
 
     def _heads(self, place: pygame.Rect) -> Tabs[str]:
         return self._head_tabs().place(place)

@@ -14,7 +14,7 @@ def spoken_at(stage: Stage, controls: Controls) -> str:
     line, _ = stage.line(controls.prompt)
     if line == stage.moment_words:
         line = ""  # told already, as it happened
-    looks_about = controls.question is not None or controls.page.keyboard
+    looks_about = controls.question is not None or (controls.page.keyboard and stage.view.to_act is not None)
     focus = focus_words(controls.page, stage.context.texts) if looks_about else ""
     return "\n".join(part for part in (line, focus) if part)
 

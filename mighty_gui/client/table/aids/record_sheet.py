@@ -41,7 +41,7 @@ class RecordsScene(WidgetScene):
         close = Button(look, "", self._close, style="quiet", icon="cross", name="close", spoken_as=self._t("close"))
         close.place(pygame.Rect(inner.right - theme.control, inner.top, theme.control, theme.control))
         options = [(topic, self._t(f"topic.{topic}")) for topic in self.records.topics]
-        tabs = Tabs(look, options, self.topic, self._choose, label=self._t("title"), name="topic")
+        tabs = Tabs(look, options, self.topic, self._choose, label=self._t("title"), name="topic", pages=True)
         tabs.place(pygame.Rect(inner.left, inner.top, inner.width - theme.control - theme.px(8), theme.control))
         room = pygame.Rect(inner.left, inner.top + theme.control + theme.px(8), inner.width, 0)
         room.height = inner.bottom - room.top

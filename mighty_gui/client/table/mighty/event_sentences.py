@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import assert_never
 
@@ -11,7 +11,7 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.client.table.beat import Moment
 from mighty_gui.client.table.card_spots import held_cards
 from mighty_gui.client.table.hand_order import in_hand_order
-from mighty_gui.client.table.mighty.info import Info
+from mighty_gui.client.table.mighty.info import Chip, Info
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.table_words import moment_text
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
@@ -53,6 +53,8 @@ class Teller:
     viewer: int
     mighty: Card
     open: bool = True
+    special: Mapping[Card, str] = field(default_factory=dict)
+    """The mighty and the joker calls of this hand, with the ends of the keys of their names."""
 
     def tell(self, event: MightyEvent) -> str:
         """The sentences for an event; empty if there is nothing to say."""
@@ -74,7 +76,15 @@ class Teller:
 
     def cards(self, cards: Iterable[Card]) -> str:
         """The long names of cards."""
-        return ", ".join(card_name(self.texts, card.name, long=True) for card in cards)
+        return ", ".join(map(self.card, cards))
+
+    def card(self, card: Card) -> str:
+        """The long name of a card, and what it is in this hand."""
+        return self._marked(card, card_name(self.texts, card.name, long=True))
+
+    def _marked(self, card: Card, name: str) -> str:
+        kind = self.special.get(card)
+        return self._say(f"special_{kind}", card=name) if kind else name
 
     def hand(self, cards: Sequence[Card] | None, key: str = "hand") -> str:
         """The cards that came to the viewer, as far as they may be heard."""
@@ -103,6 +113,12 @@ class Teller:
         else:
             yield info.title
             yield from (self._say("bid", name=name, contract=said) for name, said in info.bids)
+        yield self.specials(info.special)
+
+    def specials(self, chips: Iterable[Chip]) -> str:
+        """The words of the chips of the mighty and the joker call, as a sentence."""
+        words = ", ".join(chip.words for chip in chips)
+        return f"{words}." if words else ""
 
     def points(self, info: Info) -> Iterable[str]:
         """Yield the points both sides have taken so far."""
@@ -128,7 +144,7 @@ class Teller:
     def _suit(self, suit: Suit | None, cards: Sequence[Card]) -> str:
         if suit is None:  # jokers
             return f"{self.cards(cards)}."
-        ranks = ", ".join(self.texts(f"rank.{card.rank}.name") for card in cards)
+        ranks = ", ".join(self._marked(card, self.texts(f"rank.{card.rank}.name")) for card in cards)
         name = denomination_name(self.texts, suit.value, long=True)
         return self._say("suit", suit=name, count=len(cards), cards=ranks)
 

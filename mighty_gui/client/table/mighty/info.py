@@ -9,10 +9,13 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import table_words
 from mighty_gui.client.table.mighty.mighty_table import Bid, MightyTable
 from mighty_gui.client.table.mighty.side_points import Standing, buried_points, standing
+from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import total_points, trick_count
 from mighty_gui.engine.mighty.result import Result
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import hand_shown
 from mighty_gui.texts import Texts
@@ -86,7 +89,7 @@ def table_info(
         trumps=texts("aids.trumps_left", count=trumps_left) if trumps_left is not None else "",
         own=texts("table.info.own") if contract and secret_friend else "",
         score=_score(state, texts, _end(match, state), secret_friend=secret_friend) if contract else None,
-        special=_special(state, texts),
+        special=special_chips(state.rules, state.trump, texts),
         bids=tuple((names[seat], _bid_text(texts, (seat, bid))) for seat, bid in state.bids),
     )
 
@@ -126,15 +129,16 @@ def _title(state: MightyTable, texts: Texts, *, dealing: bool, misdeal_asked: bo
     return texts("table.info.dealing" if dealing and not state.bids else "table.info.auction")
 
 
-def _special(state: MightyTable, texts: Texts) -> tuple[Chip, ...]:
-    mighty = state.mighty
+def special_chips(rules: Rules, trump: Suit | None, texts: Texts) -> tuple[Chip, ...]:
+    """The mighty and the joker call under a trump suit, without which they are the no-trump ones."""
+    mighty, called = mighty_card(rules, trump), joker_callers(rules, trump)
     words = f"{texts('table.info.mighty')} {card_name(texts, mighty.name)}"
-    chips = [Chip("mighty", words, mighty is not state.rules.mighty.card)]
-    usual = {caller for _, caller in state.rules.joker_call.card}
-    callers = " ".join(card_name(texts, caller.name) for caller in state.callers)
+    chips = [Chip("mighty", words, mighty is not rules.mighty.card)]
+    usual = {caller for _, caller in rules.joker_call.card}
+    callers = " ".join(card_name(texts, caller.name) for caller in called)
     if callers:  # two jokers have one each: they share a chip, or there would be no room to read them
         words = f"{texts('table.info.joker_call')} {callers}"
-        chips.append(Chip("joker call", words, not usual.issuperset(state.callers)))
+        chips.append(Chip("joker call", words, not usual.issuperset(called)))
     return tuple(chips)
 
 

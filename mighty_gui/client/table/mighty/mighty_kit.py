@@ -31,7 +31,7 @@ from mighty_gui.client.table.mighty.narrowing import own_event
 from mighty_gui.client.table.mighty.play_words import refusal_text
 from mighty_gui.client.table.mighty.questions import question_for
 from mighty_gui.client.table.mighty.side_points import hangs_on_little
-from mighty_gui.client.table.mighty.told_info import more_info, position_info
+from mighty_gui.client.table.mighty.told_info import more_info, position_info, special_cards
 from mighty_gui.client.table.position import Position
 from mighty_gui.client.table.question import Question
 from mighty_gui.client.table.seat_words import SeatWords
@@ -170,7 +170,8 @@ class MightyAids:
     def teller(self, at: Position, panel: InfoPanel) -> MightyTeller:
         """The teller that puts what happens here into words."""
         own = MightyPosition.of(at)
-        words = Teller(own.texts, own.names, own.state.viewer, own.state.mighty, own.is_open)
+        special = special_cards(own)
+        words = Teller(own.texts, own.names, own.state.viewer, own.state.mighty, own.is_open, special)
         return MightyTeller(words, own, expect(MightyPanel, panel).info)
 
     def records(self, match: TableMatch) -> MightyRecords:

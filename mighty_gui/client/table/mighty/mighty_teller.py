@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from mighty_gui.client.table import fact_keys
 from mighty_gui.client.table.mighty.event_sentences import Teller
-from mighty_gui.client.table.mighty.info import Info
+from mighty_gui.client.table.mighty.info import Info, special_chips
 from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.client.table.mighty.narrowing import own_event
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.mighty.events import ContractSet, Declared, MightyEvent
 from mighty_gui.texts.words import card_name
 
 
@@ -24,7 +26,20 @@ class MightyTeller:
 
     def tell(self, event: Event) -> str:
         """The sentences for an event; empty if there is nothing to say."""
-        return self.words.tell(own_event(event))
+        own = own_event(event)
+        return " ".join(part for part in (self.words.tell(own), self._named_by(own)) if part)
+
+    def card(self, card: Card) -> str:
+        """A card's name, and what it is in this hand."""
+        return self.words.card(card)
+
+    def _named_by(self, event: MightyEvent) -> str:
+        """The mighty and the joker call: all after a change of trumps, else those that are unusual."""
+        if not isinstance(event, (Declared, ContractSet)) or (isinstance(event, ContractSet) and not event.changed):
+            return ""
+        chips = special_chips(self.at.state.rules, event.contract.trump, self.at.texts)
+        known = (chip for chip in chips if chip.kind not in self.at.untaught)
+        return self.words.specials(chip for chip in known if chip.unusual or isinstance(event, ContractSet))
 
     def asked(self) -> str:
         """The card that is offered, in draw games; empty otherwise."""

@@ -10,6 +10,8 @@ from mighty_gui.client.table.mighty.info import Info, is_secret_friend, table_in
 from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
 from mighty_gui.client.table.untaught import Topic
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.texts.words import card_name, contract_name
 
@@ -41,6 +43,15 @@ def _taught(info: Info, at: MightyPosition) -> Info:
     if Topic.POINTS in at.untaught:
         info = replace(info, score=None)
     return replace(info, special=tuple(chip for chip in info.special if chip.kind not in at.untaught))
+
+
+def special_cards(at: MightyPosition) -> dict[Card, str]:
+    """The joker calls and the mighty of this hand, as far as the viewer has been taught them."""
+    rules, contract = at.state.rules, at.view.contract
+    trump = contract.trump if contract else None
+    calls = dict.fromkeys(joker_callers(rules, trump), "joker_call")
+    special = {} if MightyTopic.JOKER_CALL in at.untaught else calls
+    return special if MightyTopic.MIGHTY in at.untaught else {**special, mighty_card(rules, trump): "mighty"}
 
 
 def more_info(at: MightyPosition) -> str:

@@ -48,6 +48,10 @@ class MitigatiTeller:
         """The words that are told with a question besides its own: none, the panel says all."""
         return ""
 
+    def card(self, card: Card) -> str:
+        """A card's name."""
+        return card_name(self.at.texts, card.name, long=True)
+
     def tell(self, event: Event) -> str:
         """The sentences for an event; empty if there is nothing to say."""
         own = own_event(event)
@@ -165,7 +169,7 @@ class MitigatiTeller:
         return self.at.names[seat]
 
     def _cards(self, cards: Iterable[Card]) -> str:
-        return ", ".join(card_name(self.at.texts, card.name, long=True) for card in cards)
+        return ", ".join(map(self.card, cards))
 
     def _hand(self, cards: Sequence[Card] | None, key: str = "hand") -> str:
         """The cards that came to the viewer, as far as they may be heard."""
