@@ -12,6 +12,7 @@ from mighty_gui.client.table.card_spots import Key, Spot, Spots
 from mighty_gui.client.table.sound_mix import heard_with
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.table.table_state import TableState
+from mighty_gui.engine.core.shuffling import in_batches
 
 RIFFLE = 0.32
 """The seconds in which the halves of the pack part, and in which they slide into each other."""
@@ -33,14 +34,8 @@ Sounds = tuple[tuple[float, Cue], ...]
 
 
 def batches(state: TableState) -> list[int]:
-    """The number of cards each player gets at a time; what the rules leave over comes last."""
-    whole = max(state.counts, default=0)
-    out: list[int] = []
-    for size in state.batches:
-        if sum(out) < whole:
-            out.append(min(size, whole - sum(out)))
-    left = whole - sum(out)
-    return [*out, left] if left > 0 else out
+    """The number of cards each player gets at a time."""
+    return in_batches(state.batches, max(state.counts, default=0))
 
 
 def in_deal_order(state: TableState) -> list[int]:

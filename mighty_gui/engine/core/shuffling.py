@@ -1,8 +1,9 @@
-"""Shuffling that stays the same whatever Python runs it: the deal of a seed is a promise."""
+"""Shuffling that stays the same whatever Python runs it, as the deal of a seed is a promise; dealing in batches."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -20,3 +21,15 @@ def shuffle(cards: list[T], chance: random.Random) -> None:
         while other > last:
             other = draw(length)
         cards[last], cards[other] = cards[other], cards[last]
+
+
+def in_batches(sizes: Sequence[int], whole: int) -> list[int]:
+    """The numbers of cards dealt at a time, for so many in all: the last size is repeated and the end is cut.
+
+    Without sizes all are dealt at once (RULES §2, fine print).
+    """
+    out: list[int] = []
+    while (left := whole - sum(out)) > 0:
+        size = sizes[min(len(out), len(sizes) - 1)] if sizes else left
+        out.append(min(size, left))
+    return out

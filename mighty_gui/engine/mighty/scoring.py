@@ -6,10 +6,14 @@ JSON read the same lines.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
-from typing import Literal
+from typing import Final, Literal
 
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Over
 from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target
@@ -42,7 +46,7 @@ def settle(state: HandState) -> Result:
     count = _count(state)
     outcome = outcome_of(state.rules, count)
     run = count.attack_real == total_points(state.rules)
-    back_run = outcome == "failed" and count.defence >= _back_run_from(state.rules, count.contract)
+    back_run = outcome == "failed" and count.defence >= back_run_from(state.rules, count.contract)
     lines = _lines(state, count, outcome, run, back_run)
     base = next((line.value for line in lines if not line.multiplies), 0)
     multiplier = 1
@@ -128,7 +132,8 @@ def outcome_of(rules: Rules, count: Count) -> Literal["made", "failed", "draw"]:
     return "made" if count.attack >= number else "failed"
 
 
-def _back_run_from(rules: Rules, contract: Contract) -> int:
+def back_run_from(rules: Rules, contract: Contract) -> int:
+    """The points of the defenders that make a back run of a contract that failed."""
     threshold = rules.scoring.back_run
     if threshold == "contract":
         return contract.number
@@ -138,32 +143,53 @@ def _back_run_from(rules: Rules, contract: Contract) -> int:
 def _lines(state: HandState, count: Count, outcome: str, run: bool, back_run: bool) -> tuple[ScoreLine, ...]:
     if outcome == "draw":
         return (ScoreLine("draw", 0),)
-    scoring = state.rules.scoring
-    flat_run = run and outcome == "made" and scoring.run_base is not None
-    if flat_run and scoring.run_base is not None:
+    scoring, made = state.rules.scoring, outcome == "made"
+    if made and run and scoring.run_base is not None:
         base = ScoreLine("run-base", scoring.run_base)
-    elif outcome == "made":
+    elif made:
         base = ScoreLine(scoring.made, max(0, MADE[scoring.made](state.rules, count)))
     else:
         base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](state.rules, count)))
-    return (base, *_multipliers(state, count, outcome == "made", run and not flat_run, run, back_run))
+    alone = is_alone(state.rules, state.friends)
+    return (base, *multiplied(state.rules, Feats(count.contract, made, run, back_run, alone, tuple(state.discard))))
 
 
-def _multipliers(
-    state: HandState, count: Count, made: bool, run_multiplies: bool, run: bool, back_run: bool
-) -> list[ScoreLine]:
-    rules, worth = state.rules, state.rules.scoring.multipliers
-    full = rules.auction.maximum is not None and count.contract.number == rules.auction.maximum
-    both = made or rules.scoring.failure_multiplies
-    alone = is_alone(rules, state.friends)
-    mighty = mighty_card(rules, count.contract.trump)
-    feats = [
-        ("run", worth.run, made and run_multiplies),
-        ("announced_run", worth.announced_run, made and run and full),
-        ("back_run", worth.back_run, back_run),
-        ("no_trump", worth.no_trump, both and count.contract.is_no_trump),
-        ("no_friend", worth.no_friend, both and alone),
-        ("buried_mighty", worth.buried_mighty, both and mighty in state.discard),
-        ("buried_joker", worth.buried_joker, both and any(card.is_joker for card in state.discard)),
-    ]
-    return [ScoreLine(kind, value, multiplies=True) for kind, value, holds in feats if holds and value != 1]
+@dataclass(frozen=True, slots=True)
+class Feats(Value):
+    """All that multipliers go by: playouts and estimates, which know no tricks, must know it, too."""
+
+    contract: Contract
+    made: bool
+    run: bool = False
+    back_run: bool = False
+    alone: bool = False
+    discard: tuple[Card, ...] = ()
+
+
+def multiplied(rules: Rules, feats: Feats) -> list[ScoreLine]:
+    """The multipliers of a hand that was made or failed, each as a line."""
+    lines, both = [], feats.made or rules.scoring.failure_multiplies
+    for kind, holds in MULTIPLIERS.items():
+        value: int = getattr(rules.scoring.multipliers, kind)
+        if value != 1 and (both or kind in OF_ONE_OUTCOME) and holds(rules, feats):
+            lines.append(ScoreLine(kind, value, multiplies=True))
+    return lines
+
+
+def _is_announced(rules: Rules, feats: Feats) -> bool:
+    full = rules.auction.maximum is not None and feats.contract.number == rules.auction.maximum
+    return feats.made and feats.run and full
+
+
+MULTIPLIERS: Final[dict[str, Callable[[Rules, Feats], bool]]] = {
+    "run": lambda rules, feats: feats.made and feats.run and rules.scoring.run_base is None,
+    "announced_run": _is_announced,
+    "back_run": lambda _, feats: feats.back_run,
+    "no_trump": lambda _, feats: feats.contract.is_no_trump,
+    "no_friend": lambda _, feats: feats.alone,
+    "buried_mighty": lambda rules, feats: mighty_card(rules, feats.contract.trump) in feats.discard,
+    "buried_joker": lambda _, feats: any(card.is_joker for card in feats.discard),
+}
+"""When each of ``scoring.multipliers`` counts. The rule sheet, playouts and estimates go by this table as well."""
+OF_ONE_OUTCOME: Final = frozenset(("run", "announced_run", "back_run"))
+"""Those that only a contract made, or only one that failed, can bring: ``failure_multiplies`` is not about them."""

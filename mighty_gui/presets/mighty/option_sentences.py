@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
+from typing import Final
 
 from mighty_gui.engine.core.cards import ELEVEN, RANKS, Card, Suit
-from mighty_gui.engine.mighty.pack import seats_out
+from mighty_gui.engine.core.shuffling import in_batches
+from mighty_gui.engine.mighty.exchange import buried_count
+from mighty_gui.engine.mighty.pack import ghost_seat, seats_out
 from mighty_gui.engine.mighty.rules import FriendWeight, MisdealCondition, MisdealWeights, OrderRules, Rules, Shares
 from mighty_gui.engine.mighty.sharing import sums_to_zero
 from mighty_gui.presets.mighty.joker_pairs import Pairs, jokers_of
+from mighty_gui.presets.mighty.relevance import Condition, is_relevant, multiplied_defeats
 from mighty_gui.presets.options import get
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, denomination_name
@@ -21,18 +25,94 @@ _HEIGHTS = {rank: height for height, rank in enumerate(rank for rank in RANKS if
 EITHER_OR = ("play.first_lead_bars", "friend.barred")
 """Lists whose items are joined with "or"."""
 
+FROM_MINIMUM: Final = frozenset(
+    ("overtricks-plus-double", "overtricks-plus-half", "call", "over-minimum", "concede", "tooth-for-tooth")
+)
+"""The formulas that count from the lowest bid."""
+
+
+def _has_ghost(rules: Rules) -> bool:
+    return ghost_seat(rules) is not None
+
+
+def _has_lower_no_trump(rules: Rules) -> bool:
+    return bool(rules.auction.no_trump_minimum_offset) and rules.auction.denominations == "any"
+
+
+def _deals_by_friend(rules: Rules) -> bool:
+    return rules.dealer.next == "friend" and bool(rules.friend.count) and not seats_out(rules)
+
+
+def _rounds_weights(rules: Rules) -> bool:
+    weight = rules.points.friend_weight
+    return weight is not None and any(value != int(value) for value in (weight.one, weight.two or 0))
+
+
+def _weighs_but_not_for_runs(rules: Rules) -> bool:
+    worth = rules.scoring.multipliers
+    runs = worth.run != 1 or worth.back_run != 1 or worth.announced_run != 1 or rules.scoring.run_base is not None
+    return rules.points.friend_weight is not None and runs
+
+
+ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
+    "table.stand_in": {
+        "ghost_calls": lambda rules: (
+            _has_ghost(rules)
+            and is_relevant(rules, "joker_call.declaration")
+            and rules.joker_call.declaration == "optional"
+        ),
+        "ghost_joker": lambda rules: _has_ghost(rules) and rules.deck.jokers > 0,
+        "ghost_defends": _has_ghost,
+    },
+    "table.sits_out": {"unplayed": lambda rules: seats_out(rules) > 0},
+    "deck.packs": {"copies": lambda rules: rules.deck.packs == 2},
+    "deck.jokers": {"both": lambda rules: rules.deck.jokers == 2},
+    "dealer.next": {
+        "of_two": lambda rules: _deals_by_friend(rules) and rules.friend.count == 2,
+        "ghost": lambda rules: _deals_by_friend(rules) and _has_ghost(rules),
+        "first_hand": lambda rules: True,
+    },
+    "dealer.next_after_misdeal": {
+        "partner": lambda rules: (
+            rules.table.stand_in == "partners" and rules.dealer.next_after_misdeal == "misdealer"
+        ),
+    },
+    "auction.first_bidder": {
+        "of_two": lambda rules: rules.auction.first_bidder == "previous-friend" and rules.friend.count == 2,
+    },
+    "elimination.shares": {"buries": lambda rules: buried_count(rules) > 0},
+    "friend.kinds": {"copies": lambda rules: rules.deck.packs == 2 and "card" in rules.friend.kinds},
+    "joker.answers": {
+        "none_named": lambda rules: (
+            rules.joker.answers == "own-colour" and rules.joker.names == "own-colour-or-any"
+        ),
+    },
+    "points.friend_weight": {"rounded": _rounds_weights, "runs": _weighs_but_not_for_runs},
+    "scoring.made": {"no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.made in FROM_MINIMUM},
+    "scoring.failed": {
+        "no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.failed in FROM_MINIMUM,
+    },
+    "scoring.shares": {
+        "ghost": lambda rules: _has_ghost(rules) and rules.scoring.shares != "fixed" and rules.friend.count > 0,
+    },
+}
+"""The sentences that other options add to that of a value."""
+
 
 def sentence(rules: Rules, key: str, texts: Texts) -> str:
+    """The meaning of an option's value, with what other options add to it."""
+    say, added = f"option.{key}.say", ADDED.get(key, {})
+    buries = buried_count(rules)
+    more = [texts(f"{say}.{name}", buries=buries) for name, holds in added.items() if holds(rules)]
+    return " ".join([meaning(rules, key, texts), *more])
+
+
+def meaning(rules: Rules, key: str, texts: Texts) -> str:
     """The meaning of an option's value, as a sentence."""
     value = get(rules, key)
     say = f"option.{key}.say"
-    if key in ("joker_call.card", "joker_call.when_trump"):
-        return _joker_call(rules, key, texts)
-    if key == "mighty.when_trump":
-        suit = denomination_name(texts, str(rules.mighty.card.suit), long=True)
-        same = rules.mighty.when_trump is rules.mighty.card
-        card = card_name(texts, str(value))
-        return texts(f"{say}.{'same' if same else 'card'}", suit=suit, card=card)
+    if key in _BY_KEY:
+        return _BY_KEY[key](rules, key, texts)
     if isinstance(value, Shares):
         return texts(f"{say}.set", declarer=value.declarer, others=value.others)
     if isinstance(value, OrderRules):
@@ -41,20 +121,54 @@ def sentence(rules: Rules, key: str, texts: Texts) -> str:
         many = "one" if value.two is None or rules.friend.count < 2 else "two"
         both = {"one": _number(value.one), "two": _number(value.two or 0)}
         return texts(f"{say}.{many}", **both)
-    if key == "scoring.failure_multiplies":
-        named = [texts(f"option.{key}.item.{one}") for one in multiplied(rules)]
-        return texts(f"{say}.{str(value).lower()}", list=_all_of(named, texts))
-    other = variant(rules, key)
+    other = _variant(rules, key)
     if isinstance(value, tuple):
-        listed = other or "list"
-        return texts(f"{say}.{listed}", list=_list(key, value, texts)) if value else texts(f"{say}.empty")
-    return texts(f"{say}.{other}") if other else _plain(rules, say, value, texts)
+        return texts(f"{say}.{other or 'list'}", list=_list(key, value, texts)) if value else texts(f"{say}.empty")
+    return texts(f"{say}.{other}", **_values(rules, texts)) if other else _plain(rules, say, value, texts)
 
 
-def variant(rules: Rules, key: str) -> str | None:
+def _mighty_when_trump(rules: Rules, key: str, texts: Texts) -> str:
+    suit = denomination_name(texts, str(rules.mighty.card.suit), long=True)
+    same = "same" if rules.mighty.when_trump is rules.mighty.card else "card"
+    return texts(f"option.{key}.say.{same}", suit=suit, card=card_name(texts, str(rules.mighty.when_trump)))
+
+
+def _batches(rules: Rules, key: str, texts: Texts) -> str:
+    """The sentence for the numbers of cards that are really dealt at a time."""
+    sizes = in_batches(rules.deal.batches, rules.deal.hand)
+    say = f"option.{key}.say"
+    return texts(f"{say}.list", list=", ".join(map(str, sizes))) if len(sizes) > 1 else texts(f"{say}.empty")
+
+
+def _failure_multiplies(rules: Rules, key: str, texts: Texts) -> str:
+    named = [texts(f"option.{key}.item.{name}") for name in multiplied_defeats(rules)]
+    return texts(f"option.{key}.say.{str(rules.scoring.failure_multiplies).lower()}", list=_all_of(named, texts))
+
+
+def _first_lead(rules: Rules, key: str, texts: Texts) -> str:
+    """The sentence for what may not be led to the first trick, and for a hand of barred cards only.
+
+    Of trumps and barred cards that have their power, one of these is led; a joker that may not be played at all
+    needs no bar.
+    """
+    say, bars = f"option.{key}.say", rules.play.first_lead_bars
+    listed = [bar for bar in bars if bar != "joker" or rules.joker.first_trick != "forbidden"] or list(bars)
+    led = [bar for bar in listed if bar in ("mighty", "joker") and _may_lead_first(rules, bar)]
+    if not bars:
+        return texts(f"{say}.empty")
+    if "trump" not in bars or not led:
+        return texts(f"{say}.list", list=_list(key, listed, texts))
+    return texts(f"{say}.list_special", list=_list(key, listed, texts), special=_list(key, led, texts))
+
+
+def _may_lead_first(rules: Rules, bar: str) -> bool:
+    """Whether the mighty, or a joker, can still be led to the first trick by a hand of barred cards."""
+    return rules.mighty.first_trick == "full" if bar == "mighty" else rules.joker.first_trick != "forbidden"
+
+
+def _variant(rules: Rules, key: str) -> str | None:
     """The ending of the text key where an option means something else because of other options."""
-    by_key = {"dealer.next": _dealer, "auction.first_bidder": _first_bidder, "scoring.shares": _shares,
-              "play.first_lead_bars": _first_lead}  # fmt: skip
+    by_key = {"dealer.next": _dealer, "auction.first_bidder": _first_bidder, "scoring.shares": _shares}
     return by_key[key](rules) if key in by_key else None
 
 
@@ -73,48 +187,36 @@ def _shares(rules: Rules) -> str | None:
     return "fixed_uneven" if rules.scoring.shares == "fixed" and not sums_to_zero(rules) else None
 
 
-def _first_lead(rules: Rules) -> str | None:
-    """The variant of the first lead where trumps and the mighty or joker are barred: one of these must be led."""
-    bars = set(rules.play.first_lead_bars)
-    return "list_special" if "trump" in bars and bars & {"mighty", "joker"} else None
-
-
 def _plain(rules: Rules, say: str, value: object, texts: Texts) -> str:
     """The sentence for a word, a number, a card or nothing."""
     if value is None:
         return texts(f"{say}.null")
-    if isinstance(value, bool):
-        return texts(f"{say}.{str(value).lower()}")
     if isinstance(value, Card):
         return texts(f"{say}.card", card=card_name(texts, str(value)))
-    if isinstance(value, (int, float)) and not texts.has(f"{say}.{value}"):
-        goes_down = rules.contract.form == "concede-fewer" and texts.has(f"{say}.down")
-        number = f"{say}.{'down' if goes_down else 'number'}"
-        return texts(_counting(rules, number, texts), number=_number(value))
-    return texts(_counting(rules, f"{say}.{value}", texts), **_score_words(rules, texts))
+    word = str(value).lower() if isinstance(value, bool) else str(value)
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and not texts.has(f"{say}.{word}"):
+        return texts(_ending(rules, f"{say}.number", texts), number=_number(value))
+    return texts(_ending(rules, f"{say}.{word}", texts), **_values(rules, texts))
 
 
-def _counting(rules: Rules, said: str, texts: Texts) -> str:
-    """The key of a sentence, with another ending where tricks count and have a sentence of their own."""
-    other = f"{said}_tricks"
-    return other if rules.contract.counts == "tricks" and texts.has(other) else said
+def _ending(rules: Rules, said: str, texts: Texts) -> str:
+    """The key of a sentence, with another ending where tricks count, or bids go down, and it has one for that."""
+    endings = {"tricks": rules.contract.counts == "tricks", "down": rules.contract.form == "concede-fewer"}
+    fitting = [f"{said}_{ending}" for ending, holds in endings.items() if holds and texts.has(f"{said}_{ending}")]
+    return fitting[0] if fitting else said
 
 
-def _score_words(rules: Rules, texts: Texts) -> dict[str, object]:
-    """The words for the sentences on formulas: points or tricks taken, and one or many who pay."""
+def _values(rules: Rules, texts: Texts) -> dict[str, object]:
+    """What sentences say of other options: points or tricks taken, one or many who pay, how many are buried."""
     return {
         "over": rules.scoring.over,
         "quota": rules.contract.quota,
+        "buries": buried_count(rules),
+        "lowest": rules.auction.maximum,
         "taken": texts(f"describe.taken.{rules.contract.counts}"),
         "payers": texts(f"describe.payers.{'one' if rules.players == 2 else 'many'}"),
+        "friend": texts(f"describe.friend.{'many' if rules.friend.count == 2 else 'one'}"),
     }
-
-
-def multiplied(rules: Rules) -> list[str]:
-    """The multipliers that count for defeats too, where defeats are multiplied."""
-    alone = {"no_friend"} if rules.friend.count else set()
-    wanted = ("no_trump", *alone, "buried_mighty", "buried_joker")
-    return [name for name in wanted if getattr(rules.scoring.multipliers, name) != 1]
 
 
 def _all_of(words: Sequence[str], texts: Texts) -> str:
@@ -211,6 +313,17 @@ def _caller(joker: Card, pairs: Pairs, texts: Texts) -> str:
     return texts("describe.caller", joker=name, card=card_name(texts, str(caller)))
 
 
+_BY_KEY: Final[Mapping[str, Callable[[Rules, str, Texts], str]]] = {
+    "deal.batches": _batches,
+    "joker_call.card": _joker_call,
+    "joker_call.when_trump": _joker_call,
+    "mighty.when_trump": _mighty_when_trump,
+    "play.first_lead_bars": _first_lead,
+    "scoring.failure_multiplies": _failure_multiplies,
+}
+"""The options whose sentence is put together in a way of its own."""
+
+
 def condition_words(condition: MisdealCondition, texts: Texts) -> str:
     """A condition for a misdeal, in words."""
     parts = [_weight_condition(condition, texts)] if condition.max is not None else []
@@ -237,8 +350,10 @@ def _weight_condition(condition: MisdealCondition, texts: Texts) -> str:
 
 def _weights(weights: MisdealWeights, texts: Texts) -> str:
     named = {card: getattr(weights, card) for card in ("mighty", "red_mighty", "joker", "ten")}
-    return ", ".join(
+    words = [
         texts(f"misdeal_condition.weight.{card}", number=_number(weight))
         for card, weight in named.items()
         if weight is not None
-    )
+    ]
+    both = weights.mighty is not None and weights.red_mighty is not None
+    return ", ".join([*words, texts("misdeal_condition.weight.both")] if both else words)

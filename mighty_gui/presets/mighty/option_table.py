@@ -11,7 +11,7 @@ from mighty_gui.presets.mapping import written
 from mighty_gui.presets.mighty.joker_pairs import KEYS, jokers_of
 from mighty_gui.presets.mighty.joker_pairs import written as callers_written
 from mighty_gui.presets.mighty.mighty_notation import MIGHTY_NOTATION
-from mighty_gui.presets.mighty.option_sentences import sentence
+from mighty_gui.presets.mighty.option_sentences import meaning
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS
 from mighty_gui.presets.option_row import Meaning, OptionRow
 from mighty_gui.presets.options import (
@@ -73,7 +73,7 @@ def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
     words = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
     for word in words:
         rules = read_options(_STANDARD, _nested(key, word), MIGHTY_NOTATION, Faults())
-        yield flow(word), tuple(sentence(rules, key, texts) for texts in tables)
+        yield flow(word), tuple(meaning(rules, key, texts) for texts in tables)
     item = list_item(hint)
     for word in words_in(item) if item is not None else ():
         named = f"option.{key}.item.{word}"

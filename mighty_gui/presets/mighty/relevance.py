@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from mighty_gui.engine.mighty.exchange import buried_count
+from mighty_gui.engine.mighty.pack import seats_out
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets.mighty.option_sentences import multiplied
+from mighty_gui.engine.mighty.scoring import MULTIPLIERS, OF_ONE_OUTCOME
 from mighty_gui.presets.options import get
 
 Condition = Callable[[Rules], bool]
@@ -37,8 +38,29 @@ def _called(rules: Rules) -> bool:
     return _friend(rules) and "card" in rules.friend.kinds
 
 
-def _told_elsewhere(rules: Rules) -> bool:
-    return False  # the sentence about the formula says the number
+def _buries(rules: Rules) -> bool:
+    return buried_count(rules) > 0
+
+
+def _costs(rules: Rules) -> bool:
+    """Whether a change of trumps may raise the contract."""
+    costs = rules.exchange.trump_change
+    if costs == "forbidden":
+        return False
+    others = (costs.suit_to_no_trump, costs.no_trump_to_suit) if _no_trump(rules) else ()
+    return any((costs.suit_to_suit, *others))
+
+
+def _tops_maximum(rules: Rules) -> bool:
+    """Whether a bid of the maximum can be topped at all."""
+    auction = rules.auction
+    by_no_trump = _no_trump(rules) and auction.no_trump_beats_equal
+    return by_no_trump or auction.suit_order is not None or auction.equal_bids == "draw-lots"
+
+
+def _may_all_pass(rules: Rules) -> bool:
+    """Whether nobody need bid: neither the opener must, nor a dealer who plays."""
+    return rules.auction.opener_may_pass and (not rules.auction.forced_dealer or seats_out(rules) > 0)
 
 
 WHEN: Final[dict[str, Condition]] = {
@@ -50,24 +72,25 @@ WHEN: Final[dict[str, Condition]] = {
     "dealer.next_after_misdeal": lambda rules: bool(rules.misdeal.when),
     "auction.no_trump_minimum_offset": _no_trump,
     "auction.no_trump_beats_equal": _no_trump,
-    "auction.maximum_ends": lambda rules: rules.auction.maximum is not None,
-    "contract.quota": _told_elsewhere,
+    "auction.maximum_ends": lambda rules: (
+        rules.auction.maximum is not None and (rules.auction.maximum_ends or _tops_maximum(rules))
+    ),
+    "auction.all_pass": _may_all_pass,
+    "contract.quota": lambda rules: rules.contract.form == "quota",
     "elimination.by": lambda rules: rules.elimination.count > 0,
     "elimination.if_unheld": lambda rules: rules.elimination.count > 0 and rules.elimination.by == "card",
     "elimination.shares": lambda rules: rules.elimination.count > 0,
     "exchange.trump_change.suit_to_no_trump": _no_trump,
     "exchange.trump_change.no_trump_to_suit": _no_trump,
     "exchange.free_order": lambda rules: rules.exchange.trump_change != "forbidden",
-    "exchange.at_maximum": lambda rules: (
-        rules.exchange.trump_change != "forbidden" and rules.auction.maximum is not None
-    ),
-    "exchange.kitty_shown": lambda rules: rules.deal.kitty > 0,
+    "exchange.at_maximum": lambda rules: _costs(rules) and rules.auction.maximum is not None,
+    "exchange.kitty_shown": lambda rules: rules.deal.kitty > 0 and not rules.elimination.count,
     "friend.count": lambda rules: rules.table.stand_in != "partners",
     "friend.own_card": _called,
-    "friend.buried_card": _called,
+    "friend.buried_card": lambda rules: _called(rules) and _buries(rules),
     "friend.barred": _called,
     "friend.reveal": _called,
-    "friend.ask_suit": lambda rules: _called(rules) and _no_trump(rules),
+    "friend.ask_suit": lambda rules: _called(rules) and _no_trump(rules) and rules.auction.maximum is not None,
     "friend.orders": _friend,
     "friend.kinds": _friend,
     "friend.first_rolls_on": lambda rules: _friend(rules) and "first" in rules.friend.kinds,
@@ -81,16 +104,18 @@ WHEN: Final[dict[str, Condition]] = {
     "joker_call.card": _jokers,
     "points.ranks": _points,
     "points.joker": lambda rules: _points(rules) and _jokers(rules),
-    "points.discard": lambda rules: _points(rules) and buried_count(rules) > 0,
+    "points.discard": lambda rules: _points(rules) and _buries(rules),
     "points.shown": _points,
     "points.friend_weight": lambda rules: _points(rules) and _friend(rules),
     "points.before_reveal": lambda rules: _points(rules) and _called(rules),
-    "scoring.over": _told_elsewhere,
+    "scoring.over": lambda rules: bool({rules.scoring.made, rules.scoring.failed} & {"bid-over", "points-over"}),
+    "scoring.multipliers.run": lambda rules: rules.scoring.run_base is None,
     "scoring.multipliers.no_trump": _no_trump,
     "scoring.multipliers.announced_run": lambda rules: rules.auction.maximum is not None,
-    "scoring.multipliers.buried_joker": _jokers,
+    "scoring.multipliers.buried_mighty": _buries,
+    "scoring.multipliers.buried_joker": lambda rules: _jokers(rules) and _buries(rules),
     "scoring.multipliers.no_friend": lambda rules: rules.table.stand_in != "partners",
-    "scoring.failure_multiplies": lambda rules: bool(multiplied(rules)),
+    "scoring.failure_multiplies": lambda rules: bool(multiplied_defeats(rules)),
     "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
     "scoring.back_run": lambda rules: rules.scoring.multipliers.back_run != 1,
 }
@@ -102,7 +127,7 @@ QUIET: Final = frozenset(
         "deck.elevens", "deal.method", "misdeal.full_bid_overrides", "misdeal.penalty",
         "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
-        "elimination.count", "exchange.free_order", "exchange.at_maximum", "friend.barred", "friend.ask_suit",
+        "elimination.count", "exchange.free_order", "friend.barred", "friend.ask_suit",
         "friend.orders", "friend.first_rolls_on", "play.trump_lead", "play.follow", "play.joker_answers_trump",
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
         "points.friend_weight", "points.before_reveal", "scoring.run_base",
@@ -113,6 +138,19 @@ QUIET: Final = frozenset(
 """Options that a rule sheet mentions only where they differ from a standard table."""
 
 _STANDARD = Rules()
+
+
+TOLD_ELSEWHERE: Final = frozenset({"contract.quota", "scoring.over"})
+"""Options that have no sentence of their own: that of another one says the number."""
+
+
+def multiplied_defeats(rules: Rules) -> list[str]:
+    """The multipliers that count for defeats too, where defeats are multiplied."""
+    both = [kind for kind in MULTIPLIERS if kind not in OF_ONE_OUTCOME]
+    worth = rules.scoring.multipliers
+    return [
+        kind for kind in both if getattr(worth, kind) != 1 and is_relevant(rules, f"scoring.multipliers.{kind}")
+    ]
 
 
 def is_relevant(rules: Rules, key: str) -> bool:

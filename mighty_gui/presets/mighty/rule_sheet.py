@@ -7,8 +7,8 @@ from dataclasses import is_dataclass
 from typing import Final
 
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets.mighty.option_sentences import sentence, variant
-from mighty_gui.presets.mighty.relevance import goes_without_saying, is_empty_talk, is_relevant
+from mighty_gui.presets.mighty.option_sentences import sentence
+from mighty_gui.presets.mighty.relevance import TOLD_ELSEWHERE, goes_without_saying, is_empty_talk, is_relevant
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.rule_book import RuleLine, Section
 from mighty_gui.texts import Texts
@@ -30,14 +30,6 @@ TOLD_AS_ONE: Final = ("elimination.shares", "friend.orders", "points.friend_weig
 """Groups of options that one sentence describes."""
 
 
-TOLD_WITH: Final = {
-    "contract.form": ("contract.quota",),
-    "scoring.made": ("scoring.over",),
-    "scoring.failed": ("scoring.over",),
-}
-"""Options whose sentence includes the value of another one."""
-
-
 def describe(rules: Rules, texts: Texts) -> tuple[Section, ...]:
     """The sections of the rule sheet, without options that cannot matter or that have their usual value."""
     said = [key for key in told_keys(rules) if is_relevant(rules, key) and not goes_without_saying(rules, key)]
@@ -54,33 +46,15 @@ def differences(rules: Rules, base: Rules, texts: Texts) -> tuple[RuleLine, ...]
     return tuple(
         rule_line(rules, key, texts)
         for key in told_keys(rules)
-        if is_relevant(rules, key) and _differs(rules, base, key) and not is_empty_talk(rules, key)
+        if is_relevant(rules, key) and _differs(rules, base, key, texts) and not is_empty_talk(rules, key)
     )
 
 
-def _differs(rules: Rules, base: Rules, key: str) -> bool:
-    if key.startswith("joker_call.") and rules.deck.jokers != base.deck.jokers:
-        return sentence_values(rules, key) != sentence_values(base, key)
-    if variant(rules, key) != variant(base, key):
-        return True
-    companions = TOLD_WITH.get(key, ())
-    if any(sentence_part(rules, one) != sentence_part(base, one) for one in companions):
-        return True
-    return get(rules, key) != get(base, key)
-
-
-def sentence_part(rules: Rules, key: str) -> object:
-    """The number that another option's sentence includes, or ``None`` where it does not."""
-    if key == "contract.quota":
-        return rules.contract.quota if rules.contract.form == "quota" else None
-    formulas = {rules.scoring.made, rules.scoring.failed}
-    return rules.scoring.over if formulas & {"bid-over", "points-over"} else None
-
-
-def sentence_values(rules: Rules, key: str) -> object:
-    """The values in the sentence about an option, without the jokers to which they belong."""
-    value = get(rules, key)
-    return {caller for _, caller in value} if isinstance(value, tuple) else value
+def _differs(rules: Rules, base: Rules, key: str, texts: Texts) -> bool:
+    """Whether the sheets of both rules say something different about an option, or only one says anything."""
+    if get(rules, key) is None or get(base, key) is None:
+        return get(rules, key) != get(base, key)
+    return sentence(rules, key, texts) != sentence(base, key, texts)
 
 
 def told_keys(rules: Rules) -> Iterator[str]:
@@ -88,8 +62,9 @@ def told_keys(rules: Rules) -> Iterator[str]:
     for key in option_keys(Rules):
         if key.startswith(tuple(f"{group}." for group in TOLD_AS_ONE)):
             continue
-        value = get(rules, key)
-        if key == "exchange.trump_change" and is_dataclass(value):
+        if key in TOLD_ELSEWHERE:
+            continue
+        if key == "exchange.trump_change" and is_dataclass(get(rules, key)):
             continue  # its three costs are told instead
         if key.startswith("exchange.trump_change.") and not is_dataclass(rules.exchange.trump_change):
             continue

@@ -97,6 +97,12 @@ def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[
                 assert not wrong, (type(event).__name__, wrong)
 
 
+def test_what_the_batches_leave_over_is_dealt_in_more_of_them(preset_rules: Callable[[str], Rules]) -> None:
+    rules = preset_rules("chicago-6")
+    state = reduce(MightyTable.empty(rules, 0), played(rules, 1).events[0])
+    assert batches(state) == [1, 2, 3, 4, 4, 3]
+
+
 def test_deal_comes_in_the_batches_of_the_rules(preset_rules: Callable[[str], Rules]) -> None:
     rules = preset_rules("standard-5")
     state = reduce(MightyTable.empty(rules, 0), played(rules, 1).events[0])

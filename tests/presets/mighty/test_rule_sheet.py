@@ -8,14 +8,16 @@ from collections.abc import Iterator
 import pytest
 
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules
+from mighty_gui.engine.mighty.scoring import MULTIPLIERS, OF_ONE_OUTCOME
 from mighty_gui.engine.mighty.sharing import sums_to_zero
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.mighty.option_sentences import condition_words
+from mighty_gui.presets.mighty.option_sentences import condition_words, sentence
 from mighty_gui.presets.mighty.relevance import QUIET, WHEN
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS, TOLD_AS_ONE, describe, differences, told_keys
 from mighty_gui.presets.options import allows_nothing, group_in, list_item, option_keys, options_of, words_in
 from mighty_gui.texts import Texts
+from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import preset_ids
 
 PRESETS = built_in_presets()
@@ -185,9 +187,93 @@ def test_all_other_scores_sum_to_zero() -> None:
 
 def test_the_sheet_says_what_may_be_led_of_nothing_but_barred_cards() -> None:
     assert sheet("standard-5")["play.first_lead_bars"].endswith("unless holding nothing else.")
-    assert sheet("pagat-5")["play.first_lead_bars"].endswith("the mighty or a joker must be led.")
+    assert sheet("pannell-5")["play.first_lead_bars"].endswith("trumps and the joker only, the joker must be led.")
+    assert "기루다와 조커뿐이면 조커를 내야" in sheet("pannell-5", "ko")["play.first_lead_bars"]
     assert sheet("denexa-5")["play.first_lead_bars"].endswith("unless holding nothing else.")
-    assert "마이티나 조커를 내야" in sheet("pagat-5", "ko")["play.first_lead_bars"]
+
+
+@pytest.mark.parametrize("name", ["pagat-4", "pagat-5"])
+def test_the_sheet_says_nothing_of_leading_a_joker_that_may_not_be_played(name: str) -> None:
+    said = sheet(name)["play.first_lead_bars"]
+    assert said.endswith("a trump or the joker-call card to the first trick, unless holding nothing else.")
+
+
+def test_where_the_kitty_is_dealt_out_nobody_sees_it_and_the_sheet_says_how_many_are_buried() -> None:
+    for name in ("standard-6", "standard-7", "daejeon-6", "gwanak-6", "siheung-6"):
+        assert "exchange.kitty_shown" not in sheet(name)
+        assert sheet(name)["elimination.shares"].endswith("The declarer then buries 3 cards.")
+    assert sheet("dongdaejeon-6")["exchange.kitty_shown"].endswith("buries 5 cards.")
+    assert sheet("mighty-network-2")["exchange.kitty_shown"].endswith("buries 1 card.")
+
+
+def test_where_bids_go_down_a_change_of_trumps_lowers_the_number() -> None:
+    said = sheet("iwoo-5")
+    assert said["exchange.trump_change.suit_to_suit"] == "Changing to another suit lowers the number by 2."
+    assert said["exchange.at_maximum"] == "No change may take the number below 1."
+    assert not [text for text in said.values() if "raises the contract" in text]
+
+
+def test_the_sheet_tells_the_ghosts_own_rules() -> None:
+    said = sheet("ghost-4")
+    assert "it calls" in said["table.stand_in"]
+    assert "no-trump spades" in said["table.stand_in"]
+    assert "neither pays nor gets" in said["table.stand_in"]
+    assert "A ghost friend's share is the declarer's." in said["scoring.shares"]
+    assert "If the ghost was the friend, the declarer deals." in said["dealer.next"]
+    assert "ghost" not in " ".join(sheet("standard-4").values())
+
+
+def test_the_sheet_says_who_deals_without_a_friend_and_at_first() -> None:
+    for name in preset_ids():
+        said = sheet(name)
+        assert said["dealer.next"].endswith("The first dealer is drawn at random.")
+        if "friend deals" in said["dealer.next"]:
+            assert "or the declarer if there was no friend" in said["dealer.next"]
+    for name in ("rotation-6", "rotation-6-loser", "rotation-7"):
+        assert "in the first hand the dealer" in sheet(name)["table.sits_out"]
+    assert "without a friend the declarer and the next player in turn" in sheet("rotation-7")["table.sits_out"]
+
+
+def test_the_sheet_tells_the_numbers_that_are_really_dealt() -> None:
+    said = {name: sheet(name)["deal.batches"] for name in ("standard-5", "standard-7", "chicago-6")}
+    assert said == {
+        "standard-5": "Dealt 1, 2, 3, 4 at a time.",
+        "standard-7": "Dealt 1, 2, 3, 1 at a time.",
+        "chicago-6": "Dealt 1, 2, 3, 4, 4, 3 at a time.",
+    }
+    assert batches_said(()) == "Dealt all at once."
+    assert batches_said((10,)) == "Dealt all at once."
+
+
+def batches_said(sizes: tuple[int, ...]) -> str:
+    return sentence(vary(deal={"batches": sizes}), "deal.batches", TEXTS["en"])
+
+
+def test_the_sheet_says_that_all_pass_only_where_all_may() -> None:
+    silent = [name for name in preset_ids() if "auction.all_pass" not in sheet(name)]
+    assert silent == ["pannell-5", "busan-4", "daegu-5", "daejeon-6", "gwanak-6", "sinchon-5"]
+
+
+def test_the_sheet_says_from_which_bid_a_cheaper_no_trump_is_scored() -> None:
+    for name in preset_ids():
+        lower = PRESETS[name].rules.auction.no_trump_minimum_offset and "lowest bid" in sheet(name)["scoring.made"]
+        assert ("In no-trump its own lowest bid counts." in sheet(name)["scoring.made"]) is bool(lower)
+
+
+def test_every_multiplier_of_defeats_has_a_word() -> None:
+    for texts in TEXTS.values():
+        for kind in MULTIPLIERS:
+            assert (kind in OF_ONE_OUTCOME) is not texts.has(f"option.scoring.failure_multiplies.item.{kind}")
+            assert texts.has(f"option.scoring.multipliers.{kind}.say.1")
+
+
+def test_multipliers_of_what_cannot_happen_are_not_told() -> None:
+    rules = vary(auction={"denominations": "suits-only"}, deck={"jokers": 0}, friend={"count": 0},
+                 scoring={"multipliers": {"buried_joker": 3, "buried_mighty": 3}})  # fmt: skip
+    said = {line.key: line.text for section in describe(rules, TEXTS["en"]) for line in section.lines}
+    assert "scoring.multipliers.no_trump" not in said
+    assert "scoring.multipliers.buried_joker" not in said
+    assert said["scoring.failure_multiplies"].startswith("The multipliers for playing alone and a buried mighty")
 
 
 def test_ranks_in_a_row_are_told_as_one() -> None:

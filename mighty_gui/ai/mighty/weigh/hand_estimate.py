@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import erf, sqrt
+from math import erf, prod, sqrt
 
 from mighty_gui.ai.mighty.weigh.holding import above, holding, ladder
 from mighty_gui.ai.mighty.weights.hand_weights import SHAPES
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty import formulas
+from mighty_gui.engine.mighty import formulas, scoring
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards, seats_out, total_points, trick_count
@@ -165,14 +165,9 @@ def score_of(rules: Rules, contract: Contract, points: int, total: int) -> float
 
 
 def _multiplier(rules: Rules, contract: Contract, run: bool, made: bool, defence: int) -> int:
-    worth = rules.scoring.multipliers
-    both = made or rules.scoring.failure_multiplies
-    product = worth.run if run else 1
-    product *= worth.announced_run if run and contract.number == rules.auction.maximum else 1
-    threshold = rules.scoring.back_run
-    from_ = {"contract": contract.number, "minimum": rules.auction.minimum}.get(str(threshold), threshold)
-    product *= worth.back_run if not made and defence >= int(from_) else 1
-    return product * (worth.no_trump if both and contract.is_no_trump else 1)
+    back_run = not made and defence >= scoring.back_run_from(rules, contract)
+    lines = scoring.multiplied(rules, scoring.Feats(contract, made, run, back_run))
+    return prod(line.value for line in lines)
 
 
 def _part(rules: Rules) -> float:

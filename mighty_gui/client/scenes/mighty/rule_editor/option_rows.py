@@ -9,12 +9,12 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import EditorDesk
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import matters
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import line_of, name_of
 from mighty_gui.client.scenes.mighty.rule_editor.option_controls import OptionControls
 from mighty_gui.client.scenes.mighty.rule_editor.row_marks import Alert, Ground
 from mighty_gui.client.widgets import Button, Paragraph, Widget
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.presets.mighty.relevance import is_relevant
 
 
 class Rows:
@@ -109,7 +109,7 @@ class Rows:
         """Return name and explanation, the alert and the reset button, and their height."""
         look, p, editor = self.look, self.look.palette, self.desk.editor
         name, line = name_of(key, self.desk.context.texts), line_of(key, self.desk.context.texts)
-        idle = not matters(editor.rules, key)
+        idle = not is_relevant(editor.rules, key)
         signs = self._signs(key)
         taken = sum(sign.measure()[0] + self.theme.px(8) for sign in signs)
         title = _Words(look, name, bold=True, colour=p.text_faint if idle else p.text)

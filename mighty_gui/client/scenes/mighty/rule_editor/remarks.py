@@ -14,7 +14,6 @@ from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import EditorDesk
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import WideButton
 from mighty_gui.client.scenes.mighty.rule_editor.model.contradiction_words import contradiction_text
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Trouble
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import matters
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
     line_of,
     name_of,
@@ -25,6 +24,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
 from mighty_gui.client.scenes.mighty.rule_editor.row_marks import Alert
 from mighty_gui.client.widgets import Button, Widget
+from mighty_gui.presets.mighty.relevance import is_relevant
 
 
 class Remarks:
@@ -69,7 +69,7 @@ class Remarks:
             self._gap(8)
             self._prose(self.desk.t("editor.sentence"), Size.CAPTION, p.text_faint)
         self._prose(says(editor.rules, key, texts), Size.BODY)
-        if not matters(editor.rules, key):
+        if not is_relevant(editor.rules, key):
             self._gap(6)
             self._prose(self.desk.t("editor.idle"), Size.SMALL, p.gold)
         self._gap(8)

@@ -12,13 +12,11 @@ from mighty_gui.engine.mighty.rules import FriendWeight, OrderRules, Rules, Shar
 from mighty_gui.presets.mapping import written
 from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.mighty.joker_pairs import Pairs
-from mighty_gui.presets.mighty.relevance import is_relevant
 from mighty_gui.presets.options import get
 from mighty_gui.presets.plain_rules import overlay
 from mighty_gui.presets.schema import Faults
 
 USUAL_ORDER: Final = (Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS)
-_OVER: Final = {"bid-over", "points-over"}
 
 
 class WrongValueError(ValueError):
@@ -102,15 +100,6 @@ def fair_shares(rules: Rules) -> Shares | None:
     ways = [(pool - others * each, each) for each in range(pool // (others + 1) + 1)]
     declarer, each = min(ways, key=lambda way: abs(way[0] - way[1] - rules.deal.kitty))
     return Shares(declarer, each)
-
-
-def matters(rules: Rules, key: str) -> bool:
-    """Whether the option can make a difference under these rules."""
-    if key == "contract.quota":
-        return rules.contract.form == "quota"
-    if key == "scoring.over":
-        return bool({rules.scoring.made, rules.scoring.failed} & _OVER)
-    return is_relevant(rules, key)
 
 
 def callers_of(rules: Rules, key: str) -> Pairs:

@@ -150,6 +150,10 @@ _PLACEHOLDERS: Final = (
     "count",
     "taken",
     "payers",
+    "friend",
+    "special",
+    "buries",
+    "lowest",
 )
 _BLANKS: Final = dict.fromkeys((*_PLACEHOLDERS, "from"), "")
 """Sentences are searched for their own words."""

@@ -1,0 +1,68 @@
+"""Playouts are paid as hands are: whatever multiplies a score multiplies it in the imagination, too."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import fields
+from functools import cache
+
+import pytest
+
+from mighty_gui.ai.mighty.playout.payoff import Payoff
+from mighty_gui.ai.mighty.weigh.hand_estimate import score_of
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import total_points
+from mighty_gui.engine.mighty.rules import Multipliers, Rules
+from mighty_gui.engine.mighty.scoring import MULTIPLIERS
+from tests.engine.mighty.helpers import vary
+from tests.engine.mighty.walks import played
+
+KINDS = [field.name for field in fields(Multipliers)]
+HANDS = 60
+
+
+@cache
+def short_rules() -> Rules:
+    """Three players, few points, any number of them for a bid: every feat happens within some dozens of hands."""
+    once = dict.fromkeys(KINDS, 1)
+    return vary(
+        players=3, deck={"remove": tuple(f"*{rank}" for rank in "2456789")}, deal={"hand": 7, "kitty": 4},
+        misdeal={"when": ()}, auction={"minimum": 1, "maximum": 3}, points={"ranks": ("A",)},
+        scoring={"made": "bid", "failed": "bid", "back_run": 3, "multipliers": once},
+    )  # fmt: skip
+
+
+def test_every_multiplier_says_when_it_counts() -> None:
+    assert set(MULTIPLIERS) == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_playouts_are_multiplied_as_hands_are(kind: str) -> None:
+    rules = vary(short_rules(), scoring={"multipliers": {kind: 3}})
+    seen = 0
+    for seed in range(HANDS):
+        hand = Hand.from_seed(rules, seed)
+        played(hand, random.Random(seed))
+        result, state = hand.result, hand.state
+        if result is None or not result.was_played or result.contract is None:
+            continue
+        payoff = Payoff(rules, result.contract, state.known_declarer(), state.playing, tuple(state.discard))
+        attack = sum(1 << seat for seat in {state.known_declarer(), *result.friends})
+        gains = [payoff.of(state.taken, attack, seat).score for seat in state.playing]
+        assert gains == list(result.scores), (seed, kind)
+        seen += result.multiplier == 3
+    assert seen, f"{kind} never happened in {HANDS} hands"
+
+
+def test_estimates_are_multiplied_by_the_same_table() -> None:
+    """What hangs on the contract and the points alone is in the estimate of a hand before it is played."""
+
+    def score(contract: str, points: int, **times: int) -> float:
+        rules = vary(scoring={"made": "bid", "failed": "bid", "multipliers": {**dict.fromkeys(KINDS, 1), **times}})
+        return score_of(rules, Contract.parse(contract), points, total_points(rules))
+
+    assert score("15N", 15, no_trump=3) == 3 * score("15H", 15, no_trump=3)
+    assert score("15H", 20, run=3) == 3 * score("15H", 19, run=3)
+    assert score("20H", 20, announced_run=3) == 3 * score("20H", 20)
+    assert score("15H", 9, back_run=3) == 3 * score("15H", 10, back_run=3)
