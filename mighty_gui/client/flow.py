@@ -210,7 +210,7 @@ class SceneFlow:
             go_on()
             return
         title, text = self.context.texts("save.elsewhere.title"), self.context.texts("save.elsewhere.text")
-        self.app.push(MessageScene.ask(self.context, title, text, go_on, key=key))
+        self.app.push(MessageScene.ask(self.context, title, text, go_on, key=key, danger=False))
 
     def new_game(self) -> None:
         """Show the choice of rules, players and length."""

@@ -24,7 +24,10 @@ class Answer:
 
 
 class MessageScene(WidgetScene):
-    """A dialog; its answers stand from left to right, the main one last. Escape chooses the first."""
+    """A dialog; its answers stand from left to right, the main one last. Escape chooses the first.
+
+    The focus is on the last answer by which nothing can be lost: Enter alone never chooses one of danger.
+    """
 
     overlay = True
 
@@ -33,7 +36,8 @@ class MessageScene(WidgetScene):
         self.title = title
         self.text = text
         self.answers = list(answers)
-        self.first_focus = f"answer {len(self.answers)}"
+        safe = [at for at, answer in enumerate(self.answers, 1) if answer.style != "danger"]
+        self.first_focus = f"answer {safe[-1]}"
 
     @classmethod
     def tell(cls, context: Context, title: str, text: str) -> MessageScene:
@@ -48,13 +52,12 @@ class MessageScene(WidgetScene):
         text: str,
         action: Callable[[], None],
         *,
-        key: str = "button.ok",
-        refuse_key: str = "button.cancel",
-        danger: bool = False,
+        key: str,
+        danger: bool,
     ) -> MessageScene:
-        """Return a question; ``action`` is called if the player says yes."""
+        """Return a question; ``action`` is called if the player says yes. ``danger``: that cannot be taken back."""
         style: Style = "danger" if danger else "primary"
-        return cls(context, title, text, [Answer(refuse_key), Answer(key, action, style)])
+        return cls(context, title, text, [Answer("button.cancel"), Answer(key, action, style)])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out the dialog."""

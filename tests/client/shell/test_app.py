@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 import yaml
@@ -7,7 +9,7 @@ import yaml
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.loop import run
-from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.message import Answer, MessageScene
 from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
@@ -323,18 +325,35 @@ def test_dialogs_lie_over_the_scene_and_answer():
     heard = []
     app = app_with()
     below = app.picture()
-    app.push(MessageScene.ask(app.context, "제목", "질문?", lambda: heard.append(1)))
+    app.push(MessageScene.ask(app.context, "제목", "질문?", lambda: heard.append(1), key="button.ok", danger=False))
     above = app.picture()
     assert pygame.image.tobytes(below, "RGB") != pygame.image.tobytes(above, "RGB")
     tap(app, pygame.K_ESCAPE)
     assert heard == []
     assert isinstance(app.scene, StartScene)
-    app.push(MessageScene.ask(app.context, "제목", "질문?", lambda: heard.append(1)))
+    app.push(MessageScene.ask(app.context, "제목", "질문?", lambda: heard.append(1), key="button.ok", danger=False))
     tap(app, pygame.K_RETURN)
     assert heard == [1]
     app.push(MessageScene.tell(app.context, "제목", "알림"))
     tap(app, pygame.K_RETURN)
     assert isinstance(app.scene, StartScene)
+
+
+@pytest.mark.parametrize(
+    ("styles", "chosen"),
+    [
+        (["secondary", "danger"], 1),
+        (["secondary", "danger", "primary"], 3),
+        (["secondary", "secondary", "primary"], 3),
+        (["primary"], 1),
+    ],
+)
+def test_enter_alone_never_chooses_an_answer_of_danger(styles, chosen):
+    app, given = app_with(), []
+    answers = [Answer("button.ok", partial(given.append, at), style) for at, style in enumerate(styles, 1)]
+    app.push(MessageScene(app.context, "제목", "질문?", answers))
+    tap(app, pygame.K_RETURN)
+    assert given == [chosen]
 
 
 # --- scenes -------------------------------------------------------------------------------------------
@@ -523,7 +542,7 @@ def test_resetting_keeps_a_language_for_one_run_as_it_is():
     app = app_with(SettingsScene)
     app.context.settings = app.context.settings.changed(language="en").spoken_in("ko")
     app.scene.page.focus_on("reset")
-    tap(app, pygame.K_RETURN, pygame.K_RETURN)
+    tap(app, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN)
     assert (app.context.settings.language, app.context.settings.kept_language) == ("ko", "en")
 
 
@@ -531,6 +550,8 @@ def test_resetting_keeps_language_and_name():
     app = app_with(SettingsScene, language="en", player_name="Kim", text_scale=1.5, volume=0.1)
     app.scene.page.focus_on("reset")
     tap(app, pygame.K_RETURN, pygame.K_RETURN)
+    assert app.context.settings.text_scale == 1.5, "Enter alone resets nothing"
+    tap(app, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN)
     settings = app.context.settings
     assert (settings.language, settings.player_name) == ("en", "Kim")
     assert (settings.text_scale, settings.volume) == (1.0, 0.7)

@@ -180,6 +180,7 @@ class AtKeys(Person):
                 return
             self.press(ENTER, ENTER)
             if isinstance(self.app.scene, MessageScene):
+                self.tab_to(f"answer {len(self.app.scene.answers)}")
                 self.press(ENTER)
             elif isinstance(self.app.scene, TableScene) and self.table.controls.question is question:
                 self.press(TAB)

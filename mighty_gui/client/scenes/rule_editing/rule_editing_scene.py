@@ -93,6 +93,7 @@ class RuleEditingScene(WidgetScene):
     def tell(self, text: str, *, well: bool = True) -> None:
         """Report how the last action went."""
         self.told = (text, well)
+        self.context.narrator.say(text)
         self.refresh()
 
     def hush(self) -> None:
@@ -118,7 +119,8 @@ class RuleEditingScene(WidgetScene):
     # --- the stack, time, intents --------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Take over the rules that somebody sent, if the editor was opened for them."""
+        """Say that a draft was restored; take over the rules that somebody sent, if it was opened for them."""
+        self.context.narrator.say(self.told[0])
         if self._receives:
             self._receives = False
             self.sharing.paste()

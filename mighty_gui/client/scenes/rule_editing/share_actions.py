@@ -62,7 +62,8 @@ class ShareActions:
             self._try()
             return
         text = desk.t("editor.odd.text", doubts=found)
-        desk.push(MessageScene.ask(desk.context, desk.t("editor.odd.title"), text, self._try, key="editor.odd.yes"))
+        title, yes = desk.t("editor.odd.title"), "editor.odd.yes"
+        desk.push(MessageScene.ask(desk.context, title, text, self._try, key=yes, danger=False))
 
     def _try(self) -> None:
         self._unsaved.store()

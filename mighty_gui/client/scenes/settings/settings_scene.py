@@ -126,6 +126,7 @@ class SettingsScene(WidgetScene):
                 self.t("client.settings.reset_question"),
                 self._reset,
                 key="client.settings.reset_yes",
+                danger=True,
             )
         )
 

@@ -197,7 +197,7 @@ class TableScene(Scene):
                 self.refuse(sentence)
             case Doubt(title, text, yes_key, action):
                 then = partial(self._answer, action)
-                self.push(MessageScene.ask(self.context, title, text, then, key=f"table.{yes_key}"))
+                self.push(MessageScene.ask(self.context, title, text, then, key=f"table.{yes_key}", danger=True))
             case Changed():
                 self.controls.refresh_question()
                 self.wants_redraw = True

@@ -73,6 +73,11 @@ def test_deleting_asks_first_and_can_be_taken_back(tmp_path: Path) -> None:
     press(app, pygame.K_RETURN)
     press(app, pygame.K_RETURN)
     assert app.scene is scene
+    assert "own-0" in presets(tmp_path), "Enter alone deletes nothing"
+    press(app, pygame.K_RETURN)
+    tab_to(app, app.scene, "answer 2")
+    press(app, pygame.K_RETURN)
+    assert app.scene is scene
     assert "own-0" not in presets(tmp_path)
     assert (folder_of(tmp_path) / PUT_AWAY / "own-0.yaml").exists()
     assert scene.chosen == "own-1"

@@ -11,6 +11,7 @@ from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.card_dialogs import CardScene, CardsScene
 from mighty_gui.client.scenes.mighty.rule_editor.misdeal_dialog import ConditionScene
+from mighty_gui.client.scenes.mighty.rule_editor.model.contradiction_words import contradiction_text
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, field_of, is_open, keys
 from mighty_gui.client.scenes.mighty.rule_editor.options_panel import pane_name
@@ -327,6 +328,9 @@ def test_leaving_asks_only_if_something_would_be_lost(tmp_path: Path) -> None:
     press(app, pygame.K_ESCAPE)
     assert app.scene is scene
     press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_RETURN)
+    assert app.scene is scene, "neither Escape nor Enter alone loses anything"
+    press(app, pygame.K_ESCAPE)
     app.scene.page.focus_on("answer 2")  # type: ignore[union-attr]
     press(app, pygame.K_RETURN)
     assert not isinstance(app.scene, (RuleEditorScene, MessageScene))
@@ -381,9 +385,39 @@ def test_saving_again_is_not_asked_but_another_file_is(tmp_path: Path) -> None:
     other.rename("en", "Ours")
     other.saving.save()
     assert isinstance(app.scene, MessageScene)
-    assert load_presets(tmp_path / "rulesets")["ours"].rules == scene.editor.rules
+    press(app, pygame.K_RETURN)
+    assert load_presets(tmp_path / "rulesets")["ours"].rules == scene.editor.rules, "Enter alone loses nothing"
+    other.saving.save()
+    tab_to(app, app.scene, "answer 2")
     press(app, pygame.K_RETURN)
     assert load_presets(tmp_path / "rulesets")["ours"].rules == PRESETS["daegu-5"].rules
+
+
+def test_contradictions_are_heard_and_why_nothing_can_be_saved(tmp_path: Path) -> None:
+    app = make_app(tmp_path, language="en")
+    app.context.narrator.on = True
+    heard: list[str] = []
+    app.context.narrator._write = heard.append
+    scene = opened(app)
+    scene.focus_on("players")
+
+    def answered(key: int, mod: int = 0) -> list[str]:
+        heard.clear()
+        press(app, key, mod)
+        for _ in range(5):
+            app.step([], 0.1)
+        return list(heard)
+
+    answered(pygame.K_TAB)
+    scene.focus_on("players")
+    said = answered(pygame.K_RIGHT)
+    (trouble, *_) = scene.editor.troubles
+    assert contradiction_text(trouble.found, app.context.texts) in said
+    peace = app.context.texts("editor.needs_peace")
+    assert peace in said
+    for _ in range(2):
+        assert answered(pygame.K_s, pygame.KMOD_CTRL) == [peace]
+    assert app.context.texts("editor.no_troubles") in answered(pygame.K_z, pygame.KMOD_CTRL)
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:

@@ -6,13 +6,14 @@ The scene passes the player's wishes on to the rules and lays out the panels, wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
 from mighty_gui.client.scenes.mighty.rule_editor.groups_panel import groups_panel
 from mighty_gui.client.scenes.mighty.rule_editor.head_bar import narrow_head, wide_head
 from mighty_gui.client.scenes.mighty.rule_editor.model.browsing import FILE, FIND, Browsing
+from mighty_gui.client.scenes.mighty.rule_editor.model.contradiction_words import contradiction_text
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, is_open, keys
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
@@ -136,6 +137,14 @@ class RuleEditorScene(RuleEditingScene):
         widget, pane = self.page.find(key), self.page.find(pane_name(self))
         if widget is not None and isinstance(pane, ScrollPane):
             pane.reveal(widget)
+
+    # --- what is heard -------------------------------------------------------------------------------
+
+    def announced(self) -> Iterable[str]:
+        """Return also the contradictions, and what they hinder, or that there are none."""
+        yield from super().announced()
+        yield from (contradiction_text(trouble.found, self.context.texts) for trouble in self.editor.troubles)
+        yield self.saving.trouble() or self.t("editor.no_troubles")
 
     # --- intents ------------------------------------------------------------------------------------
 
