@@ -9,7 +9,7 @@ from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card, call_kind
-from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed, Played
+from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed, KittyTaken, Played
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people, stand_in_seat
 from mighty_gui.engine.mighty.rules import Rules
@@ -117,8 +117,7 @@ def after_play(state: HandState, played: Played) -> None:
 
 def _copy_already_played(state: HandState, played: Played) -> bool:
     """Whether a copy of that card has been played before by anybody but the declarer."""
-    before = [p for trick in state.tricks for p in trick.plays] + state.trick[:-1]
-    return any(p.card is played.card and p.seat != state.declarer for p in before)
+    return any(one.card is played.card and one.seat != state.declarer for one in _all_plays(state)[:-1])
 
 
 def after_trick(state: HandState, trick: Trick) -> None:
@@ -155,11 +154,29 @@ def may_announce(state: HandState, seat: int, trick: Trick) -> bool:
 
 
 def knows_to_be_friend(state: HandState, seat: int) -> bool:
-    """Whether players can tell from their own hand that they are a friend nobody else knows yet.
+    """Whether players can tell from what they see that they are a friend nobody else knows yet.
 
-    In a double pack they can be sure only when they hold every copy of the called card.
+    In a double pack they can be sure only when they hold every copy of the called card but those that the declarer
+    has openly: a single copy with the declarer makes no friend.
     """
     if seat == state.declarer or seat in state.known_friends:
         return False
     hand, copies = state.hands[seat], state.pack.copies
-    return any(not copies[call.card] & ~hand for call in state.calls if call.card)
+    for call in state.calls:
+        own = (copies[call.card] & hand).bit_count() if call.card else 0
+        if call.card and own and own + _open_with_declarer(state, call.card) >= copies[call.card].bit_count():
+            return True
+    return False
+
+
+def _open_with_declarer(state: HandState, card: Card) -> int:
+    """How many copies of a card everybody knows the declarer to have had: played, or shown in the kitty."""
+    if state.pack.copies[card].bit_count() == 1:
+        return 0
+    played = sum(one.seat == state.declarer and one.card is card for one in _all_plays(state))
+    kitties = [event.cards or () for event in state.events if isinstance(event, KittyTaken) and event.shown]
+    return max(played, sum(cards.count(card) for cards in kitties))
+
+
+def _all_plays(state: HandState) -> list[Played]:
+    return [played for trick in state.tricks for played in trick.plays] + state.trick

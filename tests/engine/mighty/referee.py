@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.events import KittyTaken, Played
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack, trick_count
 from mighty_gui.engine.mighty.rules import Rules
@@ -207,3 +207,27 @@ def legal_plays(hand: Hand) -> set[str]:
 def winner_of(hand: Hand, number: int, trick: Trick) -> int:
     """Who won a trick, as the referee reads the rules."""
     return Referee(hand.rules, hand.state.trump, number).winner([Said.of(played) for played in trick.plays])
+
+
+def may_announce(hand: Hand) -> bool:
+    """Whether the player about to lead may announce themselves, as the referee reads the rules (RULES §1, reveal).
+
+    They have just won a trick with points, are not known yet, and can be sure: what they do not hold of the called
+    card everybody has seen with the declarer, and one copy there does not count.
+    """
+    state, seat = hand.state, hand.to_act
+    if hand.rules.friend.reveal != "may-announce" or state.trick or not state.tricks or seat is None:
+        return False
+    last, leads = state.tricks[-1], seat != state.declarer and seat not in state.known_friends
+    if last.winner != seat or not last.points or not leads:
+        return False
+    pack, held = list(map(str, full_pack(hand.rules))), list(map(str, state.cards_of(seat)))
+    table = [(one.seat, str(one.card)) for trick in state.tricks for one in trick.plays]
+    shown = [str(card) for event in hand.events if isinstance(event, KittyTaken) and event.shown
+             for card in event.cards or ()]  # fmt: skip
+    for name in [str(call.card) for call in state.calls if call.card]:
+        elsewhere = pack.count(name) - held.count(name)
+        with_declarer = max(shown.count(name), table.count((state.known_declarer(), name)))
+        if name in held and elsewhere <= with_declarer:
+            return True
+    return False

@@ -271,6 +271,30 @@ def test_in_two_packs_only_who_can_know_may_announce_himself() -> None:
     assert "reveal" in legal(play(both, "C9", "CK", "C5"))
 
 
+def test_in_two_packs_a_copy_that_the_declarer_plays_makes_the_holder_of_the_other_sure() -> None:
+    options: dict[str, Any] = merged(TWO_PACKS, {"players": 3, "friend": {"reveal": "may-announce"}})
+    hands, calls = "C9 D3 S2 | CK D3 S3 | C5 D4 S4", ("friend D3", "friend none")
+    sure = play(position(hands, "25H", *calls, **options), "D3", "D3", "D4")
+    assert sure.state.known_friends == [1], "played, the copy itself says so"
+    hands = "D3 C9 S2 | DK D3 S3 | D4 C5 S4"
+    before = position(hands, "25H", *calls, **options)
+    assert view(before, 1).friends == ()
+    sure = play(before, "D3", "DK", "D4")
+    assert "reveal" in legal(sure)
+    assert view(sure, 1).friends == (1,)
+    assert view(sure, 2).friends == ()
+    both = position("D3 C9 S2 | DK D2 S3 | D4 D3 S4", "25H", *calls, **options)
+    assert "reveal" not in legal(play(both, "D3", "DK", "D4")), "the other copy is with somebody else"
+
+
+def test_in_two_packs_a_copy_shown_in_the_kitty_makes_the_holder_of_the_other_sure() -> None:
+    options: dict[str, Any] = merged(TWO_PACKS, {"friend": {"reveal": "may-announce"}})
+    for shown in (True, False):
+        hand = start({0: "CK CQ", 1: "D3 CA"}, "D3", **merged(options, {"exchange": {"kitty_shown": shown}}))
+        begun(hand, "25H", "friend D3", "friend none")
+        assert view(hand, 1).friends == ((1,) if shown else ())
+
+
 def ordering(contract: str = "17H", call: str = "friend SK", count: int = 1) -> Hand:
     orders: dict[str, Any] = {"friend": {"orders": OrderRules(from_=17, count=count)}}
     return position("C9 S2 D2 | CK S3 D3 | C5 SK D4", contract, call, **orders)
