@@ -1,4 +1,4 @@
-"""A second reading of RULES §1 and §2, on card names only: what may be played, and who wins the trick.
+"""A second reading of RULES §1 and §2, on card names only: what is a misdeal, may be played, and wins the trick.
 
 Written apart from the engine, in the order of the rules' sentences and without a thought for speed; the engine is
 compared with it on random hands.
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from mighty_gui.engine.mighty.events import KittyTaken, Played
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack, trick_count
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.engine.mighty.state import Trick
 
 SUITS = "SHDC"
@@ -192,6 +192,55 @@ class Referee:
             return False
         called = one.card in self.called(lead) and self.rules.joker.called == "powerless"
         return one is lead or (not called and self.answers(one.card, self.led(lead)))
+
+
+def is_misdeal(rules: Rules, hand: Sequence[str]) -> bool:
+    """Whether a hand as dealt is a misdeal."""
+    return any(_meets(rules, condition, hand) for condition in rules.misdeal.when)
+
+
+def _meets(rules: Rules, condition: MisdealCondition, hand: Sequence[str]) -> bool:
+    points = [card for card in hand if is_point(rules, card)]
+    if condition.all_points and len(points) < len(hand):
+        return False
+    if condition.requires and not any(map(is_joker, hand)):
+        return False
+    if condition.single and not (len(points) == 1 and _names(rules, points[0]) & set(condition.single)):
+        return False
+    return condition.max is None or _weight(rules, condition, hand) <= condition.max
+
+
+def is_point(rules: Rules, card: str) -> bool:
+    return bool(rules.points.joker) if is_joker(card) else card[1] in rules.points.ranks
+
+
+def _names(rules: Rules, card: str) -> set[str]:
+    names = {card[-1]}
+    if card == str(rules.mighty.card):
+        names.add("mighty")
+    if card in ("SJ", "HJ"):
+        names.add("one-eyed-jack")
+    return names
+
+
+def _weight(rules: Rules, condition: MisdealCondition, hand: Sequence[str]) -> float:
+    weights, mighty, red = condition.weights, str(rules.mighty.card), str(rules.mighty.when_trump)
+    together = mighty != red and {mighty, red} <= set(hand) and None not in (weights.mighty, weights.red_mighty)
+    total = 0.0
+    for card in hand:
+        own = None
+        if card[1] == "T":
+            own = weights.ten
+        if is_joker(card):
+            own = weights.joker
+        if card == red and weights.red_mighty is not None:
+            own = weights.red_mighty
+        if card == mighty and weights.mighty is not None:
+            own = weights.mighty
+        if together and card in (mighty, red):
+            own = 0
+        total += is_point(rules, card) if own is None else own
+    return total
 
 
 def legal_plays(hand: Hand) -> set[str]:

@@ -63,6 +63,10 @@ def test_but_from_trumps_and_a_mighty_or_joker_the_mighty_or_joker_is_led() -> N
     assert first_lead("H2 SA JK", "trump") == "SA JK"
 
 
+def test_another_card_besides_may_be_led_although_it_is_barred_too() -> None:
+    assert first_lead("H2 C3 JK", "trump", "joker", "joker-call") == "H2 C3 JK"
+
+
 def test_where_trumps_are_not_barred_they_may_be_led_before_mighty_and_joker() -> None:
     assert first_lead("H2 H3 JK", "mighty") == "H2 H3 JK"
     assert first_lead("H2 SA JK", "joker") == "SA H2"

@@ -69,6 +69,11 @@ def test_mighty_and_red_mighty_both_weighted_count_nothing_together() -> None:
     assert weighs("SA DA HT HK", mighty=-1, red_mighty=-1) == 2
 
 
+def test_with_a_weight_for_one_of_the_mighties_each_counts_by_itself() -> None:
+    assert weighs("SA DA HT", mighty=-2) == 0
+    assert weighs("SA DA HT", red_mighty=-2) == 0
+
+
 def test_the_red_mighty_is_the_mighty_of_the_other_trump() -> None:
     rules = vary(mighty={"when_trump": cards("HA")[0]})
     condition = MisdealCondition(max=0, weights=MisdealWeights(red_mighty=-1))

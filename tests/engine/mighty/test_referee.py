@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
-from mighty_gui.engine.mighty.actions import REVEAL
+from mighty_gui.engine.core.demand import reason_against
+from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mighty.actions import REVEAL, Play
+from mighty_gui.engine.mighty.misdeal import qualifies
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
+from tests.engine.mighty.corners import corner_tricks, poor_hands
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
-from tests.engine.mighty.referee import legal_plays, may_announce, winner_of
+from tests.engine.mighty.referee import Referee, Said, is_misdeal, legal_plays, may_announce, winner_of
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
+from tests.thorough import THOROUGH
 
-
-def rules_and_seeds() -> list[Any]:
-    presets = [pytest.param(catalogue()[name].rules, 6, id=name) for name in preset_ids()]
-    thrown = [(seed, any_rules(random.Random(f"referee {seed}"))) for seed in range(150)]
-    return presets + [pytest.param(rules, 2, id=f"random rules {seed}") for seed, rules in thrown]
+PRESETS = [pytest.param(catalogue()[name].rules, 6, id=name) for name in preset_ids()]
+THROWN = [
+    pytest.param(any_rules(random.Random(f"referee {seed}")), 2, id=f"random rules {seed}") for seed in range(150)
+]
 
 
 def test_two_packs_and_announcing_agree() -> None:
@@ -38,7 +42,7 @@ def test_two_packs_and_announcing_agree() -> None:
     assert told > 10
 
 
-@pytest.mark.parametrize(("rules", "hands"), rules_and_seeds())
+@pytest.mark.parametrize(("rules", "hands"), PRESETS + THROWN)
 def test_the_engine_and_the_referee_agree(rules: Rules, hands: int) -> None:
     for seed in range(hands):
         hand, rng = begin(rules, seed), random.Random(f"referee {seed}")
@@ -50,3 +54,45 @@ def test_the_engine_and_the_referee_agree(rules: Rules, hands: int) -> None:
             hand.apply(random_action(hand, rng))
         for number, trick in enumerate(hand.tricks):
             assert trick.winner == winner_of(hand, number, trick)
+
+
+@pytest.mark.parametrize(("rules", "_hands"), PRESETS + THROWN)
+def test_they_agree_on_misdeals(rules: Rules, _hands: int) -> None:
+    for hand in poor_hands(rules):
+        assert qualifies(rules, hand) == is_misdeal(rules, list(map(str, hand))), hand
+
+
+@pytest.mark.parametrize(("rules", "_hands"), PRESETS + THROWN[: 150 if THOROUGH else 15])
+def test_they_agree_on_corner_hands(rules: Rules, _hands: int) -> None:
+    rng, possible, met = random.Random(0), set(), set()
+    for position in corner_tricks(rules, rng):
+        trick, referee, table = position.trick, Referee(rules, position.law.trump, position.trick), list[Said]()
+        while position.trick == trick:
+            hand, legal = position.hands[position.seat], position.legal()
+            assert names(position, legal) == referee.allowed(sorted_names(position, hand), table)
+            if hand & (hand - 1):  # an only card is never refused
+                possible |= {reason for demand in position.demands for reason, cards in demand.reasons if cards}
+            met |= {reason_against(position.demands, hand, 1 << card) for card in bits(hand & ~legal)}
+            table.append(play_any(position, referee, table, rng))
+        assert position.seat == referee.winner(table)
+    assert met == possible
+
+
+def sorted_names(position: Position, hand: int) -> list[str]:
+    return [str(position.law.pack.cards[card]) for card in bits(hand)]
+
+
+def names(position: Position, hand: int) -> set[str]:
+    return set(sorted_names(position, hand))
+
+
+def play_any(position: Position, referee: Referee, table: list[Said], rng: random.Random) -> Said:
+    """Play a card that may be played, in a way that both allow."""
+    number = rng.choice(bits(position.legal()))
+    card = position.law.pack.cards[number]
+    ways = position.now.answer_plays[number : number + 1] if table else position.now.lead_plays[number]
+    assert set(map(str, ways)) == referee.ways(str(card), table)
+    way, seat = rng.choice(ways), position.seat
+    assert isinstance(way, Play)
+    position.play(number, *position.law.said(way))
+    return Said(seat, str(card), None if way.suit is None else str(way.suit), way.call)
