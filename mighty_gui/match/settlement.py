@@ -21,12 +21,9 @@ def balances(totals: Sequence[int], stake: int) -> list[int]:
     The amounts always add up to zero, even where the rules let points appear or vanish: then the distance from the
     average counts."""
     count, whole = len(totals), sum(totals)
-    shares = [divmod((total * count - whole) * stake, count) for total in totals]
-    amounts = [share for share, _ in shares]
-    missing = -sum(amounts)  # fractions of the smallest coin go to those who are cut the most
-    for player in sorted(range(count), key=lambda n: -shares[n][1])[:missing]:
-        amounts[player] += 1
-    return amounts
+    amounts = [(total * count - whole) * stake // count for total in totals]
+    missing = -sum(amounts)  # everybody is cut by the same part of the smallest coin: it goes to the first
+    return [amount + (player < missing) for player, amount in enumerate(amounts)]
 
 
 def settle(totals: Sequence[int], stake: int) -> tuple[Payment, ...]:
