@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ from mighty_gui.engine.mighty.pack import people, point_cards, seat_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
 from tests.client.table.table_helpers import pick
+from tests.engine.mighty.helpers import vary
 
 PRESETS = [
     "standard-5",
@@ -138,21 +140,40 @@ def test_nothing_is_known_of_other_hands(preset_rules: Callable[[str], Rules]) -
         assert [seat for seat, cards in enumerate(state.hands) if cards is not None] == [0]
 
 
-def test_a_known_friends_points_are_weighed_as_the_contract_will_be(preset_rules: Callable[[str], Rules]) -> None:
-    """What the panel says at the end of a hand is what the hand is judged by."""
-    weighed = 0
-    for preset in ("dongdaejeon-6", "dongdaejeon-7"):
-        for seed in range(12):
-            hand, state = play(preset_rules(preset), seed)[-1]
-            result = hand.result
-            if result is None or not result.was_played or set(result.friends) != set(state.friends):
-                continue
-            state = settle(state, view(hand, state.viewer))
-            buried = sum(card in point_cards(hand.rules) for card in view(hand, state.viewer).discard or ())
-            known = buried if state.buried_cards is not None else 0
-            assert standing(state.cleared()).attack + buried - known == result.points
-            weighed += result.points != result.taken
-    assert weighed, "no friend had won a point"
+def count_changed(rules: Rules) -> int:
+    """Hold what the panel says at the end of hands to what they are judged by; how many counted otherwise."""
+    changed = 0
+    for seed in range(12):
+        hand, state = play(rules, seed)[-1]
+        result = hand.result
+        if result is None or not result.was_played or set(result.friends) != set(state.friends):
+            continue
+        state = settle(state, view(hand, state.viewer))
+        buried = sum(card in point_cards(hand.rules) for card in view(hand, state.viewer).discard or ())
+        known = buried if state.buried_cards is not None else 0
+        shown = standing(state.cleared()).attack - known
+        assert shown + buried == result.points
+        changed += shown != sum(hand.state.taken[seat] for seat in {state.declarer, *state.friends} - {None})
+    return changed
+
+
+@pytest.mark.parametrize("preset", ["dongdaejeon-6", "dongdaejeon-7"])
+def test_a_known_friends_points_are_weighed_as_the_contract_will_be(
+    preset: str, preset_rules: Callable[[str], Rules]
+) -> None:
+    assert count_changed(preset_rules(preset)), "no friend had won a point"
+
+
+@pytest.mark.parametrize(
+    "friend",
+    [{}, {"reveal": "may-announce"}, {"reveal": "must-announce"}, {"kinds": ("first",), "first_rolls_on": True}],
+)
+def test_what_a_friend_won_in_secret_is_void_up_to_the_trick_that_makes_them_known(
+    friend: dict[str, Any], preset_rules: Callable[[str], Rules]
+) -> None:
+    rules: Rules = vary(preset_rules("standard-5"), friend=friend, points={"before_reveal": "void"})
+    changed = count_changed(rules)
+    assert changed or friend, "no friend had won a point in secret"
 
 
 # --- what counts for one trick only ------------------------------------------------------------------

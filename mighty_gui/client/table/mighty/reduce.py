@@ -94,15 +94,21 @@ def _changed(state: MightyTable, event: MightyEvent) -> MightyTable:
             return replace(state, kills=(*state.kills, event), gone=gone)
         case FriendCalled():
             return replace(state, calls=(*state.calls, event), from_kitty=())
-        case FriendRevealed(seat=seat):
-            since = (*state.friend_since, (seat, len(state.tricks)))
-            return replace(state, friends=(*state.friends, seat), friend_since=since)
+        case FriendRevealed():
+            since = (*state.friend_since, (event.seat, len(state.tricks) - _is_made_known_by_a_trick(state, event)))
+            return replace(state, friends=(*state.friends, event.seat), friend_since=since)
         case Over(outcome=outcome):
             return replace(state, outcome=outcome)
         case PlayedOn() | LotsDrawn():
             return state
         case _:
             assert_never(event)
+
+
+def _is_made_known_by_a_trick(state: MightyTable, event: FriendRevealed) -> bool:
+    """Return whether the trick that was won last made the friend known: it counts for them already."""
+    must_announce = state.rules.friend.reveal == "must-announce"
+    return event.how == "trick" or (event.how == "announced" and must_announce)
 
 
 # --- cards that come and go before the play ---------------------------------------------------------
