@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document, say
@@ -14,7 +15,8 @@ from mighty_gui.files.paths import user_root
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.checking import Damage, damages_in, unlike_their_records
 from mighty_gui.keep.exporting import export
-from mighty_gui.keep.importing import Import, Imported
+from mighty_gui.keep.importing import Import
+from mighty_gui.keep.merging import Imported
 from mighty_gui.keep.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
 from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.saved import SAVED
@@ -159,13 +161,22 @@ def _import(options: argparse.Namespace) -> int:
     return _told_import(work.brought, as_json=options.json)
 
 
+_BESIDES: Final = ("branches", "without_match", "left_out")
+"""What an import brings besides, of which is told only if there is any."""
+
+
 def _told_import(brought: Imported, *, as_json: bool) -> int:
     if as_json:
         errors = [problem_document(error.first) for error in brought.errors]
-        print_json({"imported": brought.new, "known": brought.known, "errors": errors})
+        counts = {name: getattr(brought, name) for name in ("known", *_BESIDES)}
+        print_json({"imported": brought.new, **counts, "different": brought.different, "errors": errors})
     else:
         for error in brought.errors:
             print_error(error, as_json=False)
-        say(language.texts()("cli.history.imported", count=brought.new, known=brought.known))
+        texts = language.texts()
+        say(texts("cli.history.imported", count=brought.new, known=brought.known))
+        for name in _BESIDES:
+            if count := getattr(brought, name):
+                say(texts(f"cli.history.{name}", count=count, different=brought.different))
     codes = {exit_code(error) for error in brought.errors}
     return INVALID if INVALID in codes else ILLEGAL if codes else DONE

@@ -6,7 +6,6 @@ import json
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -31,7 +30,7 @@ from mighty_gui.keep.hand_columns import (
     rules_columns,
 )
 from mighty_gui.keep.hand_traits import traits_row
-from mighty_gui.keep.merging import MAGIC, merge
+from mighty_gui.keep.merging import MAGIC, Imported, merge
 from mighty_gui.keep.played_hands import count_hands
 from mighty_gui.keep.rows import Row, Value
 from mighty_gui.keep.takeover import has_matches, take_over_matches
@@ -40,20 +39,6 @@ from mighty_gui.presets.record_files import RecordFile, record_in
 
 MOST_FILES: Final = 200_000
 """The most records in one file."""
-
-
-@dataclass
-class Imported:
-    """What an import has brought."""
-
-    new: int = 0
-    known: int = 0
-    """Hands that were there already."""
-    errors: list[FileError] = field(default_factory=list)
-
-    def note(self, *, is_new: bool) -> None:
-        """Count a hand."""
-        self.new, self.known = self.new + is_new, self.known + (not is_new)
 
 
 class Import:
@@ -77,8 +62,7 @@ class Import:
                 return
             head = read_ordinary(path, 16)[:16]
             if head == MAGIC:
-                new, known = merge(self.archive, path)
-                self.brought.new, self.brought.known = self.brought.new + new, self.brought.known + known
+                merge(self.archive, path, self.brought)
             elif head.startswith((b"PK\3\4", b"PK\5\6")):
                 self._many(path)
             else:

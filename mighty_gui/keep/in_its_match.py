@@ -8,7 +8,8 @@ from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import HANDS, MATCHES
+from mighty_gui.keep.archive_tables import MATCHES
+from mighty_gui.keep.branches import hand_rows
 from mighty_gui.keep.hand_columns import ending_in
 from mighty_gui.keep.played_hands import PlayedHand
 from mighty_gui.keep.rows import Row
@@ -33,8 +34,8 @@ def in_its_match(archive: Archive, hand: PlayedHand) -> InItsMatch | None:
             setup = setup_in(rows.text(row, "setup"))
         except RefusalError:
             return None
-        earlier = archive.rows(HANDS, "WHERE match = ? AND number < ? ORDER BY number", hand.match, hand.number)
-        found = (_finished(one, setup) for one in earlier)
+        earlier = (row for number, row in hand_rows(archive, hand.match).items() if number < hand.number)
+        found = (_finished(row, setup) for row in earlier)
         return InItsMatch(setup, tuple(one for one in found if one is not None))
     return None
 

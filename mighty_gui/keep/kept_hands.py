@@ -13,7 +13,8 @@ from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import Document, read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS
+from mighty_gui.keep.archive_tables import ACTIONS
+from mighty_gui.keep.branches import hand_rows
 from mighty_gui.keep.hand_columns import DEALT, hand_id, last_hand
 from mighty_gui.keep.played_hands import record_of
 from mighty_gui.keep.rows import Row
@@ -46,6 +47,11 @@ class KeptHands:
         """The number of the last hand of which anything is known; 0 if there is none."""
         return last_hand({*self.known, *self.with_record})
 
+    def name_of(self, number: int) -> str:
+        """The name of a hand, which is that of another match if this one branched from it later."""
+        match = rows.text(self.known[number], "match") if number in self.known else ""
+        return hand_id(match or self.match, number)
+
     def record(self, number: int, rules: Rules) -> HandRecord:
         """The record of a hand, as far as it was played. Raises ``UnreadableError``."""
         try:
@@ -57,7 +63,7 @@ class KeptHands:
 
     def _document(self, number: int) -> Document:
         """The record of a hand as plain values. Raises ``UnreadableError`` or ``FileError``."""
-        hand = hand_id(self.match, number)
+        hand = self.name_of(number)
         record = record_of(self.archive, hand)
         if record is not None:
             return read_text(record)
@@ -71,7 +77,7 @@ class KeptHands:
 
 def kept_hands(archive: Archive, match: str) -> KeptHands:
     """Look up the hands of a match."""
-    known = {rows.number(row, "number"): row for row in archive.rows(HANDS, "WHERE match = ?", match)}
+    known = hand_rows(archive, match)
     records = archive.values("SELECT hand FROM records WHERE hand BETWEEN ? AND ?", f"{match}-", f"{match}-:")
     positions: dict[int, tuple[int, ...]] = {}
     statement = "SELECT hand, position FROM actions WHERE hand BETWEEN ? AND ? ORDER BY position"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import COPIES, HANDS, RECORDS
+from mighty_gui.keep.branches import branches
 from mighty_gui.keep.duplicates import SHOWN
 from mighty_gui.keep.hand_columns import record_text_in
 from mighty_gui.keep.rows import Row, Value
@@ -40,6 +41,8 @@ class PlayedHand:
     taken_back: int
     """How often a choice was taken back."""
     favourite: bool
+    is_branch: bool = False
+    """Whether its match was played on elsewhere, and also here."""
 
     @property
     def counts(self) -> bool:
@@ -116,7 +119,8 @@ def page_of_hands(
     """The hands like that from one place on, the newest first."""
     condition, values = wanted.condition()
     found = archive.rows(HANDS, f"WHERE {condition} {_NEWEST_FIRST} LIMIT ? OFFSET ?", *values, count, first)
-    return [_played(row) for row in found]
+    elsewhere = branches(archive)
+    return [replace(hand, is_branch=True) if hand.match in elsewhere else hand for hand in map(_played, found)]
 
 
 def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] = ()) -> Iterator[PlayedHand]:

@@ -72,7 +72,7 @@ class Resumption:
         kind = "counted" if ending else "again" if is_last else "lost"
         if number in self.hands.with_record:
             self.told.append((f"save.hand_{kind}", {"number": number, "reason": reason}))
-            self._set_aside(hand_id(self.hands.match, number))
+            self._set_aside(self.hands.name_of(number))
         elif ending is None and is_last:
             self.told.append(("save.hand_again", {"number": number, "reason": reason}))
         elif ending is None:

@@ -11,7 +11,8 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import HANDS, MATCHES
+from mighty_gui.keep.archive_tables import MATCHES
+from mighty_gui.keep.branches import fork_in, hand_rows
 from mighty_gui.keep.hand_columns import ending_in, last_hand
 from mighty_gui.keep.rows import Row
 from mighty_gui.keep.setup_text import read_setup
@@ -37,6 +38,8 @@ class Unfinished:
     totals: tuple[int, ...]
     touched: str
     """When it was played last: the date and the time of day, as rows have them."""
+    is_branch: bool = False
+    """Whether it was played on elsewhere, and also here."""
 
 
 @lru_cache(maxsize=1024)
@@ -86,8 +89,7 @@ class UnfinishedMatches:
     def _read_on(self) -> bool:
         """Read another match; false if there is none."""
         for row in self._rows:
-            hands = self._archive.rows(HANDS, "WHERE match = ?", row["id"])
-            found = _unfinished(row, {rows.number(hand, "number"): hand for hand in hands})
+            found = _unfinished(row, hand_rows(self._archive, rows.text(row, "id")))
             if found is not None:
                 self._known.append(found)
                 return True
@@ -114,6 +116,7 @@ def _unfinished(row: Row, hands: Mapping[int, Row]) -> Unfinished | None:
         hand=number_shown(last, before, setup),
         totals=_totals(setup, results),
         touched=rows.text(row, "touched"),
+        is_branch=fork_in(row["source"]) is not None,
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -29,14 +28,14 @@ class _Usual:
     matches: tuple[str, ...]
 
 
-def guest_from(archive: Archive, db: sqlite3.Connection) -> Profile | None:
+def guest_from(archive: Archive, other: Archive) -> Profile | None:
     """A profile for the usual player of another history; ``None`` if they are the one who usually plays here.
 
     They are if nobody has played here yet, if both histories have a match in common (one was carried from the
     other's computer), or if both bear the same name of their own.
     """
     here = _usual(archive.rows(MATCHES, "ORDER BY rank"))
-    there = _usual(list(rows.select_sound(db, MATCHES, "ORDER BY rank")))
+    there = _usual(other.rows(MATCHES, "ORDER BY rank"))
     if here is None or there is None or {*here.matches} & {*there.matches}:
         return None
     unnamed = {Texts.load(language)("seat.you") for language in available_languages()}

@@ -49,6 +49,12 @@ class Home:
         return hands
 
 
+def brought(new: int, known: int, **besides: int) -> dict[str, object]:
+    """What an import says."""
+    counts = {"branches": 0, "different": 0, "without_match": 0, "left_out": 0} | besides
+    return {"imported": new, "known": known, **counts, "errors": []}
+
+
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Home:
     return Home(tmp_path / "home", monkeypatch, capsys)
@@ -176,12 +182,12 @@ def test_one_hand_goes_out_and_comes_in(home: Home, other: Home, tmp_path: Path)
     hand, path = home.listed()[1], tmp_path / "hand.yaml"
     assert home.run("export", str(path), "--id", hand["id"])[0] == 0
     assert path.read_text("utf-8") == hand["record"]
-    assert other.run("import", str(path)) == (0, {"imported": 1, "known": 0, "errors": []})
-    assert other.run("import", str(path)) == (0, {"imported": 0, "known": 1, "errors": []})
+    assert other.run("import", str(path)) == (0, brought(1, 0))
+    assert other.run("import", str(path)) == (0, brought(0, 1))
     (again,) = other.listed()
     for key in ("record", "scores", "players", "outcome", "game", "preset", "counts"):
         assert again[key] == hand[key], key
-    assert home.run("import", str(path))[1] == {"imported": 0, "known": 1, "errors": []}, "it was played here"
+    assert home.run("import", str(path))[1] == brought(0, 1), "it was played here"
 
 
 def test_one_hand_must_be_chosen(home: Home, tmp_path: Path) -> None:
@@ -212,7 +218,7 @@ def test_a_hand_that_is_there_twice_comes_once(home: Home, other: Home, tmp_path
     with zipfile.ZipFile(tmp_path / "twice.zip", "w") as folder:
         for name in ("a.yaml", "b.yaml"):
             folder.writestr(name, home.listed()[0]["record"])
-    assert other.run("import", str(tmp_path / "twice.zip")) == (0, {"imported": 1, "known": 1, "errors": []})
+    assert other.run("import", str(tmp_path / "twice.zip")) == (0, brought(1, 1))
     assert len(other.listed()) == 1
 
 
@@ -222,8 +228,8 @@ def test_everything_goes_to_another_computer_and_the_match_goes_on_there(
     match = played_home(home.path)
     path, hands = tmp_path / "everything.mighty", home.listed()
     assert home.run("export", str(path))[0] == 0
-    assert other.run("import", str(path)) == (0, {"imported": len(hands), "known": 0, "errors": []})
-    assert other.run("import", str(path)) == (0, {"imported": 0, "known": len(hands), "errors": []})
+    assert other.run("import", str(path)) == (0, brought(len(hands), 0))
+    assert other.run("import", str(path)) == (0, brought(0, len(hands)))
     assert other.listed() == hands
     store, again = resumed(other.path)
     assert again.record() == match.record()
@@ -241,7 +247,7 @@ def test_everything_goes_to_another_computer_and_the_match_goes_on_there(
 
 def test_a_folder_of_an_older_version_is_imported(home: Home) -> None:
     for place in (OLDER / "version-0.1.0", OLDER / "before-the-rebuild"):
-        assert home.run("import", str(place)) == (0, {"imported": 2, "known": 0, "errors": []})
+        assert home.run("import", str(place)) == (0, brought(2, 0))
         assert home.run("import", str(place))[1]["imported"] == 0
     assert {hand["preset"] for hand in home.listed()} == {"standard-6", "rotation-7"}
     store = store_in(home.path)

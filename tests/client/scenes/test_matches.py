@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
@@ -9,9 +10,10 @@ import pygame
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.history.history_words import marks_of
 from mighty_gui.client.scenes.matches import matches_scene
 from mighty_gui.client.scenes.matches.match_tile import MatchTile
-from mighty_gui.client.scenes.matches.match_words import when
+from mighty_gui.client.scenes.matches.match_words import badge_of, when
 from mighty_gui.client.scenes.matches.matches_scene import MatchesScene
 from mighty_gui.client.scenes.matches.name_dialog import NameScene
 from mighty_gui.client.scenes.message import MessageScene
@@ -22,6 +24,7 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.showroom.common_pictures import OPENING
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.keep import unfinished as unfinished_matches
+from mighty_gui.keep.played_hands import PlayedHand
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.unfinished import setup_in
 from mighty_gui.match import Length, MatchSetup, Player
@@ -142,6 +145,18 @@ def test_a_tile_says_who_plays_which_hand_and_how_it_stands(flow: SceneFlow) -> 
 
 
 # --- ways ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "words"), [("ko", "다른 곳에서 이어 친 경기"), ("en", "Played on elsewhere")])
+def test_a_match_that_was_played_on_elsewhere_says_so_and_so_do_its_hands(
+    flow: SceneFlow, language: str, words: str
+) -> None:
+    """Ordinary ones are not marked."""
+    texts, (match, *_) = Texts.load(language), flow.store.unfinished()
+    hand = PlayedHand(*[""] * 2, 1, *[""] * 3, (), "", (), False, False, False, 0, False)
+    assert (badge_of(match, texts), marks_of(hand, texts)) == ("", [])
+    assert badge_of(replace(match, is_branch=True), texts) == words
+    assert marks_of(replace(hand, is_branch=True), texts) == [words]
 
 
 def test_any_match_is_gone_on_with_by_keys_alone(flow: SceneFlow) -> None:

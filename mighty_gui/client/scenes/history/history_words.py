@@ -27,6 +27,8 @@ def scores_of(hand: PlayedHand) -> str:
 def marks_of(hand: PlayedHand, texts: Texts) -> list[str]:
     """What is to be known of a hand beside its result."""
     marks = [texts("history.practice")] if hand.practice else []
+    if hand.is_branch:
+        marks.append(texts("matches.elsewhere"))
     if hand.repeated:
         marks.append(texts("matches.repeated"))
     if hand.taken_back:

@@ -22,7 +22,9 @@ def badge_of(match: Unfinished, texts: Texts) -> str:
         return texts("matches.trial")
     if match.setup.duplicate is not None:
         return texts("duplicate.title")
-    return texts("matches.repeated") if match.setup.known else ""
+    if match.setup.known:
+        return texts("matches.repeated")
+    return texts("matches.elsewhere") if match.is_branch else ""
 
 
 def place_of(match: Unfinished, rules: str, texts: Texts, now: datetime) -> str:

@@ -1,0 +1,185 @@
+"""Matches that were played on in two places: what they share, where they part, and what is kept of both.
+
+The branch that came from elsewhere is a match of its own, whose row says from which match it branched, and with
+which hand. The hands before that one are those of the match it branched from, kept once and counted once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from mighty_gui.engine.core.digits import is_number
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, RECORDS
+from mighty_gui.keep.hand_columns import record_text_in
+from mighty_gui.keep.rows import Row
+
+_PREFIX: Final = "elsewhere:"
+"""The beginning of a branch's source; no folder of an older version is called like that."""
+_END: Final = rows.LARGEST
+"""No hand of a match has a number as high."""
+_BELOW: Final = "WHERE match = ? AND coalesce(number, 0) < ?"
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """The place where a match branched from another."""
+
+    parent: str
+    first: int
+    """The number of the first hand that is not the other's."""
+
+    @property
+    def source(self) -> str:
+        """The text of it in the row of a match."""
+        return f"{_PREFIX}{self.parent}:{self.first}"
+
+
+def fork_in(source: object) -> Fork | None:
+    """The place that the source of a match names; ``None`` of a match that is no branch."""
+    if not isinstance(source, str) or not source.startswith(_PREFIX):
+        return None
+    parent, _, first = source.removeprefix(_PREFIX).rpartition(":")
+    return Fork(parent, int(first)) if parent and len(first) < 10 and is_number(first) else None
+
+
+def branches(archive: Archive) -> frozenset[str]:
+    """The names of all matches that were played on elsewhere."""
+    found = archive.values("SELECT id FROM matches WHERE substr(source, 1, ?) = ?", len(_PREFIX), _PREFIX)
+    return frozenset(str(name) for (name,) in found)
+
+
+def lineage(archive: Archive, match: str) -> Iterator[tuple[str, int]]:
+    """The match and those it branched from, each with the number that all of its shared hands are below."""
+    end, seen = _END, set[str]()
+    while match not in seen:
+        seen.add(match)
+        yield match, end
+        source = archive.values("SELECT source FROM matches WHERE id = ?", match)
+        fork = fork_in(source[0][0]) if source else None
+        if fork is None:
+            return
+        match, end = fork.parent, min(end, fork.first)
+
+
+def hand_rows(archive: Archive, match: str) -> dict[int, Row]:
+    """What is known of each hand of a match, those before it branched included, by their numbers."""
+    found: dict[int, Row] = {}
+    for name, end in lineage(archive, match):
+        for row in archive.rows(HANDS, _BELOW, name, end):
+            found.setdefault(rows.number(row, "number"), row)
+    return dict(sorted(found.items()))
+
+
+# --- comparing ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedHand:
+    """A hand of a match with all that was played of it."""
+
+    row: Row
+    record: Row | None = None
+    actions: Sequence[Row] = ()
+    """What was dealt and played of a hand that is not over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is over."""
+        return self.row["outcome"] is not None
+
+    @property
+    def _course(self) -> _Course | None:
+        """What was dealt and played; ``None`` where that cannot be read."""
+        written = record_text_in(self.record) if self.record else ""
+        if self.actions and not written:
+            written = rows.text(self.actions[0], "line")
+        try:
+            value = read_text(written).value
+        except RefusalError:
+            return None
+        if not isinstance(value, Mapping):
+            return None
+        actions = value.get("actions") if self.record else [row["line"] for row in self.actions[1:]]
+        deal = value.get("deal")
+        dealt = {"seed": value.get("seed"), **(deal if isinstance(deal, Mapping) else {})}
+        return _Course(dealt, actions if isinstance(actions, list) else [])
+
+    def is_ahead_of(self, other: ComparedHand) -> bool:
+        """Whether more of the hand was played than of another, with which it agrees."""
+        return (self.is_over, len(self.actions)) > (other.is_over, len(other.actions))
+
+    def agrees_with(self, other: ComparedHand) -> bool:
+        """Whether the two are the same, or one is the beginning of the other, as far as they can be read."""
+        if self.is_over and other.is_over and (self.record is None or other.record is None):
+            return (self.row["outcome"], self.row["result"]) == (other.row["outcome"], other.row["result"])
+        if self.record and other.record and self.record["text"] == other.record["text"]:
+            return True
+        own, others = self._course, other._course
+        if own is None or others is None:
+            return True
+        count = min(len(own.actions), len(others.actions))
+        is_same = not (self.is_over and other.is_over) or len(own.actions) == len(others.actions)
+        return is_same and own.begins_like(others) and own.actions[:count] == others.actions[:count]
+
+    def begins_like(self, other: ComparedHand | None) -> bool:
+        """Whether both were dealt alike."""
+        own, others = self._course, None if other is None else other._course
+        return own is not None and others is not None and own.begins_like(others)
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """What was dealt, and the actions that were played."""
+
+    dealt: Mapping[object, object]
+    actions: Sequence[object]
+
+    def begins_like(self, other: _Course) -> bool:
+        """Whether both were dealt alike, as far as both say what was dealt."""
+        return all(self.dealt[part] == other.dealt[part] for part in self.dealt.keys() & other.dealt.keys())
+
+
+@dataclass(slots=True)
+class ComparedMatch:
+    """A match with its hands, also those before it branched."""
+
+    fork: Fork | None
+    hands: dict[int, ComparedHand] = field(default_factory=dict)
+
+    @property
+    def first(self) -> int:
+        """The number of its first hand that is its own."""
+        return self.fork.first if self.fork else -_END
+
+    @property
+    def progress(self) -> tuple[int, int, int]:
+        """A value that is the greater the further the match has come."""
+        over = sum(hand.is_over for hand in self.hands.values())
+        return max(self.hands, default=0), over, sum(len(hand.actions) for hand in self.hands.values())
+
+    def parts_from(self, other: ComparedMatch) -> int | None:
+        """The number of the first hand that was played otherwise in another match; ``None`` if there is none."""
+        shared = sorted(self.hands.keys() & other.hands.keys())
+        return next((number for number in shared if not self.hands[number].agrees_with(other.hands[number])), None)
+
+
+def compared_match(archive: Archive, match: str) -> ComparedMatch:
+    """Look up a match with all that was played in it."""
+    sources = archive.values("SELECT source FROM matches WHERE id = ?", match)
+    found = ComparedMatch(fork_in(sources[0][0]) if sources else None)
+    for name, end in lineage(archive, match):
+        span = f"{name}-", f"{name}-:"
+        records = {row["hand"]: row for row in archive.rows(RECORDS, "WHERE hand BETWEEN ? AND ?", *span)}
+        actions: dict[object, list[Row]] = {}
+        for row in archive.rows(ACTIONS, "WHERE hand BETWEEN ? AND ? ORDER BY hand, position", *span):
+            actions.setdefault(row["hand"], []).append(row)
+        for row in archive.rows(HANDS, f"{_BELOW} ORDER BY number", name, end):
+            played = ComparedHand(row, records.get(row["id"]), actions.get(row["id"], ()))
+            found.hands.setdefault(rows.number(row, "number"), played)
+    return found
