@@ -152,7 +152,8 @@ def test_a_match_that_was_played_on_elsewhere_says_so_and_so_do_its_hands(
     flow: SceneFlow, language: str, words: str
 ) -> None:
     """Ordinary ones are not marked."""
-    texts, (match, *_) = Texts.load(language), flow.store.unfinished()
+    texts = Texts.load(language)
+    match = next(one for one in flow.store.unfinished() if not one.setup.is_practice)
     hand = PlayedHand(*[""] * 2, 1, *[""] * 3, (), "", (), False, False, False, 0, False)
     assert (badge_of(match, texts), marks_of(hand, texts)) == ("", [])
     assert badge_of(replace(match, is_branch=True), texts) == words
