@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.showroom import set_tables
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets import load_presets
@@ -151,3 +153,32 @@ def test_hints_bid_by_the_book_in_the_first_five_matches(flow: SceneFlow) -> Non
         flow.begin(computers())
         assert flow.store.past == begun - 1
         assert flow.is_newcomer() == (begun <= 5)
+
+
+@pytest.mark.parametrize("persons", [1, 2])
+def test_a_match_that_was_closed_on_the_result_comes_back_to_the_result(tmp_path: Path, persons: int) -> None:
+    """At once, without the whole hand being shown once more, and goes on from there."""
+    app = App(make_context(Settings(animation_speed="normal"), home=tmp_path), size=(1024, 640))
+    flow = SceneFlow(app)
+    flow.start()
+    match = set_tables.new_match(app, seed=4, persons=persons)
+    kept = flow.store.begin(replace(match.setup, length=Length("hands", 3)))
+    set_tables.play_until(kept, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
+    assert kept.hand.is_over
+    flow.start()
+    flow.resume()
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert not table.is_busy
+    for _ in range(30):
+        app.step([], 1 / 60)
+        if isinstance(app.scene, ResultScene):
+            break
+    result = app.scene
+    assert isinstance(result, ResultScene)
+    number = table.match.number
+    for _ in range(300):
+        app.step([], 1 / 60)
+    app.handle(ENTER)
+    assert (app.scene, table.match.number, table.is_busy) == (table, number + 1, True)
+    flow.close()

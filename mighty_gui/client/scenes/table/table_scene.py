@@ -131,14 +131,15 @@ class TableScene(Scene):
     # --- hands ---------------------------------------------------------------------------------------
 
     def _begin_hand(self) -> None:
-        """Show the deal; a hand that was already being played is shown as it is."""
+        """Show the deal; a hand that was already being played, perhaps to its end, is shown as it is."""
         held = self.match.people
         seat = held[0] if len(held) == 1 else self.stage.viewer
         self.handover.begin_hand()
         self.controls.drop()
         alone = len(held) == 1
         known = self.match.view(seat) if alone else self.match.public_view(seat)
-        is_resumed = known.result is None and self.kit.has_begun(known)
+        is_new = known.result is not None and not known.result.was_played  # such as a misdeal, over when dealt
+        is_resumed = self.kit.has_begun(known) and not is_new
         see = self.stage.look_from if is_resumed else self.stage.see_deal
         see(seat, alone=alone)
         self.ending.told = False
