@@ -118,6 +118,8 @@ class App(Stack):
             self.resize(self.window.set_full_screen(new.full_screen))
         elif new.changed(window_size=old.window_size, window_position=old.window_position) != old:
             self.resize(self.context.theme.size)
+        if new.narration and not old.narration:
+            self.context.narrator.say(self.context.texts("accessibility.keys"))
         if self.window and new.language != old.language:
             self.window.set_title(self.context.texts("app.name"))
 

@@ -78,14 +78,14 @@ class CardsToBury(Question, ABC):
         """Choose a card, or take it back."""
         if self.is_chosen(key):
             self.chosen = [(one, was) for one, was in self.chosen if one != key]
-            self.change()
+            self._changed(key)
         elif self.refused(key, card):
             self.refuse(self.refused(key, card))
         elif len(self.chosen) >= self.count:
             self.refuse(self.at.t("discard.full"))
         else:
             self.chosen.append((key, card))
-            self.change()
+            self._changed(key)
 
     def names_for(self, action: Action) -> Sequence[str]:
         """The name of the button that buries, once those cards are chosen."""
@@ -102,12 +102,19 @@ class CardsToBury(Question, ABC):
         """Handle Escape: take the last card back."""
         if not self.chosen:
             return False
-        self.chosen.pop()
-        self.change()
+        self._changed(self.chosen.pop()[0])
         return True
 
     def _undo(self) -> None:
         self.chosen = []
+        self.change()
+
+    def _changed(self, key: Key) -> None:
+        """Lead the focus to the button once enough is chosen, and back to the card that is not any more."""
+        if len(self.chosen) == self.count:
+            self.first = "bury"
+        elif self.first == "bury":
+            self.first = " ".join(map(str, key))
         self.change()
 
     def _bury(self) -> None:

@@ -132,6 +132,8 @@ class Controls:
         widgets = [*self.cards, *self.panel, *self._more(), *self._corner_widgets()]
         self._mark_hinted()
         self.page.show(widgets, self.context.look, first=first)
+        asks_by_panel = asked is not None and not asked.on_hand
+        self.page.together = frozenset(one.name for one in self.panel if asks_by_panel)
         self.place()
 
     @property

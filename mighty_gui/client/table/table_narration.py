@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import fact_keys
@@ -10,10 +10,12 @@ from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.kit import Teller
+from mighty_gui.client.table.untaught import Topic
+from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.client.widgets.widget_words import words_of
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
-from mighty_gui.match import SAVED
+from mighty_gui.match import SAVED, hand_shown
 
 
 class Narrating(Extra):
@@ -68,9 +70,23 @@ class Narrating(Extra):
         keys = (fact_keys.STANDING, *fact_keys.FACTS)
         if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
             return False
-        for line in self._teller().fact(intent.key):
+        lines = self._totals() if intent.key == fact_keys.TOTALS else self._teller().fact(intent.key)
+        for line in lines:
             self._say(line)
         return True
+
+    def _totals(self) -> Iterable[str]:
+        """Yield the number of the hand, and everybody's total before it, the best first."""
+        table, stage = self.table, self.table.stage
+        if Topic.TOTALS in stage.untaught:
+            yield table.t("accessibility.told.no_totals")
+            return
+        yield table.t("table.info.hand", number=hand_shown(table.match))
+        setup = table.match.setup
+        seats = setup.game.people(setup.rules)
+        totals = {seat: stage.totals[table.match.player_index(seat)] for seat in seats}
+        for seat in sorted(totals, key=lambda seat: -totals[seat]):
+            yield table.t("accessibility.told.total", name=stage.names[seat], total=signed(totals[seat]))
 
     def _tell_saving(self) -> None:
         """Say that the match is no longer saved, or that it is again."""

@@ -28,6 +28,8 @@ class Widget:
     """The sound when the pointer or the keyboard comes upon it."""
     stroke: Cue | None = None
     """The sound when it is pressed."""
+    shortcut = ""
+    """The key that does the same, where it is written on the widget."""
     role = ""
     """The kind of widget for the speech output: a key below ``accessibility.kind``."""
 

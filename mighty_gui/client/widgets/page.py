@@ -32,6 +32,8 @@ class Page:
         self.keyboard = False
         self.pointer = (-1, -1)
         self.wants_redraw = True
+        self.together: frozenset[str] = frozenset()
+        """The names of widgets that arrows do not lead out of; Tab does."""
         self._parents: dict[int, Widget] = {}
         self._rest = 0.0
 
@@ -125,8 +127,9 @@ class Page:
             return self._first()
         dx, dy = {Kind.LEFT: (-1, 0), Kind.RIGHT: (1, 0), Kind.UP: (0, -1), Kind.DOWN: (0, 1)}[kind]
         here, best, least = self.focus.rect, None, float("inf")
+        together = self.focus.name in self.together
         for widget in self.walk():
-            if widget is self.focus or not widget.focusable:
+            if widget is self.focus or not widget.focusable or (together and widget.name not in self.together):
                 continue
             ahead = (widget.rect.centerx - here.centerx) * dx + (widget.rect.centery - here.centery) * dy
             if ahead <= 0:

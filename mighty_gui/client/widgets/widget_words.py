@@ -11,14 +11,15 @@ from mighty_gui.texts import Texts
 
 
 def described(widget: Widget, texts: Texts) -> str:
-    """Describe a widget in words: its label, its kind, its state, and the remark on it."""
+    """Describe a widget in words: its label, its kind, its key, its state, and the remark on it."""
     kind = texts(f"accessibility.kind.{widget.role}") if widget.role and widget.label else ""
     state = texts(f"accessibility.state.{widget.condition}") if widget.condition else ""
     place = ""
     if widget.position is not None:
         number, count = widget.position
         place = texts("accessibility.position", number=number, count=count)
-    called = ", ".join(part for part in (widget.label, kind, state, place) if part)
+    key = texts("accessibility.key", key=widget.shortcut) if widget.shortcut else ""
+    called = ", ".join(part for part in (widget.label, kind, key, state, place) if part)
     remark = "" if widget.remark == widget.label else widget.remark
     return ". ".join(part for part in (called, remark) if part)
 

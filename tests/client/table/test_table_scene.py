@@ -33,8 +33,8 @@ def answer_by_keys(table: Table) -> None:
     question = table.scene.controls.question
     table.run(0.3, 0.1)
     if isinstance(question, BuryQuestion):
-        for _ in range(question.count):
-            table.press(ENTER, RIGHT)
+        while len(question.chosen) < question.count:  # the first Enter may only show where the focus is
+            table.press(ENTER, *([RIGHT] if len(question.chosen) < question.count else []))
         table.press(pygame.K_b)
     elif isinstance(question, BidQuestion) and question.may_pass and len(table.scene.stage.view.bids) > 1:
         table.press(pygame.K_p)

@@ -14,13 +14,18 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start.start_scene import StartActions, StartScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
+from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.showroom.pictures import SCENES
+from mighty_gui.client.table.cards_to_bury import CardsToBury
 from mighty_gui.client.table.fact_keys import FACTS, HAND
 from mighty_gui.client.table.mighty.event_sentences import Teller
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
+from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.client.widgets.widget_words import described
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.contract import Contract
@@ -227,6 +232,26 @@ class Screens(AtKeys):
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
+def test_the_keys_of_those_who_hear_are_named_at_the_first_start_and_when_it_is_switched_on(
+    language: str, tmp_path: Path
+) -> None:
+    one, again = Screens(tmp_path, language=language), Screens(tmp_path / "b", language=language)
+    assert one.t("accessibility.keys") in one.heard
+    again.app.context.change(narration=False)
+    again.heard.clear()
+    again.app.context.change(narration=True)
+    assert again.heard == [one.t("accessibility.keys")]
+    one.begin()
+    one.sit_down()
+    one.until_asked(one.table)
+    one.heard.clear()
+    one.flow.start()
+    one.wait(0.5)
+    assert one.t("accessibility.screen.start") in one.heard
+    assert one.t("accessibility.keys") not in one.heard
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
 def test_a_screen_says_its_name_before_anything_else(language: str, tmp_path: Path) -> None:
     one = Screens(tmp_path, language=language, tips=False)  # Escape would put a tip away first
     assert one.heard[0] == one.t("accessibility.screen.start")
@@ -332,6 +357,61 @@ def test_cards_tell_their_place_and_whether_they_may_be_played(tmp_path: Path) -
         assert f"{at + 1} of {len(cards)}" in said
         assert ("unavailable" in said) == bool(card.refused)
         assert card.refused in said
+
+
+# --- the way of the focus ----------------------------------------------------------------------------
+
+
+def test_a_key_drawn_on_a_button_is_said(tmp_path: Path) -> None:
+    look, texts = make_context(Settings(), home=tmp_path).look, Texts.load("en")
+    assert described(Button(look, "Bury 3", print, shortcut="B"), texts) == "Bury 3, button, key B"
+
+
+def pictured(tmp_path: Path, picture: str) -> App:
+    """A table as a picture shows it, for somebody with keys."""
+    app = set_tables.new_app(Settings(language="en"), (1280, 720), tmp_path)
+    SCENES[picture](app)
+    set_tables.settle(app)
+    return app
+
+
+def pressed(app: App, *kinds: Kind) -> str:
+    """The name of what has the focus after these keys."""
+    assert isinstance(app.scene, TableScene)
+    for kind in kinds:
+        app.handle(Intent(kind))
+    focus = app.scene.controls.page.focus
+    assert focus is not None
+    return focus.name
+
+
+def test_the_focus_goes_to_the_button_once_enough_is_chosen_and_back(tmp_path: Path) -> None:
+    app = pictured(tmp_path, "bury")
+    assert isinstance(app.scene, TableScene)
+    question = app.scene.controls.question
+    assert isinstance(question, CardsToBury)
+    question.chosen.clear()
+    app.step([], 0.5)
+    for _ in range(question.count):
+        card = pressed(app, Kind.RIGHT)
+        assert card != "bury"
+        app.handle(Intent(Kind.CONFIRM))
+    assert pressed(app) == "bury"
+    assert pressed(app, Kind.CANCEL) == card, "the card that is taken back has the focus again"
+    assert pressed(app, Kind.CONFIRM) == "bury"
+
+
+@pytest.mark.parametrize("picture", ["auction", "friend", "elimination"])
+def test_arrows_stay_on_a_panel_that_asks(tmp_path: Path, picture: str) -> None:
+    app = pictured(tmp_path, picture)
+    assert isinstance(app.scene, TableScene)
+    page, panel = app.scene.controls.page, {one.name for one in app.scene.controls.panel}
+    for kind in (Kind.UP, Kind.LEFT, Kind.DOWN, Kind.RIGHT, Kind.UP):
+        assert pressed(app, *[kind] * 12) in panel, kind
+    for _ in range(len(list(page.walk()))):
+        if pressed(app, Kind.NEXT) not in panel:
+            return
+    raise AssertionError("Tab leads out of it")
 
 
 # --- every key is answered ---------------------------------------------------------------------------
@@ -477,6 +557,20 @@ def test_special_cards_in_hand_are_named_as_such(language: str, tmp_path: Path) 
     assert [one.label for one in one.table.controls.cards] == list(
         map(stage.kit.teller(at, stage.info()).card, stage.state.own_hand)
     )
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_the_totals_of_the_match_can_be_asked_for(language: str, tmp_path: Path) -> None:
+    one = Screens(tmp_path, language=language)
+    one.begin()
+    one.sit_down()
+    one.until_asked(one.table)
+    stage = one.table.stage
+    stage.totals = (4, -7, 0, 12, -9)
+    names = sorted(zip(stage.totals, stage.names, strict=True), reverse=True)
+    said = [one.t("accessibility.told.total", name=name, total=signed(total)) for total, name in names]
+    head = one.t("table.info.hand", number=1)
+    assert one.answered(pygame.K_F12) == [head, *(aloud(one.app.context.texts, line) for line in said)]
 
 
 def test_facts_can_be_asked_for_over_the_sheet_of_what_was_played(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -122,6 +122,12 @@ class StartScene(WidgetScene):
             lift = card * SHADOW_REACH * (0.3 + 0.9 * (1 - shown))
             surface.blit(shade, shade.get_rect(center=(round(centre.x), round(centre.y + lift))))
             surface.blit(face, face.get_rect(center=(round(centre.x), round(centre.y))))
+
+    def announced(self) -> Iterable[str]:
+        """Return also the keys of those who hear the game, to whoever has never played."""
+        yield from super().announced()
+        if self.actions.is_new():
+            yield self.t("accessibility.keys")
 
     # --- the menu ------------------------------------------------------------------------------------
 
