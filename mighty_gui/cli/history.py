@@ -19,7 +19,6 @@ from mighty_gui.keep.importing import Import
 from mighty_gui.keep.merging import Imported
 from mighty_gui.keep.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
 from mighty_gui.keep.takeover import open_archive
-from mighty_gui.match.saved import SAVED
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.texts import Texts
 
@@ -154,7 +153,7 @@ def _import(options: argparse.Namespace) -> int:
         work.file(path)
     archive.write()
     archive.close()
-    if archive.saving != SAVED:
+    if not archive.saving.is_kept:
         reason = archive.saving.values["reason"]
         assert isinstance(reason, Phrase)
         raise FileError(Problem(Refusal("yaml.unwritable", reason=reason), str(archive.path)))

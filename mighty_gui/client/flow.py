@@ -52,7 +52,7 @@ FIRST_MATCHES = 5
 """In somebody's first few matches hints bid as a book would."""
 _LEFT_OVER = 3600.0
 """Seconds after which nobody can still be writing a file."""
-_UNSAVED = (ELSEWHERE.sentence, NEWER.sentence, "save.state.unwritable")
+_UNSAVED = (ELSEWHERE.sentence, NEWER.sentence, "save.state.unwritable", "save.state.beside")
 """The notices that disappear once they are no longer true."""
 
 

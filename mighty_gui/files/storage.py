@@ -106,13 +106,13 @@ def _sync(path: Path) -> None:
             _log.warning("the disk did not say that it keeps %s", one, exc_info=True)
 
 
-def set_aside(path: Path) -> Path:
+def set_aside(path: Path, why: str = "damaged") -> Path:
     """Move an unreadable file or folder out of the way, beside itself, under a name never used before.
 
     Returns the new place, so that the player can be told where it is. Raises ``OSError``.
     """
     number = 1
-    while os.path.lexists(aside := path.with_name(f"{path.name}.damaged-{number}")):
+    while os.path.lexists(aside := path.with_name(f"{path.name}.{why}-{number}")):
         number += 1
     path.rename(aside)
     return aside

@@ -8,10 +8,11 @@ with the next ones. Only one program writes at a time.
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +23,7 @@ from mighty_gui.files.storage import FolderLock
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive_tables import Table
 from mighty_gui.keep.copies import put_right
+from mighty_gui.keep.displaced import Displacement, FileMark, begin_beside
 from mighty_gui.keep.mending import exists, whole
 from mighty_gui.keep.rows import Key, Row, Value
 from mighty_gui.match.saved import NEWER, SAVED, Saving
@@ -30,6 +32,8 @@ _log = logging.getLogger(__name__)
 
 DATABASE: Final = "history.sqlite3"
 """The name of the database in the player's own folder."""
+_MOST_PLACES: Final = 5
+"""How often in one commit another place is looked for, should somebody take away one after the other."""
 
 Told = tuple[str, dict[str, object]]
 """Something for the player to know: a text key and its values."""
@@ -46,6 +50,8 @@ class Archive:
         self.path = home / DATABASE
         self.problems: list[Told] = []
         """The problems to tell the player."""
+        self.in_memory: Callable[[], Batch] = dict
+        """All rows of the matches in memory, asked for by the thread that writes, should the database be lost."""
         self._lock = FolderLock(home)
         self._guard = RLock()
         self._queue = Lock()
@@ -55,10 +61,15 @@ class Archive:
         self._db: sqlite3.Connection | None = None
         self._writes = False
         self._is_wanted = False
+        self._mark: FileMark | None = None
+        """The database as it was when this program wrote it last, from when it takes the right to write it."""
+        self._displacement: Displacement = ""
+        self._gathered: Batch = {}
+        """The rows of the next transaction."""
         self._wanted: Batch = {}
         self._waiting: Batch = {}
         """The rows of no match that came while another program wrote here."""
-        self._saving = SAVED
+        self._saved = self._saving = SAVED
 
     # --- whose it is ---------------------------------------------------------------------------------
 
@@ -89,6 +100,7 @@ class Archive:
     def give_back(self) -> None:
         """Give the right back as soon as everything is written."""
         self._is_wanted = False
+        self._gather()
         if self._work is not None or self._wanted:
             self._work = self._thread().submit(self._finish)
         else:
@@ -99,6 +111,7 @@ class Archive:
             self._write()
             if not self._is_wanted and not self._wanted:
                 self._close()
+                self._mark = None
                 self._lock.give_back()
 
     def close(self) -> None:
@@ -138,7 +151,7 @@ class Archive:
     @property
     def is_all_written(self) -> bool:
         """Whether nothing waits to be written."""
-        return not self._wanted
+        return not self._wanted and not self._gathered
 
     def put(self, table: Table, row: Row) -> None:
         """Write a row with the next ``write``, in place of any with its key."""
@@ -150,10 +163,20 @@ class Archive:
 
     def _want(self, table: Table, key: Key, row: Row | None) -> None:
         with self._queue:
-            self._wanted[table, key] = row
+            self._gathered[table, key] = row
+
+    def _gather(self) -> None:
+        """Let all that was put since the last ``write`` be written in one transaction."""
+        with self._queue:
+            self._wanted |= self._gathered
+            self._gathered.clear()
 
     def write(self) -> None:
-        """Begin to write everything; what the disk refuses waits."""
+        """Begin to write everything, in one transaction; what the disk refuses waits."""
+        self._gather()
+        self._begin_to_write()
+
+    def _begin_to_write(self) -> None:
         self._work = self._thread().submit(self._write)
 
     def put_at_once(self, table: Table, row: Row) -> None:
@@ -169,7 +192,7 @@ class Archive:
             with self._queue:
                 self._wanted |= self._waiting
                 self._waiting.clear()
-            self.write()
+            self._begin_to_write()
             if not was_owned:
                 self.give_back()
 
@@ -187,21 +210,56 @@ class Archive:
         with self._guard:
             if not self._wanted:
                 return
+            try:
+                self._write_in_place()
+            except Exception as error:  # also a row that cannot be a row: whoever waits for the disk must not fail
+                self._refused(error)
+
+    def _write_in_place(self) -> None:
+        """Write all that is wanted, beside the database if something else has come into its place.
+
+        Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+        """
+        for _ in range(_MOST_PLACES):
+            if self._is_displaced():
+                self._go_beside()
             if not self._writes:
                 self._open_to_write()
             if self._db is None or not self._writes:
                 return
             with self._queue:
                 batch = dict(self._wanted)
-            try:
-                _write_rows(self._db, batch)
-            except Exception as error:  # also a row that cannot be a row: whoever waits for the disk must not fail
-                with suppress(sqlite3.Error):
-                    self._db.execute("ROLLBACK")
-                self._refused(error)
-            else:
-                self._saving = SAVED
+            _write_rows(self._db, batch)
+            if self._mark is not None and self._mark.is_in_place:
+                self._mark = FileMark.of(self.path, self._db)
+                self._saving = self._saved
                 self._are_written(batch)
+                return
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
+
+    def _is_displaced(self) -> bool:
+        """Whether what lies in the database's place is not what this program wrote last. Raises ``OSError``."""
+        if self._mark is None or self._displacement == "overwritten":
+            return self._mark is not None
+        self._displacement = self._mark.displacement(self._db if self._writes else None)
+        return self._displacement != ""
+
+    def _go_beside(self) -> None:
+        """Write from now on into a new database beside what has come into the place of the old one.
+
+        Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses; the old one is then kept open.
+        """
+        is_whole = self._writes and self._displacement == "replaced"
+        beside, mark = begin_beside(self.home / DATABASE, self._db if is_whole else None), self._mark
+        _log.error("the database was %s", self._displacement)
+        self._close()
+        if mark is not None:
+            mark.clear_away_journal()
+        self.path, self._mark, self._displacement = beside, None, ""
+        self._saved = Saving("beside", {"path": self.home / DATABASE, "beside": beside})
+        rows_in_memory = self.in_memory()
+        with self._queue:
+            self._wanted = {**rows_in_memory, **self._wanted}
 
     def _are_written(self, batch: Batch) -> None:
         """Forget what was written, unless something else has been asked for meanwhile."""
@@ -212,7 +270,16 @@ class Archive:
 
     def _refused(self, error: Exception) -> None:
         _log.error("the database cannot be written", exc_info=error)
-        self._close()  # opened anew the next time: the folder may be another by then
+        if self._db is not None and self._db.in_transaction:
+            with suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+        with suppress(OSError):
+            self._is_displaced()
+        if self._displacement != "replaced":  # where the open file has no name any more, only this program has it
+            self._close()  # opened anew the next time: the folder may be another by then
+        if self._mark is not None and not self._displacement:
+            with suppress(OSError):
+                self._mark = self._mark.at_rest()
         self._saving = Saving("unwritable", {"path": self.home, "reason": database.reason_for(error, self.path)})
 
     def _open_to_write(self) -> None:
@@ -221,12 +288,15 @@ class Archive:
         try:
             self._db, aside = whole(self.path)
             self._writes = True
+            self._mark = FileMark.of(self.path, self._db)
         except database.NewerError:
             self._saving = NEWER
         except (OSError, sqlite3.Error) as error:
             self._refused(error)
+            with suppress(OSError):
+                self._mark = self._mark or FileMark.of(self.path)
         else:
-            self._saving = SAVED
+            self._saving = self._saved
             if aside is not None:
                 self.problems.append(("save.salvaged", {"path": self.path, "aside": aside}))
 
@@ -265,7 +335,8 @@ class Archive:
             return False
         try:
             lost = put_right(self._db)
-        except sqlite3.Error as error:
+            self._mark = FileMark.of(self.path, self._db)
+        except (OSError, sqlite3.Error) as error:
             self._refused(error)
             return False
         if lost:
@@ -301,3 +372,4 @@ def _write_rows(db: sqlite3.Connection, batch: Batch) -> None:
         else:
             rows.put(db, table, row)
     db.execute("COMMIT")
+    database.empty_journal(db)

@@ -69,6 +69,11 @@ def is_damage(error: sqlite3.Error) -> bool:
     return _code(error) in _DAMAGE
 
 
+def is_full(error: sqlite3.Error) -> bool:
+    """Whether the error says that the disk has no room left."""
+    return _code(error) == sqlite3.SQLITE_FULL
+
+
 def version_of(path: Path) -> int:
     """The version of the tables in a file, which is looked through; 0 if there is none yet.
 
@@ -174,6 +179,14 @@ def _set_up(db: sqlite3.Connection, path: Path) -> None:
     db.execute("PRAGMA secure_delete = ON")  # whoever reads the pages of a damaged file meets nothing deleted
 
 
+def empty_journal(db: sqlite3.Connection) -> None:
+    """Leave nothing in the journal, unless somebody is reading: beside a restored copy it would do harm."""
+    with suppress(sqlite3.Error):  # what was committed is in the file
+        db.execute("PRAGMA busy_timeout = 0")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    db.execute(f"PRAGMA busy_timeout = {int(_PATIENCE * 1000)}")
+
+
 def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
     rows.teach_sums(db)
     db.execute("BEGIN IMMEDIATE")
@@ -192,10 +205,16 @@ def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
 
 def copy_to(path: Path, copy: Path) -> None:
     """Copy a database, whoever is reading or writing it, into a file that is complete or not there at all."""
+    with closing(reading(path)) as source:
+        copy_open(source, copy)
+
+
+def copy_open(source: sqlite3.Connection, copy: Path) -> None:
+    """Copy an open database into a file that is complete or not there at all."""
     half = copy.with_name(f".{copy.name}.copying0.tmp")
     half.unlink(missing_ok=True)
     try:
-        with closing(reading(path)) as source, closing(_connect(half.absolute().as_uri())) as target:
+        with closing(_connect(half.absolute().as_uri())) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
         half.replace(copy)

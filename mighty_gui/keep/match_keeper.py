@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, MATCHES, RECORDS, SEATINGS, TRAITS
+from mighty_gui.keep.archive import Archive, Batch
+from mighty_gui.keep.archive_tables import ACTIONS, HANDS, MATCHES, RECORDS, SEATINGS, TRAITS, Table
 from mighty_gui.keep.hand_columns import (
     DEALT,
     Ending,
@@ -18,9 +19,10 @@ from mighty_gui.keep.hand_columns import (
     record_row,
 )
 from mighty_gui.keep.hand_traits import traits_row
-from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.rows import Row, Value, key_of
 from mighty_gui.keep.seatings import seating_rows
 from mighty_gui.keep.setup_text import setup_text
+from mighty_gui.match.finished import FinishedHand
 from mighty_gui.match.match import Match
 from mighty_gui.match.saved import Saving
 from mighty_gui.match.setup import MatchSetup
@@ -46,8 +48,8 @@ class MatchKeeper:
         self._number = 0
         self._actions = 0
         """How many actions of the present hand are kept."""
-        self._dealt: Row | None = None
-        """What is kept of it besides its actions."""
+        self._position: list[Row] = []
+        """What is kept of it: what was dealt, then its actions."""
 
     @property
     def id(self) -> str:
@@ -72,11 +74,13 @@ class MatchKeeper:
     def taken_up(self, match: Match, kept: int) -> None:
         """Begin with a match that was resumed, so many actions of whose last hand are kept one by one."""
         self._number, self._actions = match.number, min(kept, len(match.actions))
+        if match.has_hand and not match.hand.is_over:
+            self._position = action_rows(hand_id(self.id, match.number), match.record())
 
     def keep(self, match: Match) -> None:
         """Keep the position after an action; what was written before is left alone."""
         if match.number != self._number:
-            self._number, self._actions, self._dealt = match.number, 0, None
+            self._number, self._actions, self._position = match.number, 0, []
             self._touch()
         if match.hand.is_over:
             self._keep_end(match)
@@ -108,9 +112,9 @@ class MatchKeeper:
         hand = hand_id(self.id, match.number)
         self._keep_row(match)
         new = min(self._actions, len(match.actions))
-        dealt, *actions = action_rows(hand, match.record())
-        if dealt != self._dealt:
-            self._dealt = dealt
+        before, self._position = self._position[:1], action_rows(hand, match.record())
+        dealt, *actions = self._position
+        if [dealt] != before:
             self.archive.put(ACTIONS, dealt)
         for at in range(len(match.actions), self._actions):  # some were taken back
             self.archive.drop(ACTIONS, hand, at)
@@ -122,21 +126,36 @@ class MatchKeeper:
         self.keep_finished(match)
         for at in range(DEALT, self._actions):
             self.archive.drop(ACTIONS, hand_id(self.id, match.number), at)
-        self._actions = 0
+        self._actions, self._position = 0, []
 
     def keep_finished(self, match: Match) -> None:
         """Keep the last finished hand of the match, whole."""
         hand = match.finished[-1]
         known = {**ending_columns(Ending(hand.result, hand.next)), "date": now()}
         self._keep_row(match, **known)
-        name = hand_id(self.id, hand.number)
-        self.archive.put(RECORDS, record_row(name, record_text(hand.record)))
-        out = hand.record.beginning.opening.sitting_out or ()
-        for row in seating_rows(name, match.setup, hand.number, out):
-            self.archive.put(SEATINGS, row)
+        for table, row in self._finished_rows(match.setup, hand):
+            self.archive.put(table, row)
+
+    def _finished_rows(self, setup: MatchSetup, hand: FinishedHand) -> Iterator[tuple[Table, Row]]:
+        """The rows of a finished hand besides its own."""
+        name, out = hand_id(self.id, hand.number), hand.record.beginning.opening.sitting_out or ()
+        yield RECORDS, record_row(name, record_text(hand.record))
+        yield from ((SEATINGS, row) for row in seating_rows(name, setup, hand.number, out))
         traits = traits_row(self.hands[hand.number], out)
         if traits is not None:
-            self.archive.put(TRAITS, traits)
+            yield TRAITS, traits
+
+    def in_memory(self, match: Match) -> Batch:
+        """All rows of the match as it is now, for a database that has none of them."""
+        found: list[tuple[Table, Row]] = [(MATCHES, dict(self.row))]
+        found += ((HANDS, row) for row in list(self.hands.values()))
+        for hand in list(match.finished):
+            if (
+                hand.record.beginning.dealt is not None and hand.number in self.hands
+            ):  # otherwise its record was lost before
+                found += self._finished_rows(match.setup, hand)
+        found += ((ACTIONS, row) for row in self._position)
+        return {(table, key_of(table, row)): row for table, row in found}
 
     def _keep_row(self, match: Match, **known: Value) -> None:
         """Keep what is known of the present hand, if anything of that is new."""

@@ -11,7 +11,7 @@ from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep import rows
-from mighty_gui.keep.archive import Archive, Told
+from mighty_gui.keep.archive import Archive, Batch, Told
 from mighty_gui.keep.archive_tables import MATCHES
 from mighty_gui.keep.kept_hands import kept_hands
 from mighty_gui.keep.match_keeper import MatchKeeper, match_row
@@ -55,6 +55,7 @@ class MatchStore:
         self._stamp: tuple[int, ...] | None = None
         self._written = UnfinishedMatches(archive)
         """The unfinished matches as they were at that stamp: start screen and list ask for them often."""
+        archive.in_memory = self._in_memory
 
     # --- whose they are ------------------------------------------------------------------------------
 
@@ -73,13 +74,23 @@ class MatchStore:
         """The state of saving: of the match being played, and of those played before."""
         return ELSEWHERE if self.is_open_elsewhere else self.archive.saving
 
+    def _on_table(self) -> list[_Left]:
+        """The match on the table and those below it."""
+        return [*self._below, *([self._played] if self._played else [])]
+
+    def _in_memory(self) -> Batch:
+        """All rows of the matches that are not only in the database."""
+        found: Batch = {}
+        for left in [*self._left.values(), *self._on_table()]:
+            found |= left.keeper.in_memory(left.match)
+        return found
+
     def rest(self) -> None:
         """Take the match off the table; other programs may open the matches, once everything is written."""
         self.archive.give_back()
         self.archive.settle()
-        on_table = [*self._below, *([self._played] if self._played else [])]
         if not self.archive.is_all_written:
-            self._left |= {left.keeper.id: left for left in on_table if not left.match.is_over}
+            self._left |= {left.keeper.id: left for left in self._on_table() if not left.match.is_over}
         self._played = None
         self._below.clear()
         if self.archive.is_all_written:

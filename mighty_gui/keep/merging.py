@@ -76,8 +76,11 @@ class Imported:
         self.new, self.known = self.new + is_new, self.known + (not is_new)
 
 
-def merge(archive: Archive, path: Path, brought: Imported | None = None) -> Imported:
-    """Import another database; return what it brought, counted on from what others did. Raises ``FileError``."""
+def merge(archive: Archive, path: Path, brought: Imported | None = None, *, is_own: bool = False) -> Imported:
+    """Import another database; return what it brought, counted on from what others did. Raises ``FileError``.
+
+    ``is_own``: whoever usually plays there is the one who usually plays here.
+    """
     brought = brought or Imported()
     if path.stat().st_size > LARGEST:
         raise FileError(Problem(Refusal("history.foreign"), str(path)))
@@ -96,7 +99,7 @@ def merge(archive: Archive, path: Path, brought: Imported | None = None) -> Impo
         except sqlite3.Error as error:
             raise FileError(Problem(Refusal("history.foreign"), str(path))) from error
         with closing(Archive(Path(folder))) as there:
-            _Merging(archive, there, brought).run(path)
+            _Merging(archive, there, brought, is_own=is_own).run(path)
     return brought
 
 
@@ -111,11 +114,11 @@ def _workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
 class _Merging:
     """One import: what is ``there`` comes into the archive."""
 
-    def __init__(self, archive: Archive, there: Archive, brought: Imported) -> None:
+    def __init__(self, archive: Archive, there: Archive, brought: Imported, *, is_own: bool) -> None:
         self.archive = archive
         self.there = there
         self.brought = brought
-        self.guest = guest_from(archive, there)
+        self.guest = None if is_own else guest_from(archive, there)
         """The profile of the usual player of the other computer, if they are somebody else."""
         self.names: dict[object, str] = {}
         """What hands are called here, by what they are called there."""

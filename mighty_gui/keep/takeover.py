@@ -21,11 +21,12 @@ from mighty_gui.engine.core.record import HandRecord, record_text
 from mighty_gui.engine.core.refusal import Phrase, RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.own_file import UnusableFile, read_own
-from mighty_gui.files.storage import read_ordinary
+from mighty_gui.files.storage import read_ordinary, set_aside
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_file
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, RECORDS, SEATINGS, TRAITS
+from mighty_gui.keep.displaced import databases_beside, journal_of
 from mighty_gui.keep.hand_columns import (
     Ending,
     action_rows,
@@ -37,6 +38,7 @@ from mighty_gui.keep.hand_columns import (
 )
 from mighty_gui.keep.hand_traits import traits_row
 from mighty_gui.keep.match_keeper import match_row
+from mighty_gui.keep.merging import merge
 from mighty_gui.keep.rows import Row
 from mighty_gui.keep.seatings import seating_rows
 from mighty_gui.keep.setup_text import read_setup
@@ -244,12 +246,30 @@ def _written_ending(path: Path, record: HandRecord | None, rules: Rules) -> Endi
         return None
 
 
+def _bring_back(archive: Archive, beside: Path) -> None:
+    """Merge what was written beside the database, while that was lost; the file is kept under another name."""
+    try:
+        merge(archive, beside, is_own=True)
+    except FileError as error:
+        archive.problems.append(("save.beside_left", {"beside": beside, "reason": error.first.phrase}))
+        return
+    archive.write()
+    archive.settle()
+    if archive.saving == SAVED:
+        kept = set_aside(beside, "merged")
+        journal_of(beside).unlink(missing_ok=True)  # the merged rows are in the database
+        archive.problems.append(("save.brought_back", {"path": archive.path, "beside": kept}))
+
+
 def open_archive(home: Path) -> Archive:
-    """The archive of a player's folder, with what older versions kept there."""
+    """The archive of a player's folder, with what older versions kept there and what was written beside it."""
     archive = Archive(home)
+    beside = databases_beside(archive.path)
     is_anything = archive.exists or any(os.path.lexists(home / name) for name in (FOLDER, LESSONS_FILE))
-    if is_anything and archive.take():
+    if (is_anything or beside) and archive.take():
         if archive.saving == SAVED:
+            for path in beside:
+                _bring_back(archive, path)
             take_over(archive, home)
         archive.give_back()
         archive.settle()

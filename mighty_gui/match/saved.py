@@ -12,11 +12,12 @@ class Saving:
     """The state of saving: whether something is saved, and if not, why.
 
     ``saved``: all of it is; ``unwritable``: the folder cannot be written to now, and it is tried again with every
-    action; ``elsewhere``: another program has the saved matches open; ``newer``: a newer version of the program
+    action; ``beside``: all of it is, but in another file, for something else came into the place of the usual one;
+    ``elsewhere``: another program has the saved matches open; ``newer``: a newer version of the program
     has written them; ``unasked``: nobody asked for it, so nobody is told.
     """
 
-    state: Literal["saved", "unwritable", "elsewhere", "newer", "unasked"]
+    state: Literal["saved", "unwritable", "beside", "elsewhere", "newer", "unasked"]
     values: Mapping[str, object] = field(default_factory=dict)
     """The values in the sentence."""
 
@@ -27,8 +28,13 @@ class Saving:
 
     @property
     def is_missing(self) -> bool:
-        """Whether the player must be told that what they do is not kept."""
+        """Whether the player must be told that what they do is not kept, or not where it belongs."""
         return self.is_told and self.state != "saved"
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether all of it is on the disk, wherever that is."""
+        return self.state in ("saved", "beside")
 
     @property
     def sentence(self) -> str:

@@ -13,7 +13,6 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Dialog, Widget
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.match.saved import SAVED
 
 
 @dataclass(frozen=True)
@@ -46,7 +45,7 @@ class MishapScene(WidgetScene):
     def _told(self) -> str:
         """Say what has happened, what is kept, and what helps."""
         match = self.fault.match
-        kept = "kept" if match is None else "match_kept" if match.saving == SAVED else "match_unkept"
+        kept = "kept" if match is None else "match_kept" if match.saving.is_kept else "match_unkept"
         keys = "again" if self.fault.is_again else "happened", kept, "offer"
         return "\n".join(self.t(f"mishap.{key}") for key in keys)
 
