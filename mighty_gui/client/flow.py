@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from mighty_gui.ai import Worker
 from mighty_gui.ai.level_ids import PLAYABLE
@@ -160,10 +161,9 @@ class SceneFlow:
 
     def show_skill(self, profile: str) -> None:
         """Show how good somebody is."""
-        archive, catalogue = self.context.archive, self.catalogue
-        self.app.push(
-            SkillScene(self.context, archive, lambda one: rules_of_hand(archive, catalogue, one), profile)
-        )
+        archive, search = self.context.archive, self.exercises.look_through
+        rules_of = partial(rules_of_hand, archive, self.catalogue)
+        self.app.push(SkillScene(self.context, archive, rules_of, profile, look_through=search))
 
     def show_match(self, name: str) -> None:
         """Show how a match of the history went."""

@@ -155,9 +155,9 @@ def pages_of_played(archive: Archive, profile: str) -> Iterator[list[PlayedSeat]
         yield _page(archive, profile, ids[first : first + _PAGE])
 
 
-def newest_played(archive: Archive, profile: str, most: int) -> list[PlayedSeat]:
-    """The finished hands of a profile that were played last, the newest first, without practice and such deals."""
-    found = archive.values(f"{_COUNTED} {_NEWEST_FIRST} LIMIT ?", profile, most)
+def newest_played(archive: Archive, profile: str, most: int, first: int = 0) -> list[PlayedSeat]:
+    """Some finished hands of a profile from one place on, the newest first, without practice and such deals."""
+    found = archive.values(f"{_COUNTED} {_NEWEST_FIRST} LIMIT ? OFFSET ?", profile, most, first)
     return _page(archive, profile, [hand for (hand,) in found])[::-1]
 
 

@@ -94,6 +94,7 @@ def test_a_damaged_hand_costs_no_scores(tmp_path: Path) -> None:
     act(match, rng)
     store.archive.settle()
     change(tmp_path, "UPDATE records SET text = '?'")
+    change(tmp_path, "DELETE FROM copies")
     again = store_in(tmp_path).resume()
     assert again is not None
     assert again.totals == match.totals

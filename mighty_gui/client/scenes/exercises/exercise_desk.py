@@ -51,6 +51,15 @@ class ExerciseDesk:
         """Show the list."""
         self.app.push(ExerciseList(self.context, self.context.archive, self.actions))
 
+    def look_through(self, profile: str) -> None:
+        """Leave the page of somebody's skill for the list, and look through their hands for mistakes."""
+        self.app.pop()
+        if not isinstance(self.app.scene, ExerciseList):
+            self.show()
+        scene = self.app.scene
+        assert isinstance(scene, ExerciseList)
+        scene.look_through(profile)
+
     def due(self) -> int:
         """How many exercises the usual player has to solve today."""
         return self.book.due()

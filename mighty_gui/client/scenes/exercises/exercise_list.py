@@ -200,8 +200,15 @@ class ExerciseList(WidgetScene):
         self.chosen = key
         self.refresh()
 
+    def look_through(self, profile: str) -> None:
+        """Look for mistakes in the hands of somebody."""
+        if profile != self.book.profile:
+            self._choose_person(profile)
+        if self.search is None:
+            self.begin_search()
+
     def begin_search(self) -> None:
-        """Look for mistakes in the hands played last that nobody has reviewed."""
+        """Look for mistakes in the newest hands that nobody has reviewed."""
         hands = unreviewed(self.archive, self.book.profile)
         if not hands:
             self.app.push(MessageScene.tell(self.context, self.t("exercises.search"), self.t("exercises.searched")))

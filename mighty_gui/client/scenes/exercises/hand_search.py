@@ -2,34 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import count
 from typing import Final
 
 from mighty_gui.client.scenes.review.seat_study import Found, SeatStudy, Work
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import PlayedSeat, newest_played
-from mighty_gui.keep.studies import studies_of_hands
+from mighty_gui.keep.studies import Study, studies_of_hands
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.study.background import Task
 from mighty_gui.study.hand_review import reviewed, steps_of
 from mighty_gui.study.reviewed import KIND
 
 MOST: Final = 20
-"""So many of the hands played last are looked through."""
+"""So many hands are looked through at a time, the newest first."""
 
 Replay = Callable[[PlayedSeat], ReplayedHand]
 """Finds a hand of the history. Raises ``RefusalError`` where that cannot be done."""
 
 
 def unreviewed(archive: Archive, profile: str) -> list[PlayedSeat]:
-    """Return those of the hands played last that have no review from the seat of the profile, the newest first."""
-    hands = newest_played(archive, profile, MOST)
-    known = studies_of_hands(archive, KIND, [one.hand for one in hands])
-    return [
-        one for one in hands if one.seat not in {study.content.get("seat") for study in known.get(one.hand, ())}
-    ]
+    """Return the newest hands that have no review from the seat of the profile, however far back they are."""
+    found: list[PlayedSeat] = []
+    for first in count(0, MOST):
+        hands = newest_played(archive, profile, MOST, first)
+        known = studies_of_hands(archive, KIND, [hand.hand for hand in hands])
+        found += [hand for hand in hands if not _has_review(hand, known.get(hand.hand, ()))]
+        if len(found) >= MOST or len(hands) < MOST:
+            break
+    return found[:MOST]
+
+
+def _has_review(hand: PlayedSeat, studies: Sequence[Study]) -> bool:
+    """Whether one of the studies of a hand is a review from its person's seat."""
+    return any(study.content.get("seat") == hand.seat for study in studies)
 
 
 def _without_open_hands(hand: ReplayedHand, seat: int, _lays_open: bool) -> Task[Found]:

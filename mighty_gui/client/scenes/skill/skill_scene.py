@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -21,7 +22,7 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import PlayedSeat, colour_of
 from mighty_gui.match.setup import USUAL
 from mighty_gui.study.reviewed import ReviewedHand, pages_of_reviewed
-from mighty_gui.study.skill import HandLosses, losses
+from mighty_gui.study.skill import ENOUGH, HandLosses, losses
 from mighty_gui.study.yardstick_table import yardsticks
 from mighty_gui.texts.words import game_name
 
@@ -42,9 +43,12 @@ class SkillScene(WidgetScene):
         rules_of: RulesOf,
         profile: str = USUAL,
         measured: Callable[[str], Yardsticks] = yardsticks,
+        look_through: Callable[[str], None] | None = None,
     ) -> None:
-        """``measured`` has what computer players of each level give away in a game."""
+        """``measured`` has what computer players of each level give away in a game; ``look_through`` reviews the
+        hands of somebody that nobody has reviewed."""
         super().__init__(context)
+        self.look_through = look_through
         self.archive = archive
         self.rules_of = rules_of
         self.measured = measured
@@ -105,11 +109,16 @@ class SkillScene(WidgetScene):
     def _choices(self) -> list[Widget]:
         texts, look = self.context.texts, self.context.look
         games = [(game, game_name(texts, game)) for game in self.hands]
-        found = (
+        choices = (
             person_choice(self.context, self.people, self.profile, self._choose_person),
             Choice(look, games, self.game, self._choose_game, label=self.t("statistics.choose.game"), name="game"),
         )
-        return [one for one in found if len(one.options) > 1]
+        found: list[Widget] = [choice for choice in choices if len(choice.options) > 1]
+        few = sum(hand.whole.decisions for hand in self.hands.get(self.game, ())) < ENOUGH
+        if self.look_through is not None and self.is_read and few:
+            search = partial(self.look_through, self.profile)
+            found.append(Button(look, self.t("exercises.search"), search, style="primary", name="search"))
+        return found
 
     def _written(self, width: int) -> list[Widget]:
         if self.game:

@@ -216,6 +216,7 @@ def test_a_hand_without_its_record_says_so(app: App, tmp_path: Path) -> None:
     desk = mistakes.desk(app)
     app.context.archive.settle()
     change(tmp_path, "DELETE FROM records")
+    change(tmp_path, "DELETE FROM copies")
     desk.show()
     scene = app.scene
     assert isinstance(scene, ExerciseList)

@@ -14,7 +14,9 @@ from mighty_gui.client.scenes.exercises.exercise_list import ExerciseList
 from mighty_gui.client.scenes.exercises.hand_search import HandSearch, unreviewed
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.review.seat_study import Found
+from mighty_gui.client.scenes.skill.skill_scene import SkillScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets import Button
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.match.setup import USUAL
@@ -110,10 +112,41 @@ def test_a_review_from_another_seat_is_none_of_ones_own(app: App, match: Match) 
     assert len(unreviewed(app.context.archive, USUAL)) == 3
 
 
-def test_only_so_many_hands_are_looked_through(app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_hands_are_looked_through_at_a_time_and_then_those_before_them(
+    app: App, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(hand_search, "MOST", 2)
-    newest = unreviewed(app.context.archive, USUAL)
-    assert [one.hand[-1] for one in newest] == ["3", "2"]
+    archive = app.context.archive
+    assert [hand.hand[-1] for hand in unreviewed(archive, USUAL)] == ["3", "2"]
+    for number, left in ((3, "21"), (2, "1"), (1, "")):
+        hand = match.finished[number - 1]
+        review(archive, hand.record, hand.seating.index(0), [])
+        assert "".join(hand.hand[-1] for hand in unreviewed(archive, USUAL)) == left
+
+
+@pytest.mark.parametrize("from_list", [True, False])
+def test_the_page_of_skill_leads_there(
+    app: App, match: Match, monkeypatch: pytest.MonkeyPatch, from_list: bool
+) -> None:
+    """It is empty before the first review."""
+    work = watched(monkeypatch)
+    desk = ExerciseDesk(app, app.context, lambda: CATALOGUE, str, lambda _: None)
+    if from_list:
+        desk.show()
+    scenes = len(app.scenes)
+    skill = SkillScene(app.context, app.context.archive, lambda _: SETUP.rules, look_through=desk.look_through)
+    app.push(skill)
+    for _ in range(3):
+        app.step([], 0.1)
+    button = skill.page.find("search")
+    assert isinstance(button, Button)
+    button.activate()
+    scene = app.scene
+    assert isinstance(scene, ExerciseList)
+    assert len(app.scenes) == max(scenes, 1) + (not from_list and scenes > 0)
+    assert scene.search is not None
+    run(app, scene, work)
+    assert len(work.seen) == 3
 
 
 def test_whoever_stops_keeps_what_was_done(app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,6 +167,7 @@ def test_a_hand_that_cannot_be_read_is_passed_over(
     work, scene = watched(monkeypatch), listed(app)
     hands = unreviewed(app.context.archive, USUAL)
     change(tmp_path, "DELETE FROM records WHERE hand = ?", hands[-1].hand)
+    change(tmp_path, "DELETE FROM copies WHERE origin = 'records'")
     scene.begin_search()
     run(app, scene, work)
     assert len(work.seen) == 2

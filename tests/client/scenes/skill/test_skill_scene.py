@@ -54,7 +54,11 @@ def shown(app: App, archive: Archive, yardstick: float = 0.0) -> SkillScene:
     """The scene once everything has been read; every level gives away that much, the others nothing."""
     levels = {"normal": Yardstick(yardstick, 0.01), "hard": Yardstick(yardstick / 9, 0.01)} if yardstick else {}
     scene = SkillScene(
-        app.context, archive, lambda one: rules_of_hand(archive, CATALOGUE, one), measured=lambda _: {"": levels}
+        app.context,
+        archive,
+        lambda one: rules_of_hand(archive, CATALOGUE, one),
+        measured=lambda _: {"": levels},
+        look_through=lambda _: None,
     )
     app.push(scene)
     for _ in range(6):
@@ -84,6 +88,7 @@ def test_a_level_is_named_where_it_can_be_told(app: App, tmp_path: Path) -> None
     (hands,) = shown(app, archive).hands.values()
     count = sum(one.whole.decisions for one in hands)
     assert count >= ENOUGH
+    assert app.scene.page.find("search") is None  # type: ignore[attr-defined]
     mean = sum(one.whole.lost for one in hands) / count
     level = texts("skill.place.like", level=texts("new_game.level.normal"))
     assert texts("skill.said.all", level=level) in words(shown(app, archive, mean))
@@ -96,6 +101,7 @@ def test_a_level_is_named_where_it_can_be_told(app: App, tmp_path: Path) -> None
 def test_few_choices_are_not_talked_about(app: App, tmp_path: Path) -> None:
     archive = reviewed(tmp_path / "home", "standard-5", 2, 4.0)
     scene = shown(app, archive, 3.0)
+    assert scene.page.find("search") is not None, "there are hands to be reviewed"
     (hands,) = scene.hands.values()
     count = sum(one.whole.decisions for one in hands)
     assert words(scene)[0] == app.context.texts("skill.few", count=count, enough=ENOUGH)
