@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
 from mighty_gui.ai import Worker
 from mighty_gui.ai.level_ids import PLAYABLE
@@ -129,10 +130,10 @@ class SceneFlow:
         return StartScene(self.context, actions)
 
     def _only_match(self) -> Unfinished | None:
-        """The one match that can be continued and is no practice; ``None`` if there are several or none."""
+        """The one match that can be continued; ``None`` if there are several. Practice counts if all are that."""
         own = (match for match in self.store.waiting() if not match.setup.is_practice)
-        first, second = next(own, None), next(own, None)
-        return first if second is None else None
+        found = list(islice(own, 2)) or list(islice(self.store.waiting(), 2))
+        return found[0] if len(found) == 1 else None
 
     def waiting(self) -> Resumable:
         """Describe the match that can be continued, or say how many there are, for the start screen."""

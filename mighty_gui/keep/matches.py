@@ -17,6 +17,7 @@ from mighty_gui.keep.kept_hands import kept_hands
 from mighty_gui.keep.match_keeper import MatchKeeper, match_row
 from mighty_gui.keep.resuming import Resumption
 from mighty_gui.keep.rows import Row
+from mighty_gui.keep.setup_text import PRACTICE
 from mighty_gui.keep.unfinished import (
     RUNNING,
     Unfinished,
@@ -146,9 +147,12 @@ class MatchStore:
 
     @property
     def many(self) -> int:
-        """How many matches wait, also those that may turn out not to be readable."""
-        names = {str(name) for (name,) in self.archive.values(f"SELECT id FROM matches WHERE {RUNNING}")}
-        return len(names | self._left.keys())
+        """How many matches wait, also those that may turn out not to be readable; practice only if all are that."""
+        practice = " OR ".join(f"instr(setup, char(10) || '{line}')" for line in PRACTICE)
+        found = self.archive.values(f"SELECT id, {practice} FROM matches WHERE {RUNNING}")
+        waiting = {str(name): not is_practice for name, is_practice in found}
+        waiting |= {name: not left.match.setup.is_practice for name, left in self._left.items()}
+        return sum(waiting.values()) or len(waiting)
 
     def newest(self, *, coached: bool = False) -> str | None:
         """The match played last that can be gone on with: one with the coach, or one that is no practice."""

@@ -16,6 +16,8 @@ from mighty_gui.presets import Catalogue, full_mapping
 FORMAT = "mighty-match/1"
 DUPLICATE: Final = "duplicate: "
 """The beginning of the line about a duplicate match; its name comes first in it."""
+PRACTICE: Final = ("coach: true", "trial: true", "known: ")
+"""The beginnings of the lines of which each says that a match is practice."""
 _RULES: Final = Catalogue(())
 """Reads whole rules; the same ones are read once for all the matches that are listed."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pygame
 import pytest
 
+from mighty_gui.client.company.cast import cast
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.history.history_words import marks_of
 from mighty_gui.client.scenes.matches import matches_scene
 from mighty_gui.client.scenes.matches.match_tile import MatchTile
-from mighty_gui.client.scenes.matches.match_words import badge_of, when
+from mighty_gui.client.scenes.matches.match_words import badge_of, place_of, standing_of, when
 from mighty_gui.client.scenes.matches.matches_scene import MatchesScene
 from mighty_gui.client.scenes.matches.name_dialog import NameScene
 from mighty_gui.client.scenes.message import MessageScene
@@ -28,6 +29,7 @@ from mighty_gui.keep.played_hands import PlayedHand
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.unfinished import setup_in
 from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.match.setup import Duplicate
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to, write
 
@@ -96,7 +98,7 @@ def test_of_many_matches_some_are_listed_and_read_and_more_when_asked(
         flow.start()
     read.clear()
     scene = listed(flow)
-    assert (len(scene.matches), len(read), flow.store.many) == (2, 1, 6), "the start screen has read two already"
+    assert (len(scene.matches), len(read), flow.store.many) == (2, 1, 5), "the start screen has read two already"
     tab_to(flow.app, scene, "more")
     press(flow.app, pygame.K_RETURN)
     assert len(scene.matches) == 4
@@ -144,7 +146,37 @@ def test_a_tile_says_who_plays_which_hand_and_how_it_stands(flow: SceneFlow) -> 
     assert KO("matches.trial") in trial.label
 
 
+def test_names_that_we_gave_are_those_of_the_language_of_the_list(flow: SceneFlow) -> None:
+    english, (first, second) = Texts.load("en"), cast()[:2]
+    players = (
+        Player(english("seat.you")),
+        *(Player(one.name(english), "computer", face=one.face) for one in cast()[:4]),
+    )
+    match = replace(flow.store.unfinished()[0], setup=replace(setup(1), players=players))
+    assert standing_of(match, KO).startswith(f"{KO('seat.you')} ")
+    assert first.name(KO) in standing_of(match, KO)
+    rivals = Duplicate("0" * 16, (players[0], Player("Minji")), ())
+    match = replace(match, setup=replace(match.setup, duplicate=rivals))
+    told = place_of(match, "", KO, datetime.now(UTC))
+    assert told.startswith(KO("matches.rivals", names=f"{KO('seat.you')}, Minji"))
+    assert second.name(english) not in standing_of(match, KO)
+
+
 # --- ways ---------------------------------------------------------------------------------------------------
+
+
+def test_practice_is_not_counted_among_the_matches_that_wait(flow: SceneFlow) -> None:
+    """Unless nothing else waits."""
+    assert (flow.store.many, len(flow.store.unfinished())) == (2, 3)
+    assert flow.waiting().words == KO("client.start.waiting_several", count=2)
+    *own, _ = sorted(flow.store.unfinished(), key=lambda match: match.setup.is_practice)
+    flow.store.remove(own[0].id)
+    assert flow.waiting().words == KO("client.start.waiting", rules="표준 5마", number=1)
+    flow.store.remove(own[1].id)
+    assert (flow.store.many, flow.waiting().words) == (1, KO("client.start.waiting", rules="표준 5마", number=1))
+    flow.try_rules(setup(5))
+    flow.start()
+    assert flow.waiting().words == KO("client.start.waiting_several", count=2)
 
 
 @pytest.mark.parametrize(("language", "words"), [("ko", "다른 곳에서 이어 친 경기"), ("en", "Played on elsewhere")])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from mighty_gui.client.company.names import names_shown
 from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.texts import Texts
@@ -28,17 +29,21 @@ def badge_of(match: Unfinished, texts: Texts) -> str:
 
 
 def place_of(match: Unfinished, rules: str, texts: Texts, now: datetime) -> str:
-    """Which hand it has come to, and when that was; of a match with a name also by which rules."""
+    """Which hand it has come to, and when that was; for a match with a name also by which rules, for one of several
+    people with the same cards also between whom."""
     parts = [rules] if match.name else []
+    if match.setup.duplicate is not None:
+        rivals = ", ".join(names_shown(texts, match.setup.duplicate.rivals))
+        parts.append(texts("matches.rivals", names=rivals))
     parts.append(texts("matches.hand", number=match.hand))
     parts.append(when(match.touched, texts, now))
     return " · ".join(part for part in parts if part)
 
 
-def standing_of(match: Unfinished) -> str:
+def standing_of(match: Unfinished, texts: Texts) -> str:
     """Everybody at the table with their points."""
-    players = zip(match.setup.players, match.totals, strict=True)
-    return ", ".join(f"{player.name} {signed(total)}" for player, total in players)
+    players = zip(names_shown(texts, match.setup.players), match.totals, strict=True)
+    return ", ".join(f"{name} {signed(total)}" for name, total in players)
 
 
 def when(moment: str, texts: Texts, now: datetime) -> str:

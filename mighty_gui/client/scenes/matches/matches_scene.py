@@ -122,7 +122,7 @@ class MatchesScene(WidgetScene):
         reason = texts("save.state.elsewhere") if is_elsewhere else ""
         tile = MatchTile(
             look,
-            (name, place_of(match, rules, texts, self.actions.now()), standing_of(match)),
+            (name, place_of(match, rules, texts, self.actions.now()), standing_of(match, texts)),
             badge_of(match, texts),
             [player_face(self.context.theme, players, seat) for seat in range(len(players))],
             partial(self.actions.resume, match.id),
