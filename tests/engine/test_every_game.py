@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.engine.core.game import Action, Beginning, Hand, Rules, expect
 from mighty_gui.engine.core.record import HandRecord, parse_record, record_of, record_text, replay
-from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from tests.engine.game_kits import KITS, GameKit
 
@@ -109,6 +109,25 @@ def test_results_and_openings_outlast_their_hand_as_plain_values(kit: GameKit, r
     assert kit.game.beginning_of(following).opening.dealer == after.dealer
     turned = kit.game.moved(kit.game.moved(after, lambda seat: seat + 1), lambda seat: seat - 1)
     assert turned == after
+
+
+@every_game
+def test_a_result_for_too_few_seats_or_of_no_known_kind_is_refused(kit: GameKit, rules: Rules) -> None:
+    hand, _ = played(kit, rules, 5)
+    assert hand.result is not None
+    plain = json.loads(json.dumps(hand.result.in_full()))
+    for wrong in ({"scores": plain["scores"][1:]}, {"scores": [*plain["scores"], 0]}, {"outcome": "other"}):
+        with pytest.raises(RefusalError):
+            kit.game.read_result(plain | wrong, rules)
+
+
+@every_game
+def test_people_decide_for_themselves(kit: GameKit, rules: Rules) -> None:
+    seats, people = range(kit.game.seat_count(rules)), kit.game.people(rules)
+    deciding = {kit.game.controller(rules, seat) for seat in seats}
+    assert set(people) <= deciding <= set(seats)
+    assert all(kit.game.controller(rules, seat) == seat for seat in deciding)
+    assert set(people) <= set(kit.game.viewers(rules)) <= set(seats)
 
 
 @every_game

@@ -145,3 +145,13 @@ def test_a_language_for_one_run_is_not_kept_but_one_chosen_in_it_is():
     assert yaml.safe_load(dump(for_now.changed(volume=0.1)))["language"] == "en"
     assert for_now.changed(language="ko") != for_now
     assert yaml.safe_load(dump(for_now.changed(language="ko")))["language"] == "ko"
+
+
+NAMES = {"player_name": 24, "face": 40, "colour": 40, "player": 40, "card_back": 40, "table_theme": 40}
+
+
+@pytest.mark.parametrize(("key", "longest"), NAMES.items())
+def test_a_name_may_be_so_long_and_no_longer(key, longest):
+    assert getattr(Settings(**{key: "x" * longest}), key) == "x" * longest
+    with pytest.raises(ValueError, match=key):
+        Settings(**{key: "x" * (longest + 1)})

@@ -154,6 +154,10 @@ def test_the_agreement_is_read_as_it_was_written_and_older_ones_have_no_duplicat
     older = MatchSetup("standard-5", Rules(), players)
     assert "duplicate" not in setup_text(older)
     assert read_setup(read_text(setup_text(older))) == older
+    document = read_text(setup_text(replace(older, stake=100)))
+    assert isinstance(document.value, dict)
+    without = {key: value for key, value in document.value.items() if key != "stake"}
+    assert read_setup(replace(document, value=without)) == older, "older ones have no stakes either"
 
 
 @pytest.mark.parametrize("damage", [("played", [[1, 2], [1]]), ("played", [[1]] * 3), ("rivals", []), ("id", 7)])

@@ -15,6 +15,7 @@ from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, Misdea
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.match.saved import NEWER, SAVED, UNASKED, Unkept
 from mighty_gui.match.seat_order import moved, seating_for
 from mighty_gui.match.setup import SetupError
 from mighty_gui.presets import Catalogue
@@ -167,6 +168,19 @@ def test_shuffled_seats_keep_everyones_score_his_own() -> None:
     for hand in match.finished:
         for seat, player in enumerate(hand.seating):
             assert hand.scores[player] == hand.result.scores[seat]
+
+
+def test_the_next_action_waits_for_the_keeper_where_there_is_one() -> None:
+    class Busy:
+        saving, is_settled = SAVED, False
+
+        def keep(self, match: Match) -> None: ...
+
+    assert Match(setup()).is_settled
+    assert Match(setup()).saving == UNASKED
+    assert not Match(setup(), Busy()).is_settled
+    assert Match(setup(), Unkept(NEWER)).is_settled
+    assert Match(setup(), Unkept(NEWER)).saving == NEWER
 
 
 def test_nobody_acts_out_of_turn() -> None:

@@ -331,7 +331,10 @@ class Whist:
         """Tricks are known only from what was told in full."""
         data = plain_values.any_mapping(value, "result")
         tricks = plain_values.numbers(data.get("tricks", ()), "tricks")
-        return WhistResult(tricks, plain_values.numbers(data.get("scores"), "scores"))
+        scores = plain_values.numbers(data.get("scores"), "scores")
+        if len(scores) != SEATS or data.get("outcome") != "played":
+            raise plain_values.wrong("result", Refusal("record.no_result"))
+        return WhistResult(tricks, scores)
 
 
 def _shuffled(seed: int) -> WhistDeal:
