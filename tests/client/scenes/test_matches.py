@@ -103,7 +103,7 @@ def test_of_many_matches_some_are_listed_and_read_and_more_when_asked(
     press(flow.app, pygame.K_RETURN)
     assert len(scene.matches) == 4
     flow.app.pop()
-    assert flow.waiting().words == KO("client.start.waiting_several", count=6)
+    assert flow.waiting().words == KO("client.start.waiting_several", count=5)
 
 
 HERE = timezone(timedelta(hours=9))
