@@ -25,7 +25,7 @@ _SIGNS = {
     "minus": re.compile("−"),
     "plus_minus": re.compile("±"),
     "times": re.compile("×"),
-    "to": re.compile("→"),
+    "to": re.compile(r"(?<=[\d%]) → (?=[−\d])"),
 }
 """The signs that voices skip or misread, by the ends of the keys of their words."""
 
@@ -86,7 +86,8 @@ def aloud(texts: Texts, line: str) -> str:
     line = _SHARE.sub(lambda found: texts("accessibility.sign.of", number=found[1], count=found[2]), line)
     for name, sign in _SIGNS.items():
         line = sign.sub(f" {texts(f'accessibility.sign.{name}')} ", line)
-    return " ".join(re.sub(r"\s*·", ",", line).split())
+    line = re.sub(r"\s*[·→]", ",", line)
+    return " ".join(line.split()).replace("( ", "(")
 
 
 def _suited_aloud(texts: Texts, found: re.Match[str]) -> str:

@@ -37,6 +37,7 @@ class LessonCard(WidgetScene):
     """Some text and a few ways on, the first of them the usual one; Escape takes the last."""
 
     overlay = True
+    is_read = True
     first_focus = "way 0"
 
     def __init__(

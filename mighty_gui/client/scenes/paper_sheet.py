@@ -24,6 +24,7 @@ class ReadingScene(WidgetScene):
     """
 
     overlay = True
+    is_read = True
     first_focus = "close"
 
     closing_keys: frozenset[str] = frozenset()
@@ -115,10 +116,18 @@ class ReadingScene(WidgetScene):
             }.get(intent.kind)
             if goal is not None:
                 pane.scroll_to(goal)
+                self._read_along(intent.kind)
                 return True
         if intent.kind is Kind.HELP and "f1" in self.closing_keys:
             return self.cancel()
         return super().handle(intent)
+
+    def _read_along(self, kind: Kind) -> None:
+        """Read on, back or from the beginning, to those who hear the text."""
+        if kind is Kind.HOME:
+            self.context.narrator.read_out(self)
+        elif kind in (Kind.UP, Kind.DOWN):
+            self.context.narrator.read_on(self, back=kind is Kind.UP)
 
     def shortcut(self, key: str) -> bool:
         """Close the sheet on the key that opened it."""

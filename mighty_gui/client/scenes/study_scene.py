@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Generic, Protocol, TypeVar
 
 import pygame
@@ -10,9 +10,8 @@ import pygame
 from mighty_gui.client.scenes.headed_screen import headed_by_row, paper_below
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, ScrollPane, Widget
+from mighty_gui.client.widgets import Button, Choice, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.client.widgets.widget_words import words_of
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 
 _PANE: Final = "sheet"
@@ -40,6 +39,7 @@ S = TypeVar("S", bound=SeatWork)
 class StudyScene(WidgetScene, Generic[S]):
     """The title, the choice of a seat, other ways, and the sheet."""
 
+    is_read = True
     first_focus = "seat"
     asks: str
     """The key of the question whose seat it shall be."""
@@ -108,11 +108,4 @@ class StudyScene(WidgetScene, Generic[S]):
         if self.study.poll():
             self.refresh()
             if worked and not self.study.works:
-                self.context.narrator.say(". ".join(self.announced()))
-
-    def announced(self) -> Iterable[str]:
-        """Return the title and all that is written on the sheet."""
-        pane = self.page.find(_PANE)
-        content = pane.children() if isinstance(pane, ScrollPane) else ()
-        lines = [line for widget in content for line in words_of(widget, self.context.texts)]
-        return [self.t(self.called), *lines]
+                self.context.narrator.read_out(self)

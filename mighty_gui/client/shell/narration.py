@@ -107,6 +107,12 @@ class Narrator:
         """Whether somebody is probably listening to what was said."""
         return self.on and self._speaks > 0
 
+    def read_out(self, scene: Narrated) -> None:
+        """Begin to read out all that is on a scene, once what it shows is another."""
+        if scene is self._scene:  # one that has yet to come to the top is read out then
+            self._page = list(scene.announced())
+            self.read(line for line in self._page if line != scene.screen_name)
+
     def read(self, lines: Iterable[str]) -> None:
         """Begin to read texts out: the beginning now, the rest on request."""
         self._text, self._at = [line for line in lines if line.strip()], 0
@@ -121,14 +127,16 @@ class Narrator:
         self._at += 1
         self.say(self._text[self._at - 1])
 
-    def _read_on(self, scene: Narrated, *, back: bool) -> None:
-        """Say the next paragraph, or the one before."""
+    def read_on(self, scene: Narrated, *, back: bool) -> None:
+        """Say the next paragraph, or the one before; at the end, what has come to stand on the scene since."""
         if back:
             self._at = max(0, self._at - 2)
+        elif self._at >= len(self._text) and self._read_changes(scene):
+            return
         if self._at < len(self._text):
             self._say_next()
         else:
-            self.say(scene.t("accessibility.read_all"))
+            self.say(scene.t("accessibility.read_all" if self._text else "accessibility.nothing_to_read"))
 
     # --- keys ----------------------------------------------------------------------------------------
 
@@ -138,7 +146,7 @@ class Narrator:
         if not self.on or scene is None or intent.kind is not Kind.KEY or intent.key not in (REPEAT, READ_ON):
             return False
         if intent.key == READ_ON:
-            self._read_on(scene, back=intent.shift)
+            self.read_on(scene, back=intent.shift)
         else:
             self.say(self._last)
         return True
@@ -206,15 +214,17 @@ class Narrator:
         if self._named is not scene:
             self._introduced = scene
         self._name()
-        self._page = list(scene.announced())
-        known, self._text = scene in self._opened, []
-        self._opened.add(scene)
-        if not known:
-            self.read(line for line in self._page if line != scene.screen_name)
+        self._text = []
+        if scene in self._opened:
+            self._page = list(scene.announced())
+        else:
+            self._opened.add(scene)
+            self.read_out(scene)
 
-    def _read_changes(self, scene: Narrated) -> None:
-        """Read the texts on the scene that are new since the last key."""
+    def _read_changes(self, scene: Narrated) -> bool:
+        """Read the texts on the scene that are new since the last key; return whether there are any."""
         before, self._page = self._page, list(scene.announced())
         new = [line for line in self._page if line not in before]
         if new:
             self.read(new)
+        return bool(new)

@@ -124,8 +124,7 @@ class Controls:
         self._told = stage.state
         if asked is not None:
             asked.place_at(self._position())
-        name = stage.kit.teller(stage.position, stage.info()).card
-        self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose, name)
+        self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose, stage.teller().card)
         self.panel = list(asked.widgets()) if asked else []
         self.veiled = self._hides(self.panel)
         first = asked.first if asked else ""

@@ -13,7 +13,7 @@ from mighty_gui.client.table.appearing import SaidWords, TurnRing
 from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.card_tags import clear_of_tags, words_room
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.kit import InfoPanel, TableKit
+from mighty_gui.client.table.kit import InfoPanel, TableKit, Teller
 from mighty_gui.client.table.match_port import TableMatch, totals_before
 from mighty_gui.client.table.picture_warmer import PictureWarmer
 from mighty_gui.client.table.placed import Placed
@@ -257,6 +257,12 @@ class Stage:
     def info(self) -> InfoPanel:
         """The info panel."""
         return self.kit.info(replace(self.position, state=self.director.told), self.match, busy=self.director.busy)
+
+    def teller(self, seat: int | None = None) -> Teller:
+        """The teller of what is seen here; with a ``seat`` that seat's hand is its own."""
+        at = self.position
+        own = at if seat is None else replace(at, state=replace(at.state, viewer=seat))
+        return self.kit.teller(own, self.info())
 
     @property
     def layout_below_words(self) -> Layout:

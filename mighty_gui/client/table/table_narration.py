@@ -9,7 +9,6 @@ from mighty_gui.client.table import fact_keys
 from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.kit import Teller
 from mighty_gui.client.table.untaught import Topic
 from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.client.widgets.widget_words import words_of
@@ -48,7 +47,7 @@ class Narrating(Extra):
     def asked(self, view: View) -> None:
         """Tell what a question's own words do not tell."""
         if self._is_heard:
-            self._say(self._teller().asked())
+            self._say(self.table.stage.teller().asked())
 
     def step(self, dt: float) -> bool:
         """Tell a question's words, and again those that change; the widget with the focus is told by itself."""
@@ -70,7 +69,7 @@ class Narrating(Extra):
         keys = (fact_keys.STANDING, *fact_keys.FACTS)
         if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
             return False
-        lines = self._totals() if intent.key == fact_keys.TOTALS else self._teller().fact(intent.key)
+        lines = self._totals() if intent.key == fact_keys.TOTALS else self.table.stage.teller().fact(intent.key)
         for line in lines:
             self._say(line)
         return True
@@ -96,18 +95,14 @@ class Narrating(Extra):
 
     def tell_standing(self) -> None:
         """Tell how everything stands."""
-        for line in self._teller().fact(fact_keys.STANDING):
+        for line in self.table.stage.teller().fact(fact_keys.STANDING):
             self._say(line)
 
     def _tell(self, events: Sequence[Event]) -> None:
         if self._is_heard:
-            teller = self._teller()
+            teller = self.table.stage.teller()
             for event in events:
                 self._say(teller.tell(event))
-
-    def _teller(self) -> Teller:
-        stage = self.table.stage
-        return self.table.kit.teller(stage.position, stage.info())
 
     def _say(self, line: str) -> None:
         self.table.context.narrator.say(line)

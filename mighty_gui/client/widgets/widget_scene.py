@@ -18,6 +18,8 @@ from mighty_gui.client.widgets.widget_words import described, words_of
 class WidgetScene(Scene):
     """A screen made of widgets: override `build`, and `backdrop` for what lies behind them."""
 
+    is_read = False
+    """Whether its panes are there to be read, though there are buttons in them."""
     first_focus = ""
     """The name of the widget that has the focus at first; empty: the first that can have it."""
 
@@ -55,7 +57,8 @@ class WidgetScene(Scene):
 
     def announced(self) -> Iterable[str]:
         """Return the texts beside buttons and fields."""
-        return [line for widget in self.page.widgets for line in words_of(widget, self.context.texts)]
+        texts = self.context.texts
+        return [line for widget in self.page.widgets for line in words_of(widget, texts, is_read=self.is_read)]
 
     def cancel(self) -> bool:
         """Handle Escape if no widget did; goes back by default."""

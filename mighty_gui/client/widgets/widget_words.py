@@ -24,11 +24,15 @@ def described(widget: Widget, texts: Texts) -> str:
     return ". ".join(part for part in (called, remark) if part)
 
 
-def words_of(widget: Widget, texts: Texts) -> Iterator[str]:
-    """Yield the words on a widget and in it, except those that are said when it has the focus."""
-    if widget.focusable or (isinstance(widget, ScrollPane) and any(one.focusable for one in widget.walk())):
-        return  # a form: its labels are told with its fields
+def words_of(widget: Widget, texts: Texts, *, is_read: bool = False) -> Iterator[str]:
+    """Yield the words on a widget and in it, except those that are said when it has the focus.
+
+    A pane with fields in it is a form, whose labels are said with the fields, unless it is there to be read.
+    """
+    is_form = isinstance(widget, ScrollPane) and any(one.focusable for one in widget.walk())
+    if widget.focusable or (is_form and not is_read):
+        return
     yield from widget.written(texts)
     if not isinstance(widget, Dialog):  # whose label is title and text already
         for child in widget.children():
-            yield from words_of(child, texts)
+            yield from words_of(child, texts, is_read=is_read)

@@ -15,6 +15,7 @@ from mighty_gui.client.scenes.same_cards.same_cards_scene import SameCardsScene
 from mighty_gui.client.scenes.same_cards.same_cards_sheet import decimal
 from mighty_gui.client.scenes.same_cards.tables_chart import Bars, TablesChart, bars_of
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.narration import Narrated
 from mighty_gui.client.showroom.other_tables import half_played, played_at_once
 from mighty_gui.client.widgets import Table, Widget
 from mighty_gui.match.replayed_hand import ReplayedHand
@@ -189,10 +190,10 @@ def test_scores_are_written_with_one_decimal_and_a_true_minus() -> None:
 
 
 def test_who_listens_hears_the_sheet_once_a_work_has_ended(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(app.context.narrator, "say", said.append)
+    said: list[Narrated] = []
+    monkeypatch.setattr(app.context.narrator, "read_out", said.append)
     scene = opened(app, half_played)
-    assert said == [". ".join(scene.announced())]
+    assert said == [scene]
     scene._begin(Job.HARD)
     scene.step(0.0)
     assert scene.study.works

@@ -19,6 +19,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.showroom.pictures import SCENES
 from mighty_gui.client.table.cards_to_bury import CardsToBury
@@ -458,6 +459,35 @@ def test_a_page_is_read_a_paragraph_at_a_time(tmp_path: Path) -> None:
     assert rest[-1] == one.t("accessibility.read_all")
 
 
+def test_arrows_that_scroll_read_on_and_back(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    opened = one.answered(pygame.K_F1)
+    whole = [" ".join(line.split()) for line in one.app.scene.announced()][1:]
+    at = len([line for line in opened if line in whole])
+    assert one.answered(pygame.K_DOWN, pygame.K_DOWN) == whole[at : at + 2]
+    assert one.answered(pygame.K_UP) == [whole[at]]
+    assert one.answered(pygame.K_HOME)[0] == whole[0]
+
+
+@pytest.mark.parametrize(
+    ("picture", "keys"), [("credits", ["credits.ours_text", "credits.item.sdl.text"]), ("lesson", ["lessons.goal"])]
+)
+def test_texts_with_buttons_and_links_in_them_are_read(tmp_path: Path, picture: str, keys: list[str]) -> None:
+    read: list[str] = []
+    app = set_tables.new_app(Settings(language="en"), (1280, 720), tmp_path)
+    push = app.push
+
+    def noted(scene: Scene) -> None:
+        push(scene)
+        read.extend(scene.announced())
+
+    app.push = noted  # type: ignore[method-assign]
+    SCENES[picture](app)
+    goal = app.context.texts("lessons.five-minutes.goal")
+    for key in keys:
+        assert app.context.texts(key, goal=goal) in read
+
+
 def test_another_key_leaves_the_rest_unread_and_another_page_begins_anew(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
     one.answered(pygame.K_F1)
@@ -468,7 +498,9 @@ def test_another_key_leaves_the_rest_unread_and_another_page_begins_anew(tmp_pat
     assert turned[1] == second[0]
     assert not set(turned) & set(first[3:])
     one.answered(pygame.K_ESCAPE)
-    assert one.answered(pygame.K_F9) == [one.t("accessibility.read_all")], "nothing is read of a page that was left"
+    assert one.answered(pygame.K_F9) == [one.t("accessibility.nothing_to_read")], (
+        "nothing is read of a page that was left"
+    )
 
 
 # --- single facts ------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.table import fact_keys
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.widget_words import described
@@ -173,7 +174,7 @@ class ReplayScene(Scene):
             return
         self.stage.go_on()
         if self.context.narrator.on:
-            teller = self.stage.kit.teller(self.stage.position, self.stage.info())
+            teller = self.stage.teller()
             for event in self.stage.latest:
                 self.context.narrator.say(teller.tell(event))
         self.refresh()
@@ -183,6 +184,8 @@ class ReplayScene(Scene):
         is_open = seat == EVERYBODY
         self.stage.look_through(self.stage.viewer if is_open else seat, all_open=is_open)
         self.table.painter.forget()
+        label = self.t("replay.eyes.label")
+        self.context.narrator.say(f"{label}: {self.t('replay.eyes.all') if is_open else self.stage.names[seat]}")
         self.refresh()
 
     def change_speed(self) -> None:
@@ -304,6 +307,9 @@ class ReplayScene(Scene):
 
     def _shortcut(self, key: str) -> bool:
         """Handle the digits, which choose whose eyes one looks through (0: all hands open), and the letters."""
+        if self.context.narrator.on and key in (fact_keys.STANDING, *fact_keys.OF_HAND):
+            self._tell_fact(key)
+            return True
         if key.isdigit() and len(key) == 1:
             if int(key) > len(self.seats):
                 return False
@@ -314,6 +320,18 @@ class ReplayScene(Scene):
         if action:
             action()
         return action is not None
+
+    def _tell_fact(self, key: str) -> None:
+        """Say what a key of the table stands for; of the hands all that lie open, each by its name."""
+        say, stage = self.context.narrator.say, self.stage
+        if key != fact_keys.HAND or not stage.all_open:
+            for line in stage.teller().fact(key):
+                say(line)
+            return
+        for seat in self.seats:
+            say(f"{stage.names[seat]}:")
+            for line in stage.teller(seat).fact(key):
+                say(line)
 
     # --- drawing -------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from mighty_gui.client.scenes.review.hand_curve import HandCurve, Moment, Point
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.client.widgets.score_chart import FINER, draw_marker, marker, on_paper, score_axis, signed, stroke
+from mighty_gui.texts import Texts
 
 _KNOWN, _TRUTH = 0, 1
 """The markers of the lines."""
@@ -30,12 +31,12 @@ class HandChart(Widget):
         look: Look,
         curve: HandCurve,
         names: tuple[str, str],
-        spoken: str,
+        spoken: Sequence[str],
         on_moment: Callable[[int], None],
         *,
         name: str = "curve",
     ) -> None:
-        """``names``: of the line as it was known, and of the true one; ``spoken``: the curve in words."""
+        """``names``: of the line as it was known, and of the true one; ``spoken``: the curve in lines of words."""
         super().__init__(look, name=name)
         self.curve = curve
         self.names = names
@@ -46,6 +47,10 @@ class HandChart(Widget):
     @property
     def label(self) -> str:
         """The curve in words."""
+        return ", ".join(self._spoken)
+
+    def written(self, texts: Texts) -> Sequence[str]:
+        """The curve in words, line by line."""
         return self._spoken
 
     def measure(self, width: int | None = None) -> tuple[int, int]:

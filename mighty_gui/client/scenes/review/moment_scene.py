@@ -170,7 +170,7 @@ class MomentScene(Scene):
         self.number, self.plays = self.number + by, False
         self.lines = self._lines()
         self.lines.side = self.side
-        self.context.narrator.say(". ".join(self.announced()))
+        self.context.narrator.read_out(self)
 
     def cancel(self) -> None:
         """Go back to the review."""

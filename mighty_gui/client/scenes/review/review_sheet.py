@@ -65,17 +65,16 @@ class ReviewSheet:
         theme, gap = self.context.theme, self.context.theme.px(44)
         top = dividing.stack(above, pygame.Rect(0, 0, width, 0), theme.px(8))
         top += theme.px(14) if above else 0
-        left, right = [*self._curve(), *self._choices()], self._moments()
-        if not self.dearest:
-            left, right = [*self._curve(), *self._moments()], self._choices()
+        curve, moments, choices = self._curve(), self._moments(), self._choices()
+        heard = [*above, *moments, *curve, *choices]  # those who hear it want the moments first
         if width < theme.tx(880):
-            column = [*self._curve(), *self._moments(), *self._choices()]
-            dividing.stack(column, pygame.Rect(0, top, width, 0), theme.px(10))
-            return [*above, *column]
+            dividing.stack([*curve, *moments, *choices], pygame.Rect(0, top, width, 0), theme.px(10))
+            return heard
+        left, right = ([*curve, *choices], moments) if self.dearest else ([*curve, *moments], choices)
         half = (width - gap) // 2
         for column, at in ((left, 0), (right, half + gap)):
             dividing.stack(column, pygame.Rect(at, top, half, 0), theme.px(10))
-        return [*above, *left, *right]
+        return heard
 
     # --- the curve -----------------------------------------------------------------------------------
 
@@ -91,12 +90,12 @@ class ReviewSheet:
         if not curve.known:
             return [self._title(title), self._note(self.t("review.curve.none"))]
         names = (self.t("review.curve.known"), self.t("review.curve.truth"))
-        chart = HandChart(self.context.look, curve, names, self._spoken(curve, title), self.show)
+        chart = HandChart(self.context.look, curve, names, self._spoken(curve), self.show)
         return [self._title(title), chart, *map(self._note, self.words.truth(self.marks))]
 
-    def _spoken(self, curve: HandCurve, title: str) -> str:
+    def _spoken(self, curve: HandCurve) -> list[str]:
         """The curve for those who hear it: what was known after each choice."""
-        points = [
+        return [
             self.t(
                 "review.curve.point",
                 step=step_of(self.marks, one.position),
@@ -104,7 +103,6 @@ class ReviewSheet:
             )
             for one in curve.known
         ]
-        return self.t("review.curve.spoken", title=title, points=", ".join(points))
 
     # --- the moments ---------------------------------------------------------------------------------
 

@@ -95,7 +95,7 @@ class TwoLines:
     def told(self) -> Iterator[str]:
         """What has just happened on the table that is heard."""
         stage = (self.own if self.beside else self.tables[self.side]).stage
-        teller = stage.kit.teller(stage.position, stage.info())
+        teller = stage.teller()
         return (words for event in stage.latest if (words := teller.tell(event)))
 
     # --- time ----------------------------------------------------------------------------------------

@@ -205,6 +205,32 @@ def test_it_can_be_followed_by_ear(app: App) -> None:
     assert "1턴" in said
 
 
+def test_how_things_stand_and_every_open_hand_can_be_heard(app: App) -> None:
+    heard: list[str] = []
+    app.context.narrator.on, app.context.narrator._write = True, heard.append
+    scene = look(app, finished(app))
+    scene.go(next(mark.position for mark in scene.marks if mark.is_trick) - 1)
+
+    def answered(key: int) -> list[str]:
+        heard.clear()
+        press(app, key)
+        for _ in range(4):
+            app.step([], 0.1)
+        return list(heard)
+
+    names, texts = scene.stage.names, app.context.texts
+    assert any(names[scene.stage.state.declarer] in line for line in answered(pygame.K_t))
+    hands = answered(pygame.K_F5)
+    assert [line for line in hands if line.endswith(":")] == [f"{names[seat]}:" for seat in scene.seats]
+    held = sum(line.count(",") + 1 for line in hands if not line.endswith(":"))
+    assert held == sum(map(len, filter(None, scene.stage.state.hands)))
+    assert answered(pygame.K_2)[0].endswith(names[scene.seats[1]])
+    own = hands.index(f"{names[scene.seats[1]]}:")
+    assert answered(pygame.K_F5) == hands[own + 1 : hands.index(f"{names[scene.seats[2]]}:")]
+    assert answered(pygame.K_0)[0].endswith(texts("replay.eyes.all"))
+    assert answered(pygame.K_F12) == [texts("accessibility.no_effect")]
+
+
 # --- the ways in --------------------------------------------------------------------------------------
 
 

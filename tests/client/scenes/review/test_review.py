@@ -32,6 +32,7 @@ from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.match import FinishedHand
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.study.background import Task
+from mighty_gui.texts.words import aloud
 from tests.client.scenes.scene_stage import press
 from tests.client.whole.player_at_once import AtOnce
 
@@ -63,6 +64,41 @@ def look_back(app: App, match: ReplayMatch, seat: int = 0, work: Work = found_at
 
 def texts_on(scene: ReviewScene) -> str:
     return "\n".join(scene.announced())
+
+
+def test_a_review_is_read_line_by_line(app: App) -> None:
+    heard: list[str] = []
+    app.context.narrator.on, app.context.narrator._write = True, heard.append
+    scene = look_back(app, played(app))
+    app.step([], 0.5)
+    texts = app.context.texts
+    page = [aloud(texts, line) for line in scene.announced()]
+    said = [line for line in heard if line in page]
+    assert said == page[: len(said)], "once, from its beginning"
+    assert texts("accessibility.read_on") in heard
+    heard.clear()
+    for _ in page[len(said) :]:
+        press(app, pygame.K_F9)
+    assert heard == page[len(said) :]
+    assert max(map(len, page)) < 200
+    moment = page.index(texts("review.moments"))
+    assert moment < page.index(aloud(texts, texts("review.all"))), "what decided it before every choice"
+    press(app, pygame.K_F9)
+    assert heard[-1] == texts("accessibility.read_all")
+
+
+def test_what_has_been_found_meanwhile_is_read_on_demand(app: App) -> None:
+    heard: list[str] = []
+    app.context.narrator.on, app.context.narrator._write = True, heard.append
+    scene = look_back(app, played(app), work=half_found)
+    app.step([], 0.5)
+    for _ in range(len(list(scene.announced())) + 1):
+        press(app, pygame.K_F9)
+    assert heard[-1] == app.context.texts("accessibility.read_all")
+    scene.study = scene.begun(0)
+    scene.stop()
+    press(app, pygame.K_F9)
+    assert app.context.texts("review.stopped") in heard
 
 
 # --- worked out, kept, stopped ------------------------------------------------------------------------------
