@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -11,6 +12,9 @@ from mighty_gui.client.look.fonts import Align
 from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Colour, Size, faded
 from mighty_gui.client.widgets.base import Widget
+from mighty_gui.texts import Texts
+
+_NUMBER = re.compile(r"[+−]?\d")
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,17 @@ class Table(Widget):
     @property
     def label(self) -> str:
         """All rows in words."""
-        return "; ".join(" ".join(row.cells) for row in self.rows)
+        return "; ".join(map(self._heard, self.rows))
+
+    def written(self, texts: Texts) -> Sequence[str]:
+        """The rows in words, a line each."""
+        return [self._heard(row) for row in self.rows]
+
+    def _heard(self, row: Row) -> str:
+        """A row in words: numbers behind the first cell say what they are, words speak for themselves."""
+        heads = ["", *(column.title for column in self.columns[1:])]
+        cells = zip(heads, row.cells, strict=True)
+        return ", ".join(f"{head} {cell}".strip() if _NUMBER.match(cell) else cell for head, cell in cells if cell)
 
     @property
     def _heads(self) -> bool:

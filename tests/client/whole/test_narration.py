@@ -27,7 +27,8 @@ from mighty_gui.client.table.fact_keys import FACTS, HAND
 from mighty_gui.client.table.mighty.event_sentences import Teller
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
 from mighty_gui.client.widgets.score_chart import signed
-from mighty_gui.client.widgets.widget_words import described
+from mighty_gui.client.widgets.text_table import Column, Row, Table
+from mighty_gui.client.widgets.widget_words import described, words_of
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import (
@@ -467,6 +468,13 @@ def test_arrows_that_scroll_read_on_and_back(tmp_path: Path) -> None:
     assert one.answered(pygame.K_DOWN, pygame.K_DOWN) == whole[at : at + 2]
     assert one.answered(pygame.K_UP) == [whole[at]]
     assert one.answered(pygame.K_HOME)[0] == whole[0]
+
+
+def test_a_table_is_read_row_by_row_and_its_numbers_say_what_they_are(tmp_path: Path) -> None:
+    look, texts = make_context(Settings(), home=tmp_path).look, Texts.load("en")
+    columns = [Column("Hand"), Column("Ann"), Column("Role"), Column()]
+    table = Table(look, columns, [Row(["1", "+3", "friend", ""]), Row(["2", "−12 (1.5)", "declarer", "4"])])
+    assert list(words_of(table, texts)) == ["1, Ann +3, friend", "2, Ann −12 (1.5), declarer, 4"]
 
 
 @pytest.mark.parametrize(
