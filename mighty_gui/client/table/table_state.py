@@ -159,7 +159,7 @@ class TableState:
 
     # --- how it changes ------------------------------------------------------------------------------
 
-    def in_public(self, *, laid_open: bool = False) -> Self:
+    def in_public(self, *, laid_open: bool) -> Self:
         """The table as everybody may see it; with ``laid_open`` the hands on the viewer's side stay visible to
         all."""
         hands = self.hands if laid_open else (None,) * len(self.hands)

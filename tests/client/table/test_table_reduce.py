@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -17,11 +17,28 @@ from mighty_gui.client.table.mighty.reduce import reduce, settle, told
 from mighty_gui.client.table.mighty.side_points import standing, taken
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.mighty.events import (
+    BidMade,
+    ContractSet,
+    Declared,
+    Discarded,
+    Drew,
+    FriendCalled,
+    JokerCalled,
+    KittyTaken,
+    MisdealCalled,
+    Ordered,
+    Passed,
+    Played,
+    Redistributed,
+    SecondRound,
+    TrickWon,
+)
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import people, point_cards, seat_count
+from mighty_gui.engine.mighty.pack import full_pack, people, point_cards, seat_count
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.client.table.table_helpers import pick
 from tests.engine.mighty.helpers import vary
 
@@ -80,6 +97,83 @@ def test_agrees_with_the_view(preset: str, preset_rules: Callable[[str], Rules])
                 assert set(state.playing) == set(seen.playing)
             if not state.awaiting_collection:
                 assert state.trick == seen.trick
+            assert state.collected == state.tricks[: len(state.tricks) - state.awaiting_collection]
+            assert_shows_what_happened(state, seen)
+
+
+def assert_shows_what_happened(state: MightyTable, seen: PlayerView) -> None:
+    """Hold the rest of the table to the events themselves, each looked up by its kind."""
+    last = {type(event): event for event in seen.events}
+    since = last_index(seen.events, (TrickWon,))
+    assert (state.dealer, state.sitting_out, state.kills) == (seen.dealer, seen.sitting_out, seen.kills)
+    if state.rules.deal.method == "deal":
+        assert state.stock == (0 if last.keys() & {KittyTaken, Redistributed} else seen.kitty_count)
+    elif KittyTaken not in last:
+        draws = sum(isinstance(event, Drew) for event in seen.events)
+        assert state.stock == len(full_pack(state.rules)) - 2 * draws
+    if not state.kills or Redistributed in last:
+        assert set(state.playing) == set(seen.playing)
+    assert [(call.kind, call.card, call.friend) for call in state.calls] == [
+        (call.kind, call.card, call.seat) for call in seen.calls
+    ]
+    assert [(trick.leader, trick.winner, trick.points) for trick in state.tricks] == [
+        (trick.plays[0].seat, trick.winner, trick.points) for trick in seen.tricks
+    ]
+    assert state.outcome == (seen.result.outcome if seen.result else None)
+    assert state.ordered is any(isinstance(event, Ordered) for event in seen.events[since:])
+    joker = next((event.joker for event in seen.events[since:] if isinstance(event, JokerCalled)), None)
+    assert state.joker_called is joker
+    declared, set_, buried, called = (last.get(kind) for kind in (Declared, ContractSet, Discarded, MisdealCalled))
+    assert state.bid_contract == (declared.contract if isinstance(declared, Declared) else None)
+    never_changes = state.rules.exchange.trump_change == "forbidden"
+    assert state.settled is (set_ is not None or (declared is not None and never_changes))
+    if isinstance(buried, Discarded):
+        assert (state.buried, state.buried_cards) == (buried.count, buried.cards)
+    if isinstance(called, MisdealCalled) and declared is None:
+        assert state.misdeal == (called.seat, called.hand)
+    rounds = last_index(seen.events, (SecondRound,))
+    assert state.round_from == sum(isinstance(event, BidMade | Passed) for event in seen.events[:rounds])
+    assert set(state.from_kitty) == (set() if last.keys() & {Discarded, FriendCalled, Played} else came_in(seen))
+
+
+def test_who_is_eliminated_takes_over_the_dummys_hand(preset_rules: Callable[[str], Rules]) -> None:
+    """Where it is the viewer, the hand itself is in the view alone."""
+    taken_over = set()
+    for seed in range(40):
+        for hand, told_state in play(preset_rules("siheung-6"), seed):
+            seen = view(hand, 0)
+            dealt = next((event for event in seen.events if isinstance(event, Redistributed)), None)
+            if dealt is not None and dealt.takes_over is not None:
+                taken_over.add(dealt.takes_over == 0)
+                assert_shows_what_happened(told_state, seen)
+                assert told_state.counts == seen.counts
+                assert settle(told_state, seen).own_hand == in_hand_order(
+                    seen.hand, told_state.trump, told_state.mighty
+                )
+                break
+    assert taken_over == {True, False}
+
+
+def last_index(events: Sequence[Event], kinds: tuple[type[Event], ...]) -> int:
+    """The number of events up to the last of these kinds."""
+    return max((at for at, event in enumerate(events, 1) if isinstance(event, kinds)), default=0)
+
+
+def came_in(seen: PlayerView) -> set[Card]:
+    """The cards that the viewer has from the kitty or from eliminated hands."""
+    found: set[Card] = set()
+    for event in seen.events:
+        if isinstance(event, KittyTaken) and seen.hands[event.seat] is not None:
+            found = set(event.cards or ())
+        elif isinstance(event, Redistributed):
+            found = set(event.hands[seen.seat] or ())
+    return found
+
+
+def test_before_the_deal_nothing_lies_on_the_table(preset_rules: Callable[[str], Rules]) -> None:
+    state = MightyTable.empty(preset_rules("standard-5"), 2)
+    assert (state.stock, state.buried, state.counts, state.hands) == (0, 0, (0,) * 5, (None,) * 5)
+    assert (state.trick, state.tricks, state.piles, state.nears_its_end) == ((), (), {}, False)
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "pagat-5"])

@@ -24,12 +24,21 @@ from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import JokerCalled
 from mighty_gui.engine.mitigati import events as mitigati_events
-from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiEvent
+from mighty_gui.engine.mitigati.events import (
+    BidMade,
+    Discarded,
+    Held,
+    HonoursShown,
+    KittyTaken,
+    MitigatiEvent,
+    MoreAsked,
+    Passed,
+)
 from mighty_gui.engine.mitigati.hand import Hand
-from mighty_gui.engine.mitigati.pack import card_value
+from mighty_gui.engine.mitigati.pack import PACK, card_value
 from mighty_gui.engine.mitigati.rules import RegionalRules
 from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import public_view, view
+from mighty_gui.engine.mitigati.view import PlayerView, public_view, view
 from tests.client.table.mitigati.mitigati_tables import RULES, choose, played
 
 SEEDS = (2, 5)
@@ -110,10 +119,35 @@ def test_hands_on_the_table_are_those_of_the_view_and_no_others(seat: int) -> No
         assert state.counts == seen.counts
         assert [at for at, held in enumerate(state.hands) if held is not None] == [seat]
         assert state.bids == seen.bids
+        assert_shows_what_happened(state, seen)
         covered = from_view(public_view(hand, seat))
         assert covered.hands == (None,) * 3
         assert covered.buried_cards is None
         hand.apply(choose(view(hand, hand.to_act), chance))
+
+
+def assert_shows_what_happened(state: MitigatiTable, seen: PlayerView) -> None:
+    """Hold the rest of the table to the view, and to the events themselves."""
+    last = {type(event): event for event in seen.events}
+    assert (state.dealer, state.round, state.honours) == (seen.dealer, seen.round, seen.honours)
+    assert state.stock == (0 if KittyTaken in last else len(PACK.cards) - sum(seen.counts))
+    assert [(said.seat, said.word) for said in state.said] == [
+        (event.seat, event.type)
+        for event in seen.events
+        if isinstance(event, BidMade | Held | Passed | MoreAsked) and event.seat is not None
+    ]
+    assert [said.amount for said in state.said if said.word == "bid"] == [
+        event.amount for event in seen.events if isinstance(event, BidMade)
+    ]
+    assert [said.round for said in state.said] == sorted(said.round for said in state.said)
+    buried = last.get(Discarded)
+    assert state.buried == (buried.count if isinstance(buried, Discarded) else 0)
+    assert state.buried_cards == (buried.cards if isinstance(buried, Discarded) else None)
+    assert [(trick.leader, trick.winner, trick.points) for trick in state.tricks] == [
+        (trick.plays[0].seat, trick.winner, trick.points) for trick in seen.tricks
+    ]
+    assert tuple(state.taken(seat) for seat in range(3)) == seen.taken or seen.result is not None
+    assert state.outcome == (seen.result.outcome if seen.result else None)
 
 
 def test_the_fool_never_wins_and_sets_no_suit() -> None:
