@@ -301,7 +301,7 @@ def test_every_event_and_every_fact_has_its_sentence(make_mitigati: Maker) -> No
         stage.look_from(seat, alone=True)
         panel = expect(MitigatiPanel, stage.info())
         teller = MitigatiTeller(MitigatiPosition.of(stage.position), panel.info)
-        for key in (fact_keys.STANDING, *fact_keys.FACTS):
+        for key in (fact_keys.STANDING, *fact_keys.OF_HAND):
             said = list(teller.fact(key))
             assert said
             assert "⟨" not in "".join(said)
@@ -324,7 +324,7 @@ def test_a_covered_table_tells_no_card_of_the_hand(make_mitigati: Maker) -> None
         stage.cover()
         at = stage.position
         teller = kit.teller(at, stage.info())
-        lines = [line for key in (fact_keys.STANDING, *fact_keys.FACTS) for line in teller.fact(key)]
+        lines = [line for key in (fact_keys.STANDING, *fact_keys.OF_HAND) for line in teller.fact(key)]
         lines += [teller.tell(event) for event in stage.view.events[-4:]]
         told = " ".join([*lines, kit.more_info(at)])
         names = {card_name(at.texts, card.name, long=True) for card in own}
