@@ -119,6 +119,14 @@ def assert_shows_what_happened(state: MightyTable, seen: PlayerView) -> None:
     assert [(trick.leader, trick.winner, trick.points) for trick in state.tricks] == [
         (trick.plays[0].seat, trick.winner, trick.points) for trick in seen.tricks
     ]
+    assert [state.cleared().tricks_won(seat) for seat in state.seats] == [
+        sum(trick.winner == seat for trick in seen.tricks) for seat in state.seats
+    ]
+    assert state.nears_its_end is (bool(seen.tricks) and all(seen.counts[seat] <= 3 for seat in seen.playing))
+    assert state.in_public(laid_open=False).hands == (None,) * len(seen.hands)
+    kitty = last.get(KittyTaken)
+    is_open = isinstance(kitty, KittyTaken) and kitty.shown and not last.keys() & {Discarded, Played}
+    assert state.kitty_shown == ((seen.kitty or ()) if is_open else ())
     assert state.outcome == (seen.result.outcome if seen.result else None)
     assert state.ordered is any(isinstance(event, Ordered) for event in seen.events[since:])
     joker = next((event.joker for event in seen.events[since:] if isinstance(event, JokerCalled)), None)

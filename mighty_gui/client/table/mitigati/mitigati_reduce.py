@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
@@ -9,7 +10,7 @@ from typing import assert_never
 from mighty_gui.client.table.mitigati.mitigati_events import own_events
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable, Said
 from mighty_gui.client.table.mitigati.tarot_hand import in_tarot_order
-from mighty_gui.client.table.table_state import Laid, WonTrick, put
+from mighty_gui.client.table.table_state import Cards, Laid, WonTrick, put
 from mighty_gui.engine.mitigati.events import (
     Agreed,
     BidMade,
@@ -42,9 +43,15 @@ def told(state: MitigatiTable, events: Iterable[MitigatiEvent]) -> MitigatiTable
 
 
 def _settled(state: MitigatiTable, view: PlayerView) -> MitigatiTable:
-    """The table with the hands of the view; at the end the discard is counted."""
+    """The table with the hands of the view, in the order in which they are held already; at the end the discard is
+    counted."""
+    hands = tuple(map(_as_held, state.hands, _sorted(replace(state, hands=view.hands)).hands))
     counted = sum(card_value(card, view.rules) for card in view.discard or ()) if view.result else None
-    return _sorted(replace(state, hands=view.hands, counts=view.counts, points_counted=counted))
+    return replace(state, hands=hands, counts=view.counts, points_counted=counted)
+
+
+def _as_held(before: Cards | None, now: Cards | None) -> Cards | None:
+    return before if before and now and Counter(before) == Counter(now) else now
 
 
 def reduce(state: MitigatiTable, event: MitigatiEvent) -> MitigatiTable:

@@ -126,6 +126,18 @@ def test_hands_on_the_table_are_those_of_the_view_and_no_others(seat: int) -> No
         hand.apply(choose(view(hand, hand.to_act), chance))
 
 
+def test_the_discard_is_counted_when_the_hand_is_over() -> None:
+    counted = {}
+    for seed in (2, 5, 24):
+        hand = played(seed)
+        assert hand.result is not None
+        seen = view(hand, 1)
+        assert from_view(seen).points_counted == sum(card_value(card, RULES) for card in seen.discard or ())
+        counted[hand.result.outcome] = from_view(seen).points_counted
+    assert counted.keys() == {"played", "agreed"}
+    assert from_view(view(Hand.from_seed(RULES, 9, 1), 1)).points_counted is None
+
+
 def assert_shows_what_happened(state: MitigatiTable, seen: PlayerView) -> None:
     """Hold the rest of the table to the view, and to the events themselves."""
     last = {type(event): event for event in seen.events}
@@ -139,6 +151,10 @@ def assert_shows_what_happened(state: MitigatiTable, seen: PlayerView) -> None:
     assert [said.amount for said in state.said if said.word == "bid"] == [
         event.amount for event in seen.events if isinstance(event, BidMade)
     ]
+    assert not any(said.amount for said in state.said if said.word != "bid")
+    held = told(MitigatiTable.empty(seen.rules, seen.seat), own_events(seen.events)).own_hand
+    assert state.own_hand == held, "in the play hands keep their order, also when a suit has run out"
+    assert seen.phase is Phase.PLAY or held == in_tarot_order(seen.hand, seen.rules)
     assert [said.round for said in state.said] == sorted(said.round for said in state.said)
     buried = last.get(Discarded)
     assert state.buried == (buried.count if isinstance(buried, Discarded) else 0)
