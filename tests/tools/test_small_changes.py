@@ -1,0 +1,143 @@
+"""Small wrong changes: which are made, which tests they have to get past, and what is made of their number."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.thorough import THOROUGH
+from tools import small_changes
+from tools.small_changes import Change, Reached, Tally, Workshop, changes_in
+
+SOURCE = '''
+Names = int | str
+LIMIT = 3
+
+@dataclass(frozen=True)
+class Card:
+    def fits(self, 색: int | None = None) -> bool:
+        """Say so."""
+        return 색 is None or self.suit == 색 and not self.void
+
+    def cards(self, table) -> list[int]:
+        if self.open:
+            table += 1
+        return [max(card, -2) for card in table if card]
+'''
+WHOLE = "색 is None or self.suit == 색 and not self.void"
+
+
+def described(source: str) -> set[str]:
+    return {change.described(source.encode()).split(": ", 1)[1] for change in changes_in("x.py", source.encode())}
+
+
+def test_one_thing_is_changed_at_a_time() -> None:
+    assert described(SOURCE) == {
+        "3 → 4",
+        f"{WHOLE} → (not (색 is None or (self.suit == 색 and (not self.void))))",
+        f"{WHOLE} → (색 is None and (self.suit == 색 and (not self.void)))",
+        f"{WHOLE} → (self.suit == 색 and (not self.void))",
+        f"{WHOLE} → (색 is None)",
+        "색 is None → (색 is not None)",
+        "self.suit == 색 and not self.void → (self.suit == 색 or not self.void)",
+        "self.suit == 색 and not self.void → (self.suit == 색)",
+        "self.suit == 색 and not self.void → (not self.void)",
+        "self.suit == 색 → (self.suit != 색)",
+        "not self.void → (self.void)",
+        "self.open → (not (self.open))",
+        "table += 1 → table -= 1",
+        "1 → 2",
+        "[max(card, -2) for card in table if card] → ([max(card, -2) for card in table if card])[1:]",
+        "max → min",
+        "-2 → 2",
+        "2 → 3",
+        "card → True",
+    }
+
+
+def test_a_change_stands_where_it_was_found() -> None:
+    source = SOURCE.encode()
+    for change in changes_in("x.py", source):
+        compile(change.applied(source), "x.py", "exec")
+    voids = [change for change in changes_in("x.py", source) if change.new == "(self.void)"]
+    assert [change.applied(source).decode() for change in voids] == [SOURCE.replace("not self.void", "(self.void)")]
+    assert voids[0].described(source).startswith("x.py:9: ")
+
+
+def test_what_runs_the_line_is_tried_first_and_the_quickest_case_of_each() -> None:
+    seconds = {"a[1]": 3.0, "a[2]": 1.0, "b": 2.0, "c": 0.1, "d": 0.1}
+    lines = {"x.py": {4: {"a[1]", "a[2]", "b"}, 9: {"c"}}, "y.py": {1: {"d"}}}
+    change = Change("x.py", 0, 0, "", 3, 4)
+    assert Reached(seconds, lines).tests(change) == ["a[2]", "b", "a[1]", "c"]
+    assert Reached(seconds, lines).tests(change._replace(path="none.py")) == ["c", "d", "a[2]", "b", "a[1]"]
+    assert Reached(seconds | {"b": 1000.0}, lines).tests(change) == ["a[2]"], "there is no time for the next"
+    assert Reached({"b": 1000.0}, {}).tests(change) == ["b"], "but for one there is"
+
+
+def test_the_interval_is_that_of_wilson() -> None:
+    assert Tally(25, 3).line("match") == (
+        "match: {made: 25, unnoticed: 3, share: 0.120, interval: [0.042, 0.300]}\n"
+    )
+    assert Tally(10, 0).interval()[0] == 0
+    assert Tally(10, 10).interval()[1] == 1
+
+
+def test_worse_is_only_what_is_clearly_so() -> None:
+    before = Tally(300, 30)
+    assert Tally(300, 60).is_clearly_worse_than(before)
+    assert not Tally(300, 40).is_clearly_worse_than(before)
+    assert not Tally(300, 3).is_clearly_worse_than(before)
+    assert not Tally(25, 5).is_clearly_worse_than(before), "too few to tell"
+
+
+@pytest.fixture
+def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that says something of two rooms; whatever is measured then comes to 60 of 300."""
+    path = tmp_path / "docs" / "small_changes.yaml"
+    path.parent.mkdir()
+    path.write_text(Tally(300, 30).line("match") + Tally(300, 59).line("keep"), encoding="utf-8")
+    monkeypatch.setattr(small_changes, "data_root", lambda: tmp_path)
+    monkeypatch.setattr(subprocess, "run", lambda *words, **more: None)
+    monkeypatch.setattr(Workshop, "__init__", lambda self, *words: None)
+    monkeypatch.setattr(Workshop, "measure", lambda self, each, seed: Tally(each, each // 5))
+    return path
+
+
+def test_a_release_may_not_be_clearly_worse(measured: Path) -> None:
+    small_changes.main(["--rooms", "keep", "--check"])
+    with pytest.raises(SystemExit, match=r"small_changes\.yaml says: match"):
+        small_changes.main(["--rooms", "match,keep", "--check"])
+
+
+def test_the_rooms_measured_are_written_and_the_others_stay(measured: Path) -> None:
+    small_changes.main(["--rooms", "match", "--each", "100", "--write"])
+    assert small_changes.read(measured) == {"match": Tally(100, 20), "keep": Tally(300, 59)}
+
+
+def test_the_file_says_something_of_each_room() -> None:
+    path = Path(small_changes.__file__).parents[1] / "docs" / "small_changes.yaml"
+    assert small_changes.read(path).keys() == small_changes.ROOMS.keys()
+
+
+@pytest.mark.skipif(not THOROUGH, reason="starts pytest seven times")
+def test_changes_are_made_one_at_a_time_and_taken_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pytest_cov")
+    source, test = tmp_path / "mighty_gui" / "sum.py", tmp_path / "tests" / "test_sum.py"
+    for path in (source, test):
+        path.parent.mkdir()
+        (path.parent / "__init__.py").touch()
+    source.write_text("def double(n):\n    return n + n\n\n\ndef idle(n):\n    return n < 4\n", encoding="utf-8")
+    test.write_text(
+        "from mighty_gui.sum import double, idle\n\n\ndef test_double():\n    assert double(3) == 6\n\n\n"
+        "def test_idle():\n    assert idle(3)\n",
+        encoding="utf-8",
+    )
+    room = Workshop(tmp_path, "tests", "mighty_gui/*.py")
+    assert room.reached.lines["mighty_gui/sum.py"][2] == {"tests/test_sum.py::test_double"}
+    assert room.measure(99, "any") == Tally(4, 2)
+    assert capsys.readouterr().out.split("\n") == [
+        "  mighty_gui/sum.py:6: n < 4 → (n <= 4)", "  mighty_gui/sum.py:6: 4 → 5", "",
+    ]  # fmt: skip
+    assert "n < 4" in source.read_text(encoding="utf-8")
