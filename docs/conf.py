@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from sphinx.application import Sphinx
 from sphinx.search.en import SearchEnglish
@@ -35,6 +36,7 @@ html_copy_source = False
 html_show_sphinx = False
 # summaries are fetched, which browsers refuse to pages that are opened from a folder
 html_show_search_summary = False
+html_search_scorer = str(Path(__file__).with_name("search_order.js"))
 
 _HANGUL = re.compile(r"[가-힣]+")
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
+import subprocess
 from collections import Counter
 from pathlib import Path
 
@@ -91,6 +94,22 @@ def test_every_page_is_in_the_list_of_pages(manual: dict[str, str]) -> None:
     for name in manual:
         page = Path(name).with_suffix("")
         assert name == "index.md" or name.startswith("made/") or {f"{page}", f"{page.parent}/*"} & listed, name
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="the order is a script for browsers, and Node.js is not here")
+def test_the_search_shows_what_players_read_before_sheets(manual: dict[str, str]) -> None:
+    order = DOCS / "search_order.js"
+    assert order.name in (DOCS / "conf.py").read_text(encoding="utf-8")
+    names = [name.removesuffix(".md") for name in manual if not name.startswith("made/")]
+    ask = "; console.log(JSON.stringify(NAMES.map(name => Scorer.score([name, '', '', null, 15]))))"
+    script = order.read_text(encoding="utf-8") + ask.replace("NAMES", json.dumps(names))
+    said = subprocess.run(["node", "-e", script], capture_output=True, text=True, check=True).stdout
+    score = dict(zip(names, json.loads(said), strict=True))
+    sheets = [value for name, value in score.items() if "/" in name]
+    guide = {name: value for name, value in score.items() if "/" not in name}
+    first = {name: guide.pop(name) for name in ("playing", "mighty", "mitigati", "words", "keys")}
+    assert min(first.values()) - max(guide.values()) > 100, "more than any two scores of Sphinx differ by"
+    assert min(guide.values()) - max(sheets) > 100
 
 
 def test_all_that_is_made_is_told_in_words(manual: dict[str, str]) -> None:
