@@ -11,7 +11,15 @@ from mighty_gui.engine.core.game import Beginning, Opening
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.state import Previous
-from mighty_gui.match.deal_code import LONGEST_CODE, deal_code, is_deal_code, read_deal_code
+from mighty_gui.match.deal_code import (
+    LONGEST_CODE,
+    PREFIX,
+    _check,
+    _written,
+    deal_code,
+    is_deal_code,
+    read_deal_code,
+)
 from mighty_gui.match.repeating import Deal
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
@@ -71,6 +79,14 @@ def test_other_rules_behind_the_same_name_are_noticed() -> None:
     assert refused.value.code == "code.deal_differs"
     with pytest.raises(RefusalError):
         read_deal_code(code.replace("standard-4", "nowhere-5"), CATALOGUE)
+
+
+@pytest.mark.parametrize("content", [b"", b"\0", b"\0\2\1", b"\0\x09" + b"\1" * 9, b"\0\0x"])
+def test_a_code_whose_check_is_right_but_which_holds_no_deal_is_broken(content: bytes) -> None:
+    code = f"{PREFIX}standard-5-{_written(_check(content) + bytes(2) + content)}"
+    with pytest.raises(RefusalError) as refused:
+        read_deal_code(code, CATALOGUE)
+    assert refused.value.code == "code.deal"
 
 
 def test_whatever_is_wrong_with_a_code_is_one_refusal() -> None:

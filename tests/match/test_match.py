@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, Misdea
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from mighty_gui.match.saved import NEWER, SAVED, UNASKED, Unkept
+from mighty_gui.match.saved import NEWER, SAVED, UNASKED, Saving, Unkept
 from mighty_gui.match.seat_order import moved, seating_for
 from mighty_gui.match.setup import SetupError
 from mighty_gui.presets import Catalogue
@@ -181,6 +182,22 @@ def test_the_next_action_waits_for_the_keeper_where_there_is_one() -> None:
     assert not Match(setup(), Busy()).is_settled
     assert Match(setup(), Unkept(NEWER)).is_settled
     assert Match(setup(), Unkept(NEWER)).saving == NEWER
+
+
+@pytest.mark.parametrize(
+    ("state", "told", "missing", "kept"),
+    [
+        ("saved", True, False, True),
+        ("unwritable", True, True, False),
+        ("beside", True, True, True),
+        ("elsewhere", True, True, False),
+        ("newer", True, True, False),
+        ("unasked", False, False, False),
+    ],
+)
+def test_what_each_state_of_saving_means(state: Any, told: bool, missing: bool, kept: bool) -> None:
+    saving = Saving(state)
+    assert (saving.is_told, saving.is_missing, saving.is_kept) == (told, missing, kept)
 
 
 def test_nobody_acts_out_of_turn() -> None:

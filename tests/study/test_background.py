@@ -21,6 +21,14 @@ def test_what_is_found_comes_in_order_and_then_it_is_done() -> None:
     assert task.poll() == []
 
 
+def test_no_work_keeps_the_program_from_ending() -> None:
+    more = threading.Event()
+    task = Task(lambda _: iter([more.wait()]), 1)
+    assert [thread.daemon for thread in threading.enumerate() if thread.name == "study"] == [True]
+    more.set()
+    task.wait()
+
+
 def test_progress_is_how_much_has_been_found() -> None:
     more = threading.Event()
 

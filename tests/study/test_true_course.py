@@ -23,6 +23,15 @@ def test_a_course_has_a_point_for_every_position_and_ends_as_the_hand_did() -> N
     assert course.held == (course.points[-1][1] == 1.0) == (hand.result.outcome == "made")
 
 
+def test_a_contract_stands_from_its_first_point_on() -> None:
+    assert [LOST.stands(number) for number in (3, 4, 5, 6)] == [False, False, True, True]
+    assert not TrueCourse(()).stands(1)
+
+
+def test_of_a_course_without_a_word_nothing_holds() -> None:
+    assert TrueCourse(()).as_json() == {"points": [], "made": 0, "exact": 0, "held": 0, "lost": None}
+
+
 def test_a_game_without_a_contract_has_none() -> None:
     assert true_course(finished(KITS["mitigati"], 0, "novice"), 1) == TrueCourse(())
 

@@ -18,11 +18,13 @@ from mighty_gui.ai.players import appraise
 from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.why import SAME, SEVERAL, Decider, Grounds, Untold, grounds, person_at, turned
+from mighty_gui.study.why import SAME, SEVERAL, Decider, Grounds, Untold, _is_alike, grounds, person_at, turned
 from mighty_gui.texts import Texts
 from tests.study.computer_hands import played
 from tests.study.short_sight import short_sighted
@@ -140,6 +142,26 @@ def test_only_what_would_have_been_done_otherwise_turned_the_choice(
 ) -> None:
     turn = turned(chosen, others)
     assert (turn and turn.name, "" if turn is None else str(turn.instead.action)) == (name, instead)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "alike"),
+    [
+        (counted("S2", 1.0), counted("S3", 1.0), True),
+        (counted("S2", 1.0), counted("S3", 2.0), False),
+        (counted("S2", 1.0, score=2.0), counted("S3", 5.0, score=2.0), True),
+        (counted("S2", 1.0, score=2.0), counted("S3", 1.0, score=3.0), False),
+        (counted("S2", 1.0, score=2.0), counted("S3", 1.0), True),
+        (counted("S2", 1.0), counted("S3", 1.0, score=2.0), True),
+        (counted("S2", 1.0), counted("H2", 1.0), False),
+        (counted("S2", 1.0), counted("S2", 9.0), True),
+    ],
+)
+def test_actions_are_alike_that_are_of_one_kind_and_count_the_same(
+    first: Appraisal, second: Appraisal, alike: bool
+) -> None:
+    seen = MIGHTY.view(Hand.from_seed(Rules(), 1), 0)
+    assert _is_alike(seen, first, second) is alike
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "sinchon-5", "mitigati"])

@@ -75,7 +75,10 @@ def test_every_preset_has_an_answer_that_fits_its_hand(preset: str) -> None:
         assert not made.states[made.first_lost - positions[0]].made
         assert made.line_from == made.first_lost - 1
         assert (over.result.outcome == "made") or not made.lost_exact
-    elif made.exact:
+    else:
+        assert made.line_from == positions[0]
+        assert not made.lost_exact
+    if made.first_lost is None and made.exact:
         assert (over.result.outcome == "made") == made.made
 
 

@@ -152,7 +152,10 @@ def assert_shows_what_happened(state: MitigatiTable, seen: PlayerView) -> None:
         event.amount for event in seen.events if isinstance(event, BidMade)
     ]
     assert not any(said.amount for said in state.said if said.word != "bid")
-    held = told(MitigatiTable.empty(seen.rules, seen.seat), own_events(seen.events)).own_hand
+    watched = told(MitigatiTable.empty(seen.rules, seen.seat), own_events(seen.events))
+    held = watched.own_hand
+    assert watched.counts == seen.counts
+    assert [seat for seat in state.seats if state.is_visible(seat)] == [seen.seat]
     assert state.own_hand == held, "in the play hands keep their order, also when a suit has run out"
     assert seen.phase is Phase.PLAY or held == in_tarot_order(seen.hand, seen.rules)
     assert [said.round for said in state.said] == sorted(said.round for said in state.said)
