@@ -12,10 +12,12 @@ from mighty_gui.engine.core.game import Opening
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.events import MisdealCalled
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, MisdealRules, Rules, TableRules
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.match.finished import number_shown
 from mighty_gui.match.saved import NEWER, SAVED, UNASKED, Saving, Unkept
 from mighty_gui.match.seat_order import moved, seating_for
 from mighty_gui.match.setup import SetupError
@@ -198,6 +200,15 @@ def test_the_next_action_waits_for_the_keeper_where_there_is_one() -> None:
 def test_what_each_state_of_saving_means(state: Any, told: bool, missing: bool, kept: bool) -> None:
     saving = Saving(state)
     assert (saving.is_told, saving.is_missing, saving.is_kept) == (told, missing, kept)
+
+
+def test_hands_are_numbered_as_players_count_and_never_above_the_agreed_end() -> None:
+    done, over = Result("made", (0,) * 5), Result("misdeal", (0,) * 5)
+    agreed = setup()
+    assert agreed.length == Length("hands", 3)
+    assert [number_shown(4, before, agreed) for before in ([done, over, done], [over, over, None])] == [3, 2]
+    assert number_shown(9, [done] * 8, agreed) == 3
+    assert number_shown(9, [done] * 7 + [over], replace(agreed, length=Length("open"))) == 8
 
 
 def test_nobody_acts_out_of_turn() -> None:
