@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import os
 import time
+from contextlib import AbstractContextManager
 
 from mighty_gui.cli import language
 from mighty_gui.cli.ladder_text import duration, print_standings, progress
-from mighty_gui.cli.numbers import positive
+from mighty_gui.cli.numbers import add_crew, crew_of, positive
 from mighty_gui.cli.output import DONE, print_json, say
 from mighty_gui.cli.player_words import player_named
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.own_file import UnusableFile
 from mighty_gui.files.system_errors import system_reason
-from mighty_gui.lab.crew.hiring import crew
-from mighty_gui.lab.crew.own_processes import MOST
+from mighty_gui.lab.crew.crew import Crew
 from mighty_gui.lab.ladder.climbing import Ladder, climb
 from mighty_gui.lab.ladder.progress_file import ProgressFile
 from mighty_gui.lab.ladder.two_players import Standings
@@ -37,18 +36,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     ladder.add_argument("--preset", action="append", metavar="ID", help=texts("lab.preset"))
     ladder.add_argument("--hands", type=int, default=1000, metavar="N", help=texts("lab.hands"))
     ladder.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
-    ladder.add_argument("--workers", type=int, metavar="N", help=texts("selfplay.jobs"))
-    ladder.add_argument("--scheduler", default="", metavar="ADDRESS", help=texts("selfplay.scheduler"))
+    add_crew(ladder)
     ladder.add_argument("--json", action="store_true", help=texts("cli.json"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Compare the two players, and return the exit code."""
     ladder = _ladder(options)
-    if options.workers is not None and options.scheduler:
-        raise FileError(Problem(Refusal("lab.two_crews")))
-    workers = positive((os.cpu_count() or 1) if options.workers is None else options.workers, "--workers", MOST)
-    standings = _climbed(ladder, workers, options.scheduler)
+    standings = _climbed(ladder, crew_of(options))
     if options.json:
         print_json(_document(ladder, standings))
     else:
@@ -69,13 +64,13 @@ def _ladder(options: argparse.Namespace) -> Ladder:
     )
 
 
-def _climbed(ladder: Ladder, workers: int, scheduler: str) -> Standings:
+def _climbed(ladder: Ladder, crew: AbstractContextManager[Crew]) -> Standings:
     """Play until it is known, going on where a run before was ended, and return the standings."""
     texts, file = language.texts(), ProgressFile(ladder)
     standings = _so_far(file)
     telling = _Telling(ladder, standings.deals)
     try:
-        with crew(workers, scheduler) as found:
+        with crew as found:
             for reached in climb(ladder, found, standings):
                 standings = reached
                 _keep(file, standings)

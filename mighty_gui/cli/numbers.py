@@ -1,8 +1,16 @@
-"""Numbers in the arguments of commands."""
+"""Numbers in the arguments of commands, and who is to do the work."""
 
 from __future__ import annotations
 
+import argparse
+import os
+from contextlib import AbstractContextManager
+
+from mighty_gui.cli import language
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.lab.crew.crew import Crew
+from mighty_gui.lab.crew.hiring import crew
+from mighty_gui.lab.crew.own_processes import MOST
 from mighty_gui.presets import FileError, Problem
 
 
@@ -13,3 +21,24 @@ def positive(number: int, option: str, most: int) -> int:
     if number > most:
         raise FileError(Problem(Refusal("option.most", option=option, most=most)))
     return number
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say who does the work."""
+    texts = language.texts()
+    parser.add_argument("--workers", type=int, metavar="N", help=texts("selfplay.workers"))
+    # the name it had in 0.1.0
+    parser.add_argument("--jobs", type=int, dest="workers", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    parser.add_argument("--scheduler", default="", metavar="ADDRESS", help=texts("selfplay.scheduler"))
+
+
+def crew_of(options: argparse.Namespace, *, pays: bool = True) -> AbstractContextManager[Crew]:
+    """Hire the crew that was asked for, by default all cores; one process where more do not pay.
+
+    Raises ``FileError``.
+    """
+    if options.workers is not None and options.scheduler:
+        raise FileError(Problem(Refusal("lab.two_crews")))
+    wanted = (os.cpu_count() or 1) if options.workers is None else options.workers
+    workers = positive(wanted, "--workers", MOST)
+    return crew(workers if pays else 1, options.scheduler)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import INVALID, print_error, say
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.faults import FileError, Problem, nearest
 
 _HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}
 """The headings of argparse for arguments without one of ours, and the keys of our words for them."""
@@ -49,7 +49,9 @@ class Parser(argparse.ArgumentParser):
         """Read the arguments; unknown words are refused."""
         options, unknown = self.parse_known_args(args, namespace)
         if unknown:
-            self.refuse(Refusal("command.unknown", words=tuple(unknown)))
+            options_known = tuple(dict.fromkeys(_options_below(self)))
+            hint = next((told for word in unknown if (told := nearest(word.split("=")[0], options_known))), "")
+            self.refuse(Refusal("command.unknown", words=tuple(unknown), hint=hint))
         return options
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
@@ -110,6 +112,16 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse an error that only argparse knows, without its words, which are not in our languages."""
         self.refuse(Refusal("command.odd"))
+
+
+def _options_below(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Yield the options of a parser and of its commands, but those that are only understood."""
+    for action in parser._actions:
+        if action.help != argparse.SUPPRESS:
+            yield from action.option_strings
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from _options_below(command)
 
 
 def _name(action: argparse.Action) -> str:

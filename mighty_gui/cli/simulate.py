@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from collections.abc import Mapping
 from pathlib import Path
 
 from mighty_gui.cli import language
 from mighty_gui.cli.folders import made_folder
-from mighty_gui.cli.numbers import positive
+from mighty_gui.cli.numbers import add_crew, crew_of, positive
 from mighty_gui.cli.output import DONE, print_json, say
 from mighty_gui.cli.player_words import player_named
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.system_errors import system_reason
-from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.lab.selfplay import Played, Run, play_all
 from mighty_gui.lab.tally import CAP, Tally
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
@@ -24,8 +22,8 @@ from mighty_gui.texts import Texts
 
 Score = Mapping[str, float | int | None]
 """A mean with half the width of its interval."""
-MOST_HANDS, MOST_JOBS = 1_000_000, 256
-"""The most hands, whose counts are all kept to the end, and the most processes, each of which takes memory."""
+MOST_HANDS = 1_000_000
+"""The most hands: their counts are all kept to the end."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,8 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", default="normal", metavar="LEVEL,…", help=texts("selfplay.seats"))
     parser.add_argument("--duplicate", action="store_true", help=texts("selfplay.duplicate"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=texts("selfplay.records"))
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=texts("selfplay.jobs"))
-    parser.add_argument("--scheduler", default="", metavar="ADDRESS", help=texts("selfplay.scheduler"))
+    add_crew(parser)
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 
 
@@ -56,8 +53,7 @@ def run(options: argparse.Namespace) -> int:
     )
     began, tally = time.perf_counter(), Tally(work.game.id)
     folder = made_folder(options.records) if options.records else None
-    jobs = positive(options.jobs, "--jobs", MOST_JOBS)
-    with crew(jobs if work.pays_processes else 1, options.scheduler) as workers:
+    with crew_of(options, pays=work.pays_processes) as workers:
         for played in play_all(work, workers):
             tally.add(played)
             if folder is not None:

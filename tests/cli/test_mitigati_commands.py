@@ -94,5 +94,5 @@ def test_a_position_is_advised_on(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_a_run_is_told_with_its_rates(capsys: pytest.CaptureFixture[str], language: str) -> None:
-    words = ("--preset", "mitigati", "--hands", "3", "--seats", "novice", "--jobs", "1", "--lang", language)
+    words = ("--preset", "mitigati", "--hands", "3", "--seats", "novice", "--workers", "1", "--lang", language)
     assert "novice" in told(capsys, "simulate", *words)

@@ -272,7 +272,7 @@ def test_a_code_of_whist_is_imported_as_whist(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.usefixtures("own_whist")
 def test_a_run_of_whist_is_told_without_parts_that_nobody_has(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--preset", "club-whist", "--hands", "2", "--seats", "random", "--jobs", "1"]
+    words = ["--preset", "club-whist", "--hands", "2", "--seats", "random", "--workers", "1"]
     assert main(["simulate", *words, "--lang", "en"]) == 0
     told = capsys.readouterr().out
     assert "random" in told

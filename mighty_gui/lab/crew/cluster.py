@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol, TypeVar
 from mighty_gui import __version__
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.frozen import is_frozen
 from mighty_gui.lab.crew.crew import Crew
 
 R = TypeVar("R")
@@ -58,7 +59,8 @@ def _client(scheduler: str) -> _Client:
     try:
         distributed = import_module("distributed")
     except ImportError:
-        raise FileError(Problem(Refusal("lab.no_cluster"))) from None
+        code = "lab.no_cluster_here" if is_frozen() else "lab.no_cluster"
+        raise FileError(Problem(Refusal(code))) from None
     # a scheduler that is gone is told in one sentence, not in Dask's own lines as well
     getLogger("distributed").setLevel(CRITICAL)
     try:

@@ -128,7 +128,7 @@ def commands(named: Path) -> None:
         ["history", "export", str(named / "all.json")],
         ["history", "import", str(named / "all.json")],
         ["rules", "check", *map(str, (Path(sys.argv[1]) / "rulesets").glob("*.yaml"))],
-        ["simulate", "--hands", "2", "--seats", "novice", "--records", str(named / "records"), "--jobs", "1"],
+        ["simulate", "--hands", "2", "--seats", "novice", "--records", str(named / "records"), "--workers", "1"],
         ["replay", str(named / "records" / "standard-5-1-0.yaml")],
     ):
         code = command(line)

@@ -12,6 +12,8 @@ from mighty_gui.lab.crew.hiring import crew
 
 def test_without_the_extra_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(FileError) as error, crew(scheduler="127.0.0.1:8786"):
-        pass
-    assert error.value.code == "lab.no_cluster"
+    for frozen, code in ((False, "lab.no_cluster"), (True, "lab.no_cluster_here")):
+        monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+        with pytest.raises(FileError) as error, crew(scheduler="127.0.0.1:8786"):
+            pass
+        assert error.value.code == code
