@@ -15,7 +15,7 @@ from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest, told
 from mighty_gui.files.paths import data_root, user_root
 from mighty_gui.files.strict_yaml import Document, read_file
 from mighty_gui.presets.games import book_named, book_of, game_ids, usual_book
-from mighty_gui.presets.option_origins import contradictions_told, origins_of, repetitions_told
+from mighty_gui.presets.option_origins import contradictions_told, origins_of, repetitions_told, set_keys
 from mighty_gui.presets.plain_rules import GAME, overlay
 from mighty_gui.presets.preset import Draft, Group, Preset
 from mighty_gui.presets.preset_reading import read_draft
@@ -184,10 +184,11 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
 
 
 def _doubts(draft: Draft, preset: Preset) -> tuple[Problem, ...]:
-    """The warnings that come from trying the rules out."""
+    """The warnings that come from trying the rules out, and about what the file sets in vain."""
+    chosen = tuple(set_keys(draft.options, type(preset.rules)))
     return tuple(
         draft.document.problem(one.keys[0], one.refusal, is_warning=True)
-        for one in book_of(preset.rules).doubts(preset.rules)
+        for one in book_of(preset.rules).doubts(preset.rules, chosen)
     )
 
 

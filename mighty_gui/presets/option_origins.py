@@ -9,6 +9,7 @@ from pathlib import Path
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Inherited, Problem
+from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.options import get, group_in, known_keys, options_of
 from mighty_gui.presets.preset import Draft, Origin, Preset
@@ -74,10 +75,16 @@ def contradictions_told(draft: Draft, rules: Rules, origins: Mapping[str, Origin
         inherited = tuple(
             Inherited(other, origin.file, origin.line) if origin else Inherited(other)
             for other in found.keys
-            if other not in set_here and ((origin := _last_set(origins, other)) or len(found.keys) == 2)
+            if other not in set_here
+            and ((origin := _last_set(origins, other)) or _is_standards(rules, other, found))
         )
         problems.append(replace(draft.document.problem(key, found.refusal), inherited=inherited))
     return problems
+
+
+def _is_standards(rules: Rules, key: str, found: Contradiction) -> bool:
+    """Whether an option that no file sets is told with its origin: one that has a value, beside a single other."""
+    return len(found.keys) == 2 and get(rules, key) not in (None, ())
 
 
 def repetitions_told(draft: Draft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:

@@ -118,8 +118,8 @@ class RuleBook(Protocol):
         """All contradictions that make the rules unplayable."""
         ...
 
-    def doubts(self, rules: Rules) -> Sequence[Contradiction]:
-        """The reasons why rules that can be played are not worth playing."""
+    def doubts(self, rules: Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
+        """The reasons why rules that can be played are not worth playing; ``chosen`` are the options set."""
         ...
 
     def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:

@@ -167,7 +167,7 @@ class _Reader:
         try:
             cards_matching(text)
         except NotationError:
-            raise self.wrong(path, Refusal("preset.pattern", text=text)) from None
+            raise self.wrong(path, Refusal("preset.pattern", text=text, hint=hint(_meant_card(text)))) from None
 
     def single(self, value: object, hint: Any, path: str) -> object:
         """Read a value that is no list and no group."""
@@ -246,11 +246,13 @@ def _with(rules: R, key: str, group: object) -> R:
 
 
 def _meant_card(name: str) -> str:
-    """The card that was meant by a name in small letters; empty if none."""
+    """The card, or cards, meant by a name in small letters or with a 10 for the T; empty if none."""
+    meant = name.upper().replace("10", "T")
     try:
-        return str(Card.parse(name.upper()))
+        cards_matching(meant)
     except NotationError:
         return ""
+    return meant
 
 
 def allowed(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:

@@ -79,6 +79,9 @@ LINES = [
     ("auction: {minimum: null}", "빈 값(null)은 쓸 수 없습니다.", "nothing (null) is not allowed here;"),
     ("mighty: {card: sa}", "'sa': 카드가 아닙니다.", "'sa' is no card;"),
     ("mighty: {card: sa}", "; 혹시 'SA'?", "; did you mean 'SA'?"),
+    ("mighty: {card: S10}", "; 혹시 'ST'?", "; did you mean 'ST'?"),
+    ("joker_call: {card: c10}", "; 혹시 'CT'?", "; did you mean 'CT'?"),
+    ("deck: {remove: ['*10']}", "'*2'라고 적으세요; 혹시 '*T'?", "'*2' for every two; did you mean '*T'?"),
     ("auction: {minimun: 3}", "그런 항목이 없습니다; 혹시 'minimum'?", "no such option; did you mean 'minimum'?"),
     ("minimun: 3", "여기에는 그런 항목이 없습니다. 혹시 'auction.minimum'?", "did you mean 'auction.minimum'?"),
     (
@@ -92,6 +95,16 @@ LINES = [
         "there is no such option; here are: mighty, red_mighty,",
     ),
 ]
+
+
+def test_an_option_that_is_set_nowhere_is_from_nowhere(tmp_path: Path) -> None:
+    """Where nobody is eliminated the standard rules set no shares."""
+    path = tmp_path / "our.yaml"
+    path.write_text("id: our\nplayers: 6\ndeal: {hand: 8, kitty: 5}\nelimination: {count: 1}\n", encoding="utf-8")
+    (problem,) = check_files([path])[0].problems
+    assert problem.key == "elimination.count"
+    assert told(problem).endswith("set elimination.shares"), told(problem)
+    assert told(problem, "ko").endswith("elimination.shares를 정하세요")
 
 
 @pytest.mark.parametrize(("text", "korean", "english"), LINES)

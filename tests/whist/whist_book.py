@@ -49,7 +49,7 @@ class WhistBook:
         wrong = own.all_tricks is not None and own.all_tricks < own.trick
         return [Contradiction(("stakes.all_tricks", "stakes.trick"), Refusal("preset.quotes"))] if wrong else []
 
-    def doubts(self, rules: Rules) -> Sequence[Contradiction]:
+    def doubts(self, rules: Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
         """None."""
         return ()
 

@@ -92,15 +92,6 @@ def misdeals(rules: Rules) -> Iterator[Contradiction]:
             yield told("conflict.high_max", "misdeal.when", "deal.hand", hand=rules.deal.hand, max=most)
 
 
-def changes_of_trump(rules: Rules) -> Iterator[Contradiction]:
-    """Find prices for a change of trump where it is forbidden, or where there is no maximum."""
-    exchange = rules.exchange
-    if exchange.trump_change == "forbidden" and exchange.free_order is not None:
-        yield told("conflict.free_order", "exchange.free_order", "exchange.trump_change")
-    if exchange.at_maximum == "free" and rules.auction.maximum is None:
-        yield told("conflict.at_maximum", "exchange.at_maximum", "auction.maximum")
-
-
 def scores(rules: Rules) -> Iterator[Contradiction]:
     """Find scoring formulas that do not fit the form of the bids."""
     scoring, total = rules.scoring, total_points(rules)
@@ -112,10 +103,9 @@ def scores(rules: Rules) -> Iterator[Contradiction]:
 
 
 def friends(rules: Rules) -> Iterator[Contradiction]:
-    """Find friends that nobody could be, and options about friends where there are none."""
+    """Find friends that nobody could be."""
     friend, friends = rules.friend, rules.friend.count
     if not friends:
-        yield from _friendless(rules)
         return
     if not set(friend.kinds) - {"none"}:
         yield told("conflict.no_kind", "friend.kinds", "friend.count")
@@ -124,27 +114,9 @@ def friends(rules: Rules) -> Iterator[Contradiction]:
         yield told("conflict.friends", "friend.count", "players", count=friends, players=players)
     if "ghost" in friend.kinds and rules.table.stand_in != "ghost":
         yield told("conflict.ghost", "friend.kinds", "table.stand_in")
-    if friend.first_rolls_on and "first" not in friend.kinds:
-        yield told("conflict.rolls_on", "friend.first_rolls_on", "friend.kinds")
     weight = rules.points.friend_weight
     if friends == 2 and weight is not None and weight.two is None:
         yield told("conflict.weight", "points.friend_weight", "friend.count")
-
-
-def _friendless(rules: Rules) -> Iterator[Contradiction]:
-    friend = rules.friend
-    idle = {
-        "friend.reveal": friend.reveal != "on-card",
-        "friend.ask_suit": friend.ask_suit,
-        "friend.orders": friend.orders is not None,
-        "friend.first_rolls_on": friend.first_rolls_on,
-        "points.friend_weight": rules.points.friend_weight is not None,
-        "points.before_reveal": rules.points.before_reveal != "counted",
-        "table.sits_out": rules.table.sits_out != "none",
-    }
-    for key, is_set in idle.items():
-        if is_set:
-            yield told("conflict.no_friends", key, "friend.count", key=key)
 
 
 CHECKS: Final[tuple[Check[Rules], ...]] = (
@@ -160,7 +132,6 @@ CHECKS: Final[tuple[Check[Rules], ...]] = (
     suit_orders,
     ties,
     misdeals,
-    changes_of_trump,
     friends,
     scores,
 )

@@ -26,9 +26,9 @@ class MightyBook:
         """All contradictions that make the rules unplayable."""
         return contradictions.contradictions(expect(Rules, rules))
 
-    def doubts(self, rules: core.Rules) -> Sequence[Contradiction]:
-        """The reasons why rules that can be played are not worth playing."""
-        return trial.doubts(expect(Rules, rules))
+    def doubts(self, rules: core.Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
+        """The reasons why rules that can be played are not worth playing; ``chosen`` are the options set."""
+        return trial.doubts(expect(Rules, rules), chosen)
 
     def describe(self, rules: core.Rules, texts: Texts) -> Sequence[Section]:
         """The sections of the rule sheet."""

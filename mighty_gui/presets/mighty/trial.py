@@ -1,12 +1,13 @@
 """A trial of rules that do not contradict themselves: it finds those that no table could want to play.
 
 Deals are tried at random, results one by one: every contract that may be bid with every division of the points.
+Options that somebody has set although they change nothing are found as well.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import ceil
 from typing import Final
 
@@ -21,15 +22,63 @@ from mighty_gui.engine.mighty.scoring import outcome_of
 from mighty_gui.engine.mighty.sharing import share_among
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.presets.contradiction import Contradiction, told
+from mighty_gui.presets.mapping import written
+from mighty_gui.presets.mighty.joker_pairs import jokers_of
+from mighty_gui.presets.mighty.mighty_notation import MIGHTY_NOTATION
+from mighty_gui.presets.mighty.relevance import is_relevant
+from mighty_gui.presets.options import get, option_keys
+from mighty_gui.presets.schema import Faults, read_options
 
 DEALS: Final = 100
 HIGHEST_STEPS: Final = 60
 """How many successive bids are tried in each denomination."""
 
 
-def doubts(rules: Rules) -> list[Contradiction]:
-    """The reasons why rules that can be played are not worth playing."""
-    return [*_misdeals(rules), *_results(rules), *_gain_by_failing(rules)]
+_STANDARD: Final = Rules()
+
+
+def doubts(rules: Rules, chosen: Iterable[str] = ()) -> list[Contradiction]:
+    """The reasons why rules that can be played are not worth playing; ``chosen`` are the options set."""
+    tried = [*_misdeals(rules), *_results(rules), *_gain_by_failing(rules)]
+    return [*tried, *_jokers(rules), *_idle(rules, chosen)]
+
+
+def _idle(rules: Rules, chosen: Iterable[str]) -> Iterator[Contradiction]:
+    """Find options that ask for something and change nothing under these rules."""
+    for key in chosen:
+        value = get(rules, key)
+        off = 1 if key.startswith("scoring.multipliers.") else 0
+        if is_relevant(rules, key) or value in (get(_STANDARD, key), None, off):
+            continue
+        causes = [other for other in option_keys(Rules) if _would_matter(rules, key, other)]
+        if causes:
+            yield told("doubt.idle_while", key, causes[0], other=causes[0])
+        else:
+            yield told("doubt.idle", key)
+
+
+def _would_matter(rules: Rules, key: str, other: str) -> bool:
+    """Whether the option ``key`` would matter if another one were as usual."""
+    usual = get(_STANDARD, other)
+    if get(rules, other) == usual or other.startswith("joker_call."):
+        return False
+    value = written(usual)
+    for name in reversed(other.split(".")):
+        value = {name: value}
+    faults = Faults()
+    assert isinstance(value, dict)
+    changed = read_options(rules, value, MIGHTY_NOTATION, faults)
+    return not faults.found and is_relevant(changed, key)
+
+
+def _jokers(rules: Rules) -> Iterator[Contradiction]:
+    """Find conditions on jokers that are not in the pack, and a joker without a call beside one with a call."""
+    if not rules.deck.jokers and any(condition.requires == "joker" for condition in rules.misdeal.when):
+        yield told("doubt.no_joker", "misdeal.when", "deck.jokers")
+    callers = {"joker_call.card": rules.joker_call.card, "joker_call.when_trump": rules.joker_call.when_trump}
+    for key, pairs in callers.items():
+        if 0 < len(pairs) < len(jokers_of(rules)):
+            yield told("doubt.uncalled", key)
 
 
 def _misdeals(rules: Rules) -> Iterator[Contradiction]:
@@ -57,6 +106,8 @@ def _results(rules: Rules) -> Iterator[Contradiction]:
         yield told("doubt.never_made", "auction.minimum", "auction.maximum")
     if "failed" not in worth:
         yield told("doubt.never_failed", "auction.maximum", "auction.minimum")
+    if rules.scoring.back_run == 0 and rules.scoring.multipliers.back_run != 1:
+        yield told("doubt.back_runs", "scoring.back_run")
     yield from _worthless(rules, worth)
 
 

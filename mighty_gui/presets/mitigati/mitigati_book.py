@@ -36,7 +36,7 @@ class MitigatiBook:
         """All contradictions that make the rules unplayable: there are none, any region's rules go together."""
         return ()
 
-    def doubts(self, rules: Rules) -> Sequence[Contradiction]:
+    def doubts(self, rules: Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
         """The reasons why rules that can be played are not worth playing: there are none."""
         return ()
 

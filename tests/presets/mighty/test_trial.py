@@ -10,9 +10,10 @@ import pytest
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import check_files
-from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.catalogue import _built_in_drafts, built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.trial import doubts
+from mighty_gui.presets.option_origins import set_keys
 from mighty_gui.presets.plain_rules import overlay
 from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts
@@ -41,7 +42,17 @@ ODD = [
     ("standard-5", "misdeal: {when: [{max: 9}]}", "misdeal.when", "every one of 100 random deals was a misdeal"),
     ("minsa-5", "misdeal: {when: [{max: 9}]}", "misdeal.when", "every one of 100 random deals"),
     ("draft-2", "misdeal: {when: [{max: 9}]}", "misdeal.when", "every one of 100 random deals"),
+    ("standard-5", "misdeal: {when: [{max: 9}]}", "misdeal.when", "make the conditions stricter"),
     ("standard-5", "scoring: {made: bid-over, failed: bid-over, over: 150}", "scoring.made", "worth nothing"),
+    ("pagat-5", "scoring: {over: 20}", "scoring.made", "choose another formula, or take less off"),
+    ("standard-5", "scoring: {back_run: 0}", "scoring.back_run", "every contract that fails is a back run"),
+    (
+        "standard-5",
+        "{deck: {jokers: 0, remove: [C2]}, deal: {kitty: 1}, friend: {barred: []}}",
+        "misdeal.when",
+        "the pack has none",
+    ),
+    ("gyeonggi-5-2018", "joker_call: {card: {JB: C3, JR: null}}", "joker_call.card", "only one of the two jokers"),
     ("pagat-5", "scoring: {over: 20}", "scoring.made", "worth nothing"),
     ("standard-5", "scoring: {made: points-over, over: 20}", "scoring.made", "made is never worth anything"),
     ("standard-5", "scoring: {failed: bid-over, over: 20}", "scoring.failed", "fails never costs anything"),
@@ -98,5 +109,62 @@ def test_a_file_that_makes_no_game_is_accepted_with_a_warning(tmp_path: Path) ->
     assert (problem.is_warning, problem.key, told(problem.refusal)) == (
         True,
         "scoring.made",
-        "every hand is worth nothing",
+        "every hand is worth nothing; choose another formula, or take less off",
     )
+
+
+IDLE = [
+    ("dongdaejeon-5", "auction: {no_trump_minimum_offset: -1}", "auction.no_trump_minimum_offset",
+     "auction.denominations"),
+    ("dongdaejeon-5", "exchange: {trump_change: {suit_to_no_trump: 1}}", "exchange.trump_change.suit_to_no_trump",
+     "auction.denominations"),
+    ("standard-5", "exchange: {trump_change: forbidden, free_order: [S, H, D, C]}", "exchange.free_order",
+     "exchange.trump_change"),
+    ("sinchon-5", "exchange: {at_maximum: free}", "exchange.at_maximum", "auction.maximum"),
+    ("standard-5", "friend: {kinds: [card], first_rolls_on: true}", "friend.first_rolls_on", "friend.kinds"),
+    ("standard-3", "friend: {ask_suit: true}", "friend.ask_suit", "friend.count"),
+    ("standard-3", "points: {friend_weight: {one: 2}}", "points.friend_weight.one", "friend.count"),
+    ("standard-6", "exchange: {kitty_shown: true}", "exchange.kitty_shown", "elimination.count"),
+    ("standard-5", "scoring: {over: 14}", "scoring.over", ""),
+    ("standard-5", "contract: {quota: 9}", "contract.quota", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("base", "text", "key", "cause"), IDLE)
+def test_what_a_file_sets_in_vain_is_warned_about(
+    tmp_path: Path, base: str, text: str, key: str, cause: str
+) -> None:
+    """Whatever the option: the file is accepted, and the warning says what makes it idle."""
+    path = tmp_path / "idle.yaml"
+    path.write_text(f"id: idle\nextends: {base}\n{text}\n", encoding="utf-8")
+    (checked,) = check_files([path])
+    assert checked.preset is not None
+    (problem,) = checked.problems
+    assert problem.is_warning
+    assert problem.key == key
+    said = f"because of {cause}; leave it out, or change {cause}" if cause else "under these rules; leave it out"
+    assert told(problem.refusal) == f"changes nothing {said}"
+    assert "바꾸지 않습니다" in told(problem.refusal, "ko")
+
+
+@pytest.mark.parametrize(
+    ("base", "text"),
+    [
+        ("dongdaejeon-5", "scoring: {multipliers: {no_friend: 3}}"),
+        ("standard-5", "{friend: {count: 0}, auction: {denominations: suits-only}}"),
+        ("pagat-5", "scoring: {over: 11}"),
+        ("standard-5", "{auction: {denominations: suits-only}, scoring: {multipliers: {no_trump: 1}}}"),
+        ("standard-5", "scoring: {back_run: 2}"),
+    ],
+)
+def test_what_matters_or_only_turns_something_off_is_not(base: str, text: str) -> None:
+    options = read_text(text).value
+    assert isinstance(options, Mapping)
+    assert not doubts(changed(base, text), list(set_keys(options, Rules)))
+
+
+def test_the_programs_own_files_set_nothing_in_vain() -> None:
+    for draft in _built_in_drafts():
+        rules = PRESETS[draft.id].rules
+        if isinstance(rules, Rules):
+            assert not doubts(rules, list(set_keys(draft.options, Rules))), draft.id
