@@ -143,6 +143,25 @@ def test_what_only_went_on_elsewhere_is_no_branch(homes: tuple[Path, Path], hand
     assert matches(here) == [before]
 
 
+@pytest.mark.parametrize(
+    ("here_named", "there_named", "name"),
+    [("", "", ""), ("ours", "", "ours"), ("", "theirs", "theirs"), ("ours", "theirs", "theirs")],
+)
+def test_a_match_that_went_on_elsewhere_has_the_name_given_there_or_else_here(
+    homes: tuple[Path, Path], here_named: str, there_named: str, name: str
+) -> None:
+    here, there = homes
+    went_on(there, 2)
+    for home, given in ((here, here_named), (there, there_named)):
+        store = store_in(home)
+        store.rename(store.unfinished()[0].id, given)
+        leave(store)
+    merged(here, there)
+    store = store_in(here)
+    assert [waiting.name for waiting in store.unfinished()] == [name]
+    leave(store)
+
+
 def test_a_branch_that_goes_on_goes_on_where_it_came_in(homes: tuple[Path, Path]) -> None:
     here, there = homes
     own = went_on(here, 1)

@@ -108,6 +108,7 @@ def test_where_fewer_are_conceded_no_trump_may_open_one_higher_in_number() -> No
 
 
 def test_a_minimum_for_suits() -> None:
+    assert bids(auction(minimum=14, trump_minimum=13)) == bids(auction(minimum=14)), "none lower than the minimum"
     low = {bid for bid in bids(auction(minimum=2, maximum=7, trump_minimum=3)) if bid[0] == "2"}
     assert low == {"2N"}
 

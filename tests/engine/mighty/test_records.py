@@ -138,6 +138,19 @@ def test_who_sat_out_and_what_went_before_are_read() -> None:
     assert begin(parse_record({**MINIMAL, "sitting_out": [5]}, MIGHTY), MIGHTY, rules).state.sitting_out == (5,)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "code", "values"),
+    [
+        ({"dealer": 5}, "record.dealer", {"last": 4, "dealer": 5}),
+        ({"sitting_out": [1]}, "record.sitting_out", {"count": 0, "last": 4, "seats": "[1]"}),
+    ],
+)
+def test_who_cannot_deal_or_sit_out_is_refused(wrong: dict[str, Any], code: str, values: dict[str, Any]) -> None:
+    with pytest.raises(RecordError) as refused:
+        begin(parse_record({**MINIMAL, **wrong}, MIGHTY), MIGHTY, STANDARD)
+    assert (refused.value.code, refused.value.refusal.values) == (code, values)
+
+
 def test_a_saved_record_holds_the_redistribution_and_the_lots_as_they_fell() -> None:
     hand = start({3: "DA"}, chance={"seed": 3}, **SIX_ONE_OUT)
     do(hand, "bid 14H", "pass", "pass", "pass", "pass", "pass", "kill DA")
