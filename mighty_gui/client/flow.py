@@ -39,6 +39,7 @@ from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.keep.settings import Notice
+from mighty_gui.keep.snapshots import SnapshotMaker
 from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, Player, fresh_seed
 from mighty_gui.match.repeating import Deal, setup_for
@@ -74,6 +75,7 @@ class SceneFlow:
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
+        self.snapshots = SnapshotMaker(self.context.archive)
         self.exercises = ExerciseDesk(app, self.context, lambda: self.catalogue, self.rules_name, self.show_skill)
         introduce()
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
@@ -109,6 +111,7 @@ class SceneFlow:
 
     def _start_scene(self) -> StartScene:
         self.exercises.look_again()
+        self.snapshots.look_again()
         actions = StartActions(
             new_game=self.new_game,
             at_once=lambda: self.begin(self._choosing().setup_for(self.catalogue[FIRST])),
@@ -119,7 +122,7 @@ class SceneFlow:
             resumable=self.waiting,
             more=(Entry("lessons.entry", self.lessons.show),),
             credits=lambda: self.app.push(CreditsScene(self.context)),
-            idle=self.exercises.gather,
+            idle=self._use_idle_moment,
             small=(
                 Entry("history.title", self.show_history, "book"),
                 Entry("exercises.entry", self.exercises.show, "pen", self.exercises.due),
@@ -128,6 +131,14 @@ class SceneFlow:
             ),
         )
         return StartScene(self.context, actions)
+
+    def _use_idle_moment(self) -> bool:
+        """Look after exercises and snapshots; tells whether the start screen has anything new to say."""
+        shrinkage = self.snapshots.step()
+        if shrinkage is not None:
+            values = {"before": shrinkage.before, "hands": shrinkage.hands}
+            self.context.notices.append(Notice(shrinkage.sentence, values))
+        return self.exercises.gather() or shrinkage is not None
 
     def _only_match(self) -> Unfinished | None:
         """The one match that can be continued; ``None`` if there are several. Practice counts if all are that."""
@@ -392,4 +403,5 @@ class SceneFlow:
         """Save what is not yet saved, and stop the threads."""
         self.store.rest()
         self.context.archive.close()
+        self.snapshots.close()
         self.worker.close()

@@ -298,7 +298,8 @@ class Archive:
         else:
             self._saving = self._saved
             if aside is not None:
-                self.problems.append(("save.salvaged", {"path": self.path, "aside": aside}))
+                key = "save.salvaged" if aside.stat().st_size else "save.emptied"
+                self.problems.append((key, {"path": self.path, "aside": aside}))
 
     @property
     def stamp(self) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from mighty_gui.keep.seatings import seat_hands
 
 
 def whole(path: Path) -> tuple[sqlite3.Connection, Path | None]:
-    """Open the database for writing, mended if it is damaged; also where the damaged one lies then.
+    """Open the database for writing, mended if it is damaged or empty; also where the one of before lies then.
 
     Whenever the program is killed meanwhile, the damaged file or the mended one is there. Raises ``NewerError``,
     and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
@@ -26,7 +26,8 @@ def whole(path: Path) -> tuple[sqlite3.Connection, Path | None]:
     if mended.exists() and not path.exists():
         mended.rename(path)
     try:
-        return writing(path), None
+        aside = set_aside(path) if _is_empty(path) else None
+        return writing(path), aside
     except DamagedError:
         _salvage(path, mended)
         for beside in _beside(path):
@@ -35,6 +36,14 @@ def whole(path: Path) -> tuple[sqlite3.Connection, Path | None]:
         aside = set_aside(path)
         mended.rename(path)
         return writing(path), aside
+
+
+def _is_empty(path: Path) -> bool:
+    """Whether nothing is left of a database, not even in its journal."""
+    try:
+        return path.stat().st_size == 0 and not any(one.exists() and one.stat().st_size for one in _beside(path))
+    except FileNotFoundError:
+        return False
 
 
 def exists(path: Path) -> bool:

@@ -322,8 +322,13 @@ def test_lessons_outlast_a_damaged_file(home: Path) -> None:
     assert [row["name"] for row in store_in(home).archive.rows(LESSONS)] == ["tricks"]
 
 
-def test_an_empty_file_is_a_new_history(tmp_path: Path) -> None:
+def test_an_empty_file_is_a_new_history_and_is_kept(tmp_path: Path) -> None:
     (tmp_path / DATABASE).touch()
+    store = store_in(tmp_path)
+    aside = tmp_path / f"{DATABASE}.damaged-1"
+    assert store.problems == [("save.emptied", {"path": tmp_path / DATABASE, "aside": aside})]
+    assert aside.read_bytes() == b""
+    leave(store)
     match = played_home(tmp_path)
     assert same(resumed(tmp_path)[1], match)
     assert os.listdir(tmp_path).count(DATABASE) == 1

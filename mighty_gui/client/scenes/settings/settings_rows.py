@@ -13,14 +13,27 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Form, Group, Slider, Stepper, Tabs, TextField, Toggle
 from mighty_gui.keep.profiles import profiles
 from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, TURN_CLOCKS
+from mighty_gui.keep.snapshots import Snapshot, snapshots
 from mighty_gui.match.setup import USUAL
+from mighty_gui.texts import Texts
+
+
+def snapshot_text(texts: Texts, snapshot: Snapshot) -> str:
+    """The day of a snapshot, and how many hands it holds."""
+    day = snapshot.day
+    date = {"year": day.year, "month": f"{day.month:02}", "day": f"{day.day:02}"}
+    return texts("client.settings.snapshot_of", **date, hands=snapshot.hands)
 
 
 class SettingsRows:
     """The writer of groups of settings into forms; every choice takes effect at once."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, go_back: Callable[[Snapshot], None]) -> None:
+        """``go_back`` asks whether the history shall be what it was in a snapshot."""
         self.context = context
+        self.go_back = go_back
+        self.snapshot: Snapshot | None = None
+        """The snapshot that is chosen; ``None`` as long as it is the newest."""
         self._decks = {name: Deck(back_name=name) for name in available_backs()}
 
     def _t(self, key: str) -> str:
@@ -69,6 +82,26 @@ class SettingsRows:
         people = [(USUAL, usual), *((one.id, one.name) for one in others)]
         choice = Choice(self.context.look, people, s.player, self.context.become, label=label, name="player")
         form.row(label, choice, self._t("own_settings" if s.player != USUAL else "usual_settings"))
+
+    def earlier_states(self, form: Form) -> None:
+        """Add the earlier states of the history, with the room they take, and the way back to one of them."""
+        look, found = self.context.look, snapshots(self.context.home)
+        form.heading(self._t("snapshots"))
+        if not found:
+            form.note(self._t("snapshots_none"))
+            return
+        chosen = self.snapshot if self.snapshot in found else found[0]
+        size = f"{sum(one.size for one in found) / 1e6:.1f} MB"
+        form.note(self.context.texts("client.settings.snapshots_kept", count=len(found), size=size))
+        named = [(one, snapshot_text(self.context.texts, one)) for one in found]
+        label = self._t("snapshot")
+        form.row(label, Choice(look, named, chosen, self._choose, label=label, name="snapshot"))
+        reason = self._t("go_back_later") if self.context.archive.is_owned else ""
+        back = Button(look, self._t("go_back"), lambda: self.go_back(chosen), name="go back", reason=reason)
+        form.full(Group(look, [(back, 1.0)]))
+
+    def _choose(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
 
     def playing(self, form: Form) -> None:
         """Add how cards are played and how fast everything moves."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.settings.settings_rows import SettingsRows
+from mighty_gui.client.scenes.settings.settings_rows import SettingsRows, snapshot_text
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Tabs, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.settings import Settings
+from mighty_gui.keep.snapshots import GoingBackError, Snapshot, go_back_to
 
 _KEPT_AT_RESET = (
     *("language", "kept_language", "player_name", "face", "colour", "player"),
@@ -34,9 +36,9 @@ class SettingsScene(WidgetScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.head = HEADS[0]
-        rows = SettingsRows(context)
+        rows = SettingsRows(context, self._ask_back)
         columns: list[tuple[Groups, Groups]] = [
-            ((rows.person,), (rows.playing,)),
+            ((rows.person, rows.earlier_states), (rows.playing,)),
             ((rows.asked_aids,), (rows.seen_aids,)),
             ((rows.table, rows.window), (rows.cards,)),
             ((rows.sound,), (rows.access,)),
@@ -134,6 +136,26 @@ class SettingsScene(WidgetScene):
         fresh = Settings()
         names = [name for name in vars(fresh) if name not in _KEPT_AT_RESET]
         self.context.change(**{name: getattr(fresh, name) for name in names})
+
+    def _ask_back(self, snapshot: Snapshot) -> None:
+        """Ask whether the history shall be what it was."""
+        state = snapshot_text(self.context.texts, snapshot)
+        question = self.t("client.settings.go_back_question", state=state)
+        back = partial(self._go_back, snapshot)
+        title, key = self.t("client.settings.go_back"), "client.settings.go_back_yes"
+        self.app.push(MessageScene.ask(self.context, title, question, back, key=key, danger=True))
+
+    def _go_back(self, snapshot: Snapshot) -> None:
+        state = snapshot_text(self.context.texts, snapshot)
+        try:
+            aside = go_back_to(self.context.archive, snapshot)
+        except GoingBackError as error:
+            words = self.t("client.settings.go_back_failed", reason=self.context.texts.told(error.reason))
+        else:
+            key = "go_back_kept" if aside else "go_back_done"
+            words = self.t(f"client.settings.{key}", state=state, aside=aside)
+        self.refresh()
+        self.app.push(MessageScene.tell(self.context, self.t("client.settings.go_back"), words))
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Draw table and title."""
