@@ -16,9 +16,14 @@ def is_frozen() -> bool:
 
 
 def alone(file: Path, *words: str) -> list[str]:
-    """Return the command that runs a file of ours by itself, with nothing of the game imported before it."""
-    python = [sys.executable, HELPER] if is_frozen() else [sys.executable, "-P", "-B"]
-    return [*python, str(file), *words]
+    """Return the command that runs a file of ours by itself, with nothing of the game imported before it.
+
+    In Windows it is the executable for the console: the game's own may have neither input nor output.
+    """
+    if not is_frozen():
+        return [sys.executable, "-P", "-B", str(file), *words]
+    console = Path(sys.executable).with_name("mighty-gui.exe")
+    return [str(console) if console.exists() else sys.executable, HELPER, str(file), *words]
 
 
 def help_if_spawned() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import configparser
 import hashlib
 import importlib.util
+import re
 import struct
 import subprocess
 from pathlib import Path
@@ -15,6 +16,7 @@ from types import ModuleType
 from typing import Any
 from xml.etree import ElementTree
 
+import pytest
 import yaml
 
 from mighty_gui import __version__
@@ -45,6 +47,65 @@ def test_the_window_is_known_to_the_desktop_by_the_name_it_has() -> None:
     assert entry["Exec"] == "mighty-gui"
     assert entry["Icon"] == ID
     assert entry["Name[ko]"] == "마이티"
+
+
+def test_the_pictures_and_the_address_described_are_there() -> None:
+    root = described()
+    (home,) = [one.text or "" for one in root.findall("url") if one.get("type") == "homepage"]
+    pictures = [one.text or "" for one in root.iter("image")]
+    raw = home.replace("github.com", "raw.githubusercontent.com") + "/main/"
+    assert len(pictures) >= 3
+    for picture in pictures:
+        assert picture.startswith(raw)
+        assert size_of((ROOT / picture.removeprefix(raw)).read_bytes()) >= (1000, 500)
+    assert all(len(one.findall("caption")) == 2 for one in root.iter("screenshot"))
+
+
+def test_windows_gets_the_game_without_a_console_and_commands_with_one() -> None:
+    text = (ROOT / "build.spec").read_text("utf-8")
+    programs = re.findall(r'program\("(\S+)", console=(.*?)\)[\])]', text)
+    assert programs == [("mighty-gui", 'sys.platform != "darwin"'), ("Mighty", "False")]
+    script = (PACKAGING / "windows" / "mighty-gui.iss").read_text("utf-8")
+    started = re.findall(r'Filename: "{app}\\(\S+?)"', script)
+    assert set(started) == {"Mighty.exe"}, "nobody who plays sees a console"
+
+
+def test_the_least_c_library_is_that_of_the_system_it_is_built_on() -> None:
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"))
+    (linux,) = [one for one in workflow["jobs"]["program"]["strategy"]["matrix"]["os"] if one.startswith("ubuntu")]
+    least = {"ubuntu-22.04": "2.35"}[linux]
+    checked = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    assert f"GLIBC_{least}" in checked
+    assert f"glibc {least}" in (PACKAGING / "README.md").read_text("utf-8")
+    assert (ROOT / "README.md").read_text("utf-8").count(f"glibc {least}") == 2, "in both languages"
+
+
+@pytest.mark.parametrize("language", ["한국어", "English"])
+def test_it_is_told_how_to_open_what_nobody_has_signed(language: str) -> None:
+    text = (ROOT / "README.md").read_text("utf-8").partition(f"## {language}")[2].partition("## ")[0]
+    for word in ("SmartScreen", "Gatekeeper", "chmod +x"):
+        assert word in text
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="these are no files of Git")
+def test_files_have_the_same_bytes_on_every_system() -> None:
+    files = (
+        "mighty_gui/__main__.py",
+        ".ci/run",
+        "docs/table-ko.png",
+        "docs/friend-ko.webp",
+        "assets/icons/icon.ico",
+    )
+    said = subprocess.run(
+        ["git", "-C", str(ROOT), "check-attr", "text", "eol", "--", *files],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    for file in files:
+        is_text = file.endswith(("py", "run"))
+        assert f"{file}: text: {'auto' if is_text else 'unset'}" in said
+        assert f"{file}: eol: lf" in said
 
 
 def test_the_newest_release_described_is_this_version() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import io
 import json
 import os
@@ -18,6 +19,7 @@ from mighty_gui.texts.problem_text import message_text
 DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
 """Exit codes: done; the system refused; the input is unreadable or invalid; an action in a record is illegal."""
 
+_ERROR_SIGN = 0x10
 IN_JSON = "en"
 """The language of messages that programs read."""
 
@@ -39,7 +41,17 @@ def say(text: object = "", *, aside: bool = False, end: str = "\n") -> None:
 
     Control characters in it are written out, so that names and files cannot send commands to the terminal.
     """
-    print(spelled_out(str(text)), file=sys.stderr if aside else sys.stdout, end=end, flush=aside)
+    words = spelled_out(str(text))
+    if aside and sys.stderr is None:
+        _show(words)
+    else:
+        print(words, file=sys.stderr if aside else sys.stdout, end=end, flush=aside)
+
+
+def _show(words: str) -> None:
+    """Show what went wrong in a box: the executable without a console (Windows) has nowhere to write it."""
+    if (windows := getattr(ctypes, "windll", None)) is not None:
+        windows.user32.MessageBoxW(None, words, "Mighty", _ERROR_SIGN)
 
 
 def print_json(document: object) -> None:

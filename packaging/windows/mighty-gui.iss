@@ -19,7 +19,7 @@ PrivilegesRequired=lowest
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
 SetupIconFile=..\..\assets\icons\icon.ico
-UninstallDisplayIcon={app}\mighty-gui.exe
+UninstallDisplayIcon={app}\Mighty.exe
 LicenseFile=..\..\LICENSE
 OutputDir=..\..\dist
 OutputBaseFilename=mighty-gui-setup
@@ -43,11 +43,12 @@ Type: filesandordirs; Name: "{app}\_internal"
 Source: "..\..\dist\mighty-gui\*"; DestDir: "{app}"; Flags: recursesubdirs ignoreversion
 
 [Icons]
-Name: "{group}\{cm:Game}"; Filename: "{app}\mighty-gui.exe"
-Name: "{autodesktop}\{cm:Game}"; Filename: "{app}\mighty-gui.exe"; Tasks: desktop
+; Mighty.exe is the game, mighty-gui.exe the same with a console, for commands
+Name: "{group}\{cm:Game}"; Filename: "{app}\Mighty.exe"
+Name: "{autodesktop}\{cm:Game}"; Filename: "{app}\Mighty.exe"; Tasks: desktop
 
 [Tasks]
 Name: "desktop"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
 
 [Run]
-Filename: "{app}\mighty-gui.exe"; Description: "{cm:LaunchProgram,Mighty}"; Flags: nowait postinstall skipifsilent
+Filename: "{app}\Mighty.exe"; Description: "{cm:LaunchProgram,Mighty}"; Flags: nowait postinstall skipifsilent

@@ -156,6 +156,10 @@ class PluginProcess:
         raise PluginFailed(Failure.SLOW)
 
 
+_NO_CONSOLE: Final[int] = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+"""Windows would open one for each process."""
+
+
 def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
     """Start a process with a home and folder of its own, which inherits nothing of this one. Raises ``OSError``."""
     folder = own_folder(plugin.id)
@@ -172,6 +176,7 @@ def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
             cwd=folder,
             env=environment,
             start_new_session=True,
+            creationflags=_NO_CONSOLE,
         )
 
 
