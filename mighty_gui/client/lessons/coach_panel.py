@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -24,6 +25,9 @@ _ROOMY = 1.35
 """Up to this text scale there is room for a face and for the picture of a key."""
 _FACE = ("HQ", 0.5, 0.268, 0.40)
 """The coach's face: a card, the middle of the part shown, and its height, as shares of the card."""
+
+_SIGNS: Final = {"right": "check", "wrong": "undo", "better": "hint"}
+"""The picture before the heading of praise, of a correction, and of advice."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +141,7 @@ class CoachPanel(Widget):
             side = round(px * 1.2)
             suit_signs.draw_icon(
                 surface,
-                "check" if self.tone == "right" else "undo",
+                _SIGNS[self.tone],
                 side,
                 (left + side // 2, head.centery),
                 self._accent,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mighty_gui.client.company.names import computer_names, person_name
 from mighty_gui.client.lessons.lesson import Coached, Lesson
 from mighty_gui.client.lessons.lesson_kits import lesson_kit
-from mighty_gui.client.lessons.tutor_state import PASSED_OUT, Told
+from mighty_gui.client.lessons.tutor_state import NOT_ALLOWED, PASSED_OUT, Told
 from mighty_gui.texts import Texts
 
 _SEATS = ("one", "two", "three", "four")
@@ -40,6 +40,8 @@ def everything(texts: Texts, lesson: Lesson, names: Sequence[str]) -> Iterator[L
         yield Line(said(texts, Told(key), names), with_button=True)
     for key in lesson.texts_to_answer:
         yield Line(said(texts, Told(key), names), with_button=False)
+    if lesson.guided:
+        yield Line(texts(NOT_ALLOWED), with_button=True)
     if any(isinstance(step, Coached) for step in lesson.steps):
         yield Line(texts(PASSED_OUT), with_button=True)
         for advice in lesson_kit(lesson.rules).all_advice(texts, names):

@@ -3,7 +3,8 @@
 Lessons are data, a file each in ``assets/lessons``; ``order.yaml`` there says in which order they are taken.
 Texts are not in them, only the last part of their keys: ``hello`` in the lesson ``tricks`` is
 ``lessons.tricks.hello``. A lesson has an ``id``, the ``cards`` drawn beside its title, what of the table it
-``teaches``, and ``parts``; a part has a ``hand`` as in a hand record and ``steps``, each of one kind:
+``teaches``, and ``parts``; a part has a ``hand`` as in a hand record and ``steps``, each of one kind. In a lesson
+with ``guided: true`` a choice that is not right is answered by one sentence, then the coach makes the right one:
 
 - ``say``: the coach speaks; with ``sheet: true`` the result of a finished hand is read next;
 - ``others``: moves that are made for everybody, like ``2 play H8``;
@@ -11,7 +12,8 @@ Texts are not in them, only the last part of their keys: ``hello`` in the lesson
 - ``choose``: an answer without a move, a seat's number or one ``among`` some texts; ``wrong`` has a text for each;
 - ``coached: true``: the hand is played to its end with advice.
 
-``point`` says what the coach points at, ``praise`` what is said of a right answer.
+``point`` says what the coach points at, ``praise`` what is said of a right answer, ``teaches`` what the table
+writes from this ``say`` or ``ask`` on.
 """
 
 from __future__ import annotations
@@ -40,6 +42,8 @@ class Say:
     """The targets that the coach points at: see `mighty_gui.client.lessons.coach_marks`."""
     sheet: bool = False
     """Whether the hand is over and the sheet with its result is read next."""
+    teaches: tuple[str, ...] = ()
+    """The topics written on the table from this step on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,8 @@ class Ask:
     wrong: tuple[Wrong, ...] = ()
     otherwise: str = ""
     """Said of every choice that is neither."""
+    teaches: tuple[str, ...] = ()
+    """The topics written on the table from this step on."""
 
     def judge(self, action: Action) -> Wrong | None:
         """Return why the choice is not what the lesson wants; ``None`` if it is."""
@@ -81,6 +87,10 @@ class Ask:
             return None
         found = next((wrong for wrong in self.wrong if wrong.fits(action)), None)
         return found if found is not None or "*" in self.right else Wrong("*", self.otherwise)
+
+    def advised(self, legal: Sequence[Action]) -> Action:
+        """Return the choice that the lesson advises: of the legal ones the first by the order of ``right``."""
+        return next(action for pattern in self.right for action in legal if matches(pattern, action))
 
     def named(self, action: Action) -> Wrong | None:
         """Return what is told about exactly this choice, even where the rules refuse it; ``None`` if nothing is."""
@@ -135,6 +145,8 @@ class Lesson:
     """The topics written on the table from this lesson on."""
     untaught: frozenset[str] = frozenset()
     """The topics that neither this lesson nor those before it teach: they are not written yet."""
+    guided: bool = False
+    """Whether the coach makes the right choice after one that is not, so that the lesson goes on in any case."""
 
     @property
     def game(self) -> Game:
@@ -168,7 +180,8 @@ class Lesson:
             if isinstance(step, Say):
                 found.append(step.text)
             elif isinstance(step, Ask):
-                found += [step.praise, *(wrong.text for wrong in step.wrong if wrong.then)]
+                found += [step.praise, *(wrong.text for wrong in step.wrong if wrong.then or self.guided)]
+                found += [step.otherwise] if self.guided else []
             elif isinstance(step, Choose):
                 found.append(step.praise)
         return self._keys(found)
@@ -179,7 +192,9 @@ class Lesson:
         found: list[str] = []
         for step in self.steps:
             if isinstance(step, Ask):
-                found += [step.text, *(wrong.text for wrong in step.wrong if not wrong.then), step.otherwise]
+                found.append(step.text)
+                if not self.guided:
+                    found += [*(wrong.text for wrong in step.wrong if not wrong.then), step.otherwise]
             elif isinstance(step, Choose):
                 found += [step.text, *step.wrong.values()]
         return self._keys(found)
@@ -191,6 +206,16 @@ class Lesson:
 
     def _keys(self, texts: Sequence[str]) -> tuple[str, ...]:
         return tuple(self.key(text) for text in dict.fromkeys(texts) if text)
+
+    def taught_after(self, part: int, at: int) -> frozenset[str]:
+        """Return the topics that only later steps teach: they are not written yet."""
+        return frozenset(
+            topic
+            for number, later in enumerate(self.parts)
+            for place, step in enumerate(later.steps)
+            if isinstance(step, (Say, Ask)) and (number, place) > (part, at)
+            for topic in step.teaches
+        )
 
     @property
     def stops(self) -> tuple[tuple[int, int], ...]:

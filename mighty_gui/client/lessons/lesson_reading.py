@@ -111,18 +111,22 @@ def read_lesson(path: Path) -> Lesson:
 def lesson_in(document: Document) -> Lesson:
     """Read the lesson in a document. Raises ``FileError``."""
     plain = _Reader(document)
-    top = plain.mapping(document.value, "", {"id", "rules", "cards", "teaches", "parts"})
+    top = plain.mapping(document.value, "", {"id", "rules", "cards", "teaches", "guided", "parts"})
     preset = plain.text(top.get("rules", FIRST), "rules")
     reader = _LessonReader(document, preset, load_presets().find(preset).rules)
     parts = reader.many(top.get("parts"), "parts", reader.part)
     if not parts:
         raise reader.wrong("parts", Refusal("lesson.parts"))
+    taught = [
+        topic for part in parts for step in part.steps if isinstance(step, (Say, Ask)) for topic in step.teaches
+    ]
     return Lesson(
         id=reader.text(top.get("id"), "id"),
         rules=reader.rules,
         parts=parts,
         cards=reader.many(top.get("cards", []), "cards", reader.text),
-        teaches=reader.many(top.get("teaches", []), "teaches", reader.topic),
+        teaches=(*reader.topics(top, ""), *taught),
+        guided=reader.switch(top, "guided", ""),
     )
 
 
@@ -150,6 +154,12 @@ class _Reader:
             raise self.wrong(key, Refusal("record.text"))
         return str(value)
 
+    def switch(self, data: Mapping[str, object], name: str, key: str) -> bool:
+        value = data.get(name, False)
+        if not isinstance(value, bool):
+            raise self.wrong(_below(key, name), Refusal("record.switch"))
+        return value
+
     def many(self, value: object, key: str, read: Callable[[object, str], T]) -> tuple[T, ...]:
         if isinstance(value, str) or not isinstance(value, Sequence):
             raise self.wrong(key, Refusal("record.sequence"))
@@ -166,6 +176,9 @@ class _LessonReader(_Reader):
         self.game = game_of(rules)
         self.others = tuple(str(seat) for seat in self.game.people(rules) if seat != LEARNER)
         """The seats of the others, as they are written in lessons."""
+
+    def topics(self, data: Mapping[str, object], key: str) -> tuple[str, ...]:
+        return self.many(data.get("teaches", []), _below(key, "teaches"), self.topic)
 
     def topic(self, value: object, key: str) -> str:
         name, known = self.text(value, key), kit_of(self.game).topics | frozenset(Topic)
@@ -207,11 +220,12 @@ class _LessonReader(_Reader):
         return kinds[kind](value, key)
 
     def _say(self, value: object, key: str) -> Step:
-        data = self.mapping(value, key, {"say", "point", "sheet"})
-        if not isinstance(data.get("sheet", False), bool):
-            raise self.wrong(_below(key, "sheet"), Refusal("record.switch"))
+        data = self.mapping(value, key, {"say", "point", "sheet", "teaches"})
         return Say(
-            self.text(data["say"], _below(key, "say")), self._point(data, key), sheet=data.get("sheet") is True
+            self.text(data["say"], _below(key, "say")),
+            self._point(data, key),
+            sheet=self.switch(data, "sheet", key),
+            teaches=self.topics(data, key),
         )
 
     def _others(self, value: object, key: str) -> Step:
@@ -219,7 +233,7 @@ class _LessonReader(_Reader):
         return Others(self.many(data["others"], _below(key, "others"), self.move))
 
     def _ask(self, value: object, key: str) -> Step:
-        data = self.mapping(value, key, {"ask", "point", "right", "praise", "wrong", "otherwise"})
+        data = self.mapping(value, key, {"ask", "point", "right", "praise", "wrong", "otherwise", "teaches"})
 
         def text(name: str) -> str:
             return self.text(data[name], _below(key, name)) if name in data else ""
@@ -231,6 +245,7 @@ class _LessonReader(_Reader):
             praise=text("praise"),
             wrong=self.many(data.get("wrong", []), _below(key, "wrong"), self._wrong_choice),
             otherwise=text("otherwise"),
+            teaches=self.topics(data, key),
         )
         if not ask.otherwise and "*" not in (*ask.right, *(wrong.when for wrong in ask.wrong)):
             raise self.wrong(key, Refusal("lesson.otherwise"))

@@ -35,6 +35,8 @@ _GUARD = 0.25
 """Seconds in which Enter meant for something else does not yet go on."""
 GLOSSARY_KEY = "g"
 """Opens the glossary at the words that are underlined in what the coach says."""
+TASK_KEY = "a"
+"""Shows and says again what the learner is asked."""
 _ROAMING = (Kind.NEXT, Kind.PREVIOUS, *DIRECTIONS)
 NOWHERE = Onward()
 
@@ -181,11 +183,15 @@ class LessonScene(Scene):
     def _say(self) -> None:
         """Have the coach say the tutor's current words."""
         tutor, told = self.tutor, self.tutor.told
-        if (told, tutor.mode) != self._shown:
+        again = self._news and told.repeated > 0
+        if self._news:
             self._since, self._roams = 0.0, False
         self._shown = (told, tutor.mode)
         self._keep_bookmark()
+        self.table.teach()
         self.coach.say(told, self.title, tutor.progress, self._button)
+        if again:
+            self.context.narrator.repeat(self.coach.words)
         self._offer_answers()
         self._ring_button()
         self.wants_redraw = True
@@ -206,7 +212,7 @@ class LessonScene(Scene):
         """The text key of the button to go on, or an empty text if there is none."""
         if self.table.ending.told or not self.tutor.waits_for_reader:
             return ""
-        return RETRY if self.tutor.mode is Mode.CORRECTING else NEXT
+        return RETRY if self.tutor.told.tone == "wrong" else NEXT
 
     def _ring_button(self) -> None:
         """Ring the button for learners who use the keyboard, unless something on the table is ringed."""
@@ -253,6 +259,9 @@ class LessonScene(Scene):
         if intent.kind in (Kind.MOVE, Kind.AWAY):
             return self.coach.page.handle(intent) | self.table.handle(intent)
         if intent.is_pointer:
+            if self._is_read_by_press(intent):
+                self._go_on()
+                return True
             held = any(card.grabs for card in self.table.controls.cards)
             on_coach = self.coach.layout.area.collidepoint(intent.pos) and not held
             return self.coach.page.handle(intent) if on_coach else self.table.handle(intent)
@@ -262,6 +271,10 @@ class LessonScene(Scene):
             return True
         if intent.kind is Kind.KEY and intent.key == GLOSSARY_KEY and self.coach.links:
             self._show_entries(*(link.entry for link in self.coach.links))
+            return True
+        if intent.kind is Kind.KEY and intent.key == TASK_KEY:
+            self.tutor.repeat_task()
+            self._say()
             return True
         self._roams |= intent.kind in _ROAMING
         meant = self.table.handle(intent)
@@ -274,6 +287,12 @@ class LessonScene(Scene):
         page, director = self.table.controls.page, self.table.stage.director
         in_corner = self._roams and page.keyboard and isinstance(page.focus, Button)
         return self.tutor.waits_for_reader and not (director.busy or director.showing.last_trick or in_corner)
+
+    def _is_read_by_press(self, intent: Intent) -> bool:
+        """Whether a press goes on: on a card of one's own, while the coach waits for the reader."""
+        pressed = intent.kind is Kind.PRESS and intent.button == 1 and self._since >= _GUARD
+        ready = self.tutor.waits_for_reader and not (self.table.is_busy or self.table.ending.told)
+        return pressed and ready and any(card.hit(intent.pos) for card in self.table.controls.cards)
 
     # --- cards ---------------------------------------------------------------------------------------
 

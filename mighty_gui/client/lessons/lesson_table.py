@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from mighty_gui.client.lessons.answer_buttons import answers
-from mighty_gui.client.lessons.coach_pane import NEXT, RETRY
 from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, part_of
@@ -33,7 +31,11 @@ class LessonExtra(Extra):
     def attend(self, table: TableDesk) -> None:
         """Hide whatever no lesson has taught so far, and the totals: each hand is by itself."""
         super().attend(table)
-        table.stage.untaught = self.tutor.lesson.untaught | {Topic.TOTALS}
+        self.teach()
+
+    def teach(self) -> None:
+        """Write on the table whatever has been taught by now."""
+        self.table.stage.untaught = self.tutor.untaught | {Topic.TOTALS}
 
     def open_menu(self) -> bool:
         """Open the lesson's menu instead of the match's."""
@@ -80,11 +82,14 @@ class LessonTable(TableScene):
     def __init__(
         self, context: Context, match: LessonMatch, on_menu: Callable[[], None], on_rules: Callable[[], None]
     ) -> None:
-        extra = LessonExtra(match.tutor, on_menu)
+        self.extra = LessonExtra(match.tutor, on_menu)
         super().__init__(
-            context, match, ScriptedWorker(match.tutor), on_rules=on_rules, extras=[extra, Narrating()]
+            context, match, ScriptedWorker(match.tutor), on_rules=on_rules, extras=[self.extra, Narrating()]
         )
-        self.tutor = match.tutor
+
+    def teach(self) -> None:
+        """Write whatever has been taught by now."""
+        self.extra.teach()
 
     def tell_whole_hand(self, context: Context, then: Callable[[], None]) -> None:
         """Show the result of a whole hand over the whole window; meanwhile the table can only be looked at."""
@@ -97,11 +102,7 @@ class LessonTable(TableScene):
         self.ending.tell(go_on, onward="lessons.menu_resume", context=context)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; a card pressed while the coach waits is answered by what to press first."""
-        pressed = intent.kind is Kind.PRESS and intent.button == 1 and not self.is_busy
-        if pressed and self.tutor.waits_for_reader and any(card.hit(intent.pos) for card in self.controls.cards):
-            button = self.t(RETRY if self.tutor.mode is Mode.CORRECTING else NEXT)
-            self.refuse(self.t("lessons.read_first", button=button))
+        """Handle an intent; a press on the empty table does not wait."""
         return super().handle(intent) or self._hurry(intent)
 
     def _hurry(self, intent: Intent) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mighty_gui.ai import choose
 from mighty_gui.client.lessons.bookmark import Bookmark, bookmark_before, leads_to
@@ -25,7 +26,7 @@ from mighty_gui.client.lessons.lesson import (
     Wrong,
 )
 from mighty_gui.client.lessons.lesson_kits import lesson_kit
-from mighty_gui.client.lessons.tutor_state import ADVICE, MODES, PASSED_OUT, Mode, Told
+from mighty_gui.client.lessons.tutor_state import ADVICE, MODES, NOT_ALLOWED, PASSED_OUT, Mode, Told
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import replay
@@ -33,6 +34,9 @@ from mighty_gui.engine.core.refusal import IllegalAction, Refusal, RefusalError
 
 TRY_AGAIN = "lesson.try_again"
 """The code with which a choice is refused that is legal but not the lesson's."""
+
+ADVISED = "lesson.advised"
+"""The code with which a legal choice is refused because the coach makes another one."""
 
 
 class Tutor:
@@ -130,7 +134,10 @@ class Tutor:
         if self.mode in (Mode.SAYING, Mode.PRAISING):
             self._come_to(self.at + 1)
         elif self.mode is Mode.CORRECTING:
+            correction = self.told
             self._take_back()
+            if self.lesson.guided and isinstance(self.step, Ask):
+                self._play_advised(self.step, correction)
 
     @property
     def previous(self) -> Bookmark | None:
@@ -153,6 +160,16 @@ class Tutor:
         """Restore the table as it was before the wrong choice."""
         self._open(self._reached[self.part_number])
 
+    def _play_advised(self, step: Ask, correction: Told) -> None:
+        """Make the choice that the lesson advises for the learner; until it is made, the words are still seen."""
+        self.mode, self.told = Mode.WATCHING, correction
+        self._queue = deque([(LEARNER, step.advised(self.hand.legal()))])
+
+    @property
+    def untaught(self) -> frozenset[str]:
+        """The topics that nobody has taught the learner so far."""
+        return self.lesson.untaught | self.lesson.taught_after(self.part_number, self.at)
+
     @property
     def shows_sheet(self) -> bool:
         """Whether the result of the hand is read before the lesson goes on."""
@@ -166,7 +183,7 @@ class Tutor:
         if option == step.right:
             self.mode, self.told = Mode.PRAISING, Told(self.lesson.key(step.praise), "right")
         else:
-            self.told = Told(self.lesson.key(step.wrong[option]), "wrong", point=step.point)
+            self._say_again(Told(self.lesson.key(step.wrong[option]), "wrong", point=step.point))
 
     # --- moves ---------------------------------------------------------------------------------------
 
@@ -213,10 +230,18 @@ class Tutor:
         events = self._apply(seat, action)
         self._queue.popleft()
         if not self._queue and self.mode is Mode.WATCHING:
-            self._come_to(self.at + 1)
+            self._leave_step()
         elif not self._queue:
             self._correct(self._correction)
         return events
+
+    def _leave_step(self) -> None:
+        """Go to the next step; where the coach has answered for the learner, explain the answer first."""
+        step = self.part.steps[self.at]
+        if isinstance(step, Ask) and step.praise:
+            self.mode, self.told = Mode.PRAISING, Told(self.lesson.key(step.praise))
+        else:
+            self._come_to(self.at + 1)
 
     def _play_freely(self, seat: int, action: Action) -> Sequence[Event]:
         events = self._apply(seat, action)
@@ -246,6 +271,8 @@ class Tutor:
         step = self.part.steps[self.at]
         assert isinstance(step, Ask)
         refused = self.hand.refusal(action, seat)
+        if self.lesson.guided:
+            return self._guide(step, seat, action, refused)
         if refused is not None:
             told_of = step.named(action)  # the rule itself is told by the table
             if told_of is not None:
@@ -259,8 +286,29 @@ class Tutor:
         self._blame(wrong, step)
         raise IllegalAction(Refusal(TRY_AGAIN, action=str(action)))
 
+    def _guide(self, step: Ask, seat: int, action: Action, refused: IllegalAction | None) -> Sequence[Event]:
+        """Take the choice that the lesson advises; of any other the coach says why not, then makes that one."""
+        wrong = step.judge(action)
+        if refused is None and wrong is None:
+            return self._praise(step, seat, action)
+        text = NOT_ALLOWED if refused is not None or wrong is None else self.lesson.key(wrong.text)
+        self.mode, self.told = Mode.CORRECTING, Told(text, "better", point=step.point)
+        raise refused or IllegalAction(Refusal(ADVISED, action=str(action)))
+
     def _blame(self, wrong: Wrong, step: Ask) -> None:
-        self.told = Told(self.lesson.key(wrong.text), "wrong", point=step.point)
+        self._say_again(Told(self.lesson.key(wrong.text), "wrong", point=step.point))
+
+    def repeat_task(self) -> None:
+        """Say again what the learner is asked, or what they are reading."""
+        step, times = self.step, self.told.repeated + 1
+        if self.mode in (Mode.ASKING, Mode.CHOOSING) and isinstance(step, (Ask, Choose)):
+            self._tell(step)
+        self.told = replace(self.told, repeated=times)
+
+    def _say_again(self, told: Told) -> None:
+        """Say something, even if it is what was said last."""
+        same = replace(self.told, repeated=0) == replace(told, repeated=0)
+        self.told = replace(told, repeated=self.told.repeated + 1 if same else 0)
 
     def _praise(self, step: Ask, seat: int, action: Action) -> Sequence[Event]:
         events = self._apply(seat, action)

@@ -12,6 +12,8 @@ from mighty_gui.client.lessons.lesson_kit import Advice
 
 PASSED_OUT: Final = "coach.passed_out"
 """The coach's words when everybody has passed and the hand begins again."""
+NOT_ALLOWED: Final = "lessons.not_allowed"
+"""The coach's words where the rules refuse a card and the coach plays another one."""
 ADVICE: Final = "coach.suggest"
 """The key of an advice; its words are the game's."""
 
@@ -51,3 +53,5 @@ class Told:
     point: tuple[str, ...] = ()
     advice: Advice | None = None
     """The coach's advice, in place of a text."""
+    repeated: int = 0
+    """The number of times it was said before without anything else between: it is news each time."""

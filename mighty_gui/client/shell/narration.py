@@ -102,6 +102,11 @@ class Narrator:
             except (OSError, ValueError):  # closed: nobody listens any more
                 self.on = self.always = False
 
+    def repeat(self, line: str) -> None:
+        """Write a line of the screen now, even if it was said before."""
+        self.say(line)
+        self._told = f"{self._told}\n{line}"
+
     @property
     def speaking(self) -> bool:
         """Whether somebody is probably listening to what was said."""

@@ -102,6 +102,7 @@ class StagePainter:
             director.layout,
             stage.open,
             stage.totals,
+            stage.untaught,
         )
         marks = (*shown, context.look, context.texts)
         if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):

@@ -114,7 +114,7 @@ def _wrong_ways(lesson: Lesson, tutor: Tutor, step: Ask) -> Iterator[str]:
         try:
             other.submit(LEARNER, action)
         except IllegalAction:
-            if other.told.tone != "wrong":
+            if other.told.tone != ("better" if lesson.guided else "wrong"):
                 yield f"{step.text}: {action} is refused without a word"
             continue
         while other.mode is Mode.SHOWING:

@@ -46,7 +46,8 @@ TAUGHT = {
     "mitigati-bargaining": {MitigatiTopic.BIDS},
     "mitigati-honours": {MitigatiTopic.HONOURS, Topic.POINTS, Topic.MATCH},
     "five-minutes": {
-        *(Topic.POINTS, Topic.MATCH, *(topic for topic in MightyTopic if topic is not MightyTopic.SLANG)),
+        *(Topic.POINTS, MightyTopic.CONTRACT, MightyTopic.DECLARER),
+        *(MightyTopic.MIGHTY, MightyTopic.FRIEND),
     },
 }
 """What is written on the table from which lesson on."""
@@ -241,6 +242,55 @@ def test_a_wrong_card_is_explained_and_may_be_tried_again(open_lesson: Callable)
     assert room.scene.coach.panel.tone == "right"
 
 
+def _heard(room: Any) -> list[str]:
+    """Return the lines that are heard from now on."""
+    heard: list[str] = []
+    narrator = room.app.context.narrator
+    narrator.on, narrator._write = True, heard.append
+    room.run(0.5)
+    heard.clear()
+    return heard
+
+
+def test_the_same_wrong_card_is_corrected_as_often_as_it_is_played(open_lesson: Callable) -> None:
+    room = open_lesson("tricks", "en")
+    room.begin()
+    while not room.asked:
+        room.read()
+    heard = _heard(room)
+    correction = room.app.context.texts("lessons.tricks.too_low")
+    for times in (1, 2, 3):
+        room.answer(parse_action("play H4"))
+        room.run(0.5)
+        assert heard.count(correction) == times
+        assert (room.scene.coach.panel.tone, room.scene.coach.panel.label) == ("wrong", correction)
+
+
+@pytest.mark.parametrize(
+    ("name", "ending"), [("tricks", "follow"), ("find-friend", "suspect"), ("tricks", "hello")]
+)
+def test_a_key_shows_and_says_the_task_again(name: str, ending: str, open_lesson: Callable) -> None:
+    room = open_lesson(name, "en")
+    room.begin()
+    while not room.scene.tutor.told.key.endswith(ending):
+        room.read()
+    heard, task = _heard(room), room.scene.coach.panel.label
+    for times in (1, 2):
+        room.press(pygame.K_a)
+        room.run(0.5)
+        assert heard.count(task) == times
+    room.app.resize((1100, 700))
+    room.run(0.5)
+    assert heard.count(task) == 2, "another window says nothing again"
+    if ending == "follow":
+        room.answer(parse_action("play H4"))
+        assert room.scene.coach.panel.label != task
+        room.press(pygame.K_a)
+        room.run(0.5)
+        assert (room.scene.coach.panel.tone, room.scene.coach.panel.label) == ("plain", task)
+        assert heard.count(task) == 3
+
+
 def test_the_coach_stops_correcting_while_the_table_plays_on(open_lesson: Callable) -> None:
     room = open_lesson("tricks", animation_speed="normal")
     while not (room.waits and room.scene.tutor.told.key.endswith("hand_over")):
@@ -363,17 +413,17 @@ def test_the_mouse_alone_leads_on(open_lesson: Callable) -> None:
     assert room.mode is Mode.PRAISING
 
 
-@in_both_languages
-def test_a_card_pressed_too_early_tells_what_to_press_first(language: str, open_lesson: Callable) -> None:
-    room = open_lesson("tricks", language)
+def test_a_press_of_a_card_moves_on_while_the_coach_waits(open_lesson: Callable) -> None:
+    room = open_lesson("tricks")
     room.begin()
-    before = room.scene.tutor.bookmark
-    king = next(card for card in room.scene.table.controls.cards if card.card.name == "HA")
-    room.click((king.rect.left + 6, king.rect.top + 30))
-    assert room.scene.tutor.bookmark == before
-    assert room.app.context.texts("lessons.next") in room.scene.table.stage.line(None)[0]
-    room.click(room.scene.coach.page.find("go on").rect.center)
-    assert room.app.context.texts("lessons.next") not in room.scene.table.stage.line(None)[0]
+    card = room.scene.table.controls.cards[0]
+    place = (card.rect.left + 6, card.rect.top + 30)
+    room.click(place)
+    assert room.scene.tutor.told.key.endswith(".hello"), "a second press of a double click is not meant for it"
+    room.run(0.3)
+    room.click(place)
+    room.until(lambda: room.waits)
+    assert room.scene.tutor.told.key.endswith(".secret")
 
 
 def test_words_stay_where_they_are_when_the_button_goes(open_lesson: Callable) -> None:

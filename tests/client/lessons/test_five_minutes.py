@@ -1,0 +1,241 @@
+"""The lesson of five minutes: its advice agrees with what it teaches, and every card pressed moves it on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fnmatch import fnmatchcase
+
+import pytest
+
+from mighty_gui.client.lessons.coach_words import player_names, said
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Say
+from mighty_gui.client.lessons.lesson_reading import load_course
+from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.lessons.tutor_state import NOT_ALLOWED, Mode, Told
+from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.mighty.info_panel import MightyPanel
+from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
+from mighty_gui.client.table.untaught import Topic
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
+from mighty_gui.engine.mighty.pack import point_cards
+from mighty_gui.engine.mighty.state import Trick
+from mighty_gui.keep.settings import LANGUAGES
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name
+from tests.client.lessons.lesson_walks import advance, rightful
+
+(LESSON,) = load_course().of("mighty").short
+DECLARER = 4
+"""The seat of the declarer in the whole hand, whose friend the learner is."""
+_CARD = re.compile("[♠♥♦♣](?:10|[2-9AKQJ])")
+
+
+def questions() -> list[Tutor]:
+    """Return a tutor for each question, at it."""
+    places = [tutor.bookmark for tutor in advance(Tutor(LESSON)) if tutor.mode is Mode.ASKING]
+    return [Tutor(LESSON, place) for place in places]
+
+
+def question(tutor: Tutor) -> Ask:
+    """Return the question that a tutor has come to."""
+    assert isinstance(tutor.step, Ask)
+    return tutor.step
+
+
+def sentence(texts: Texts, key: str) -> str:
+    """Return the coach's words."""
+    return said(texts, Told(key), player_names(texts, LESSON.players))
+
+
+def trick_of(tutor: Tutor, action: Play) -> Trick:
+    """Return the trick to which the learner plays a card, as the lesson goes on."""
+    other, number = Tutor(LESSON, tutor.bookmark), len(tutor.hand.tricks)
+    other.submit(LEARNER, action)
+    while len(other.hand.tricks) == number:
+        if other.waits_for_reader:
+            other.go_on()
+        else:
+            assert other.turn is not None
+            scripted = other.scripted()
+            assert scripted is not None
+            other.submit(other.turn, scripted)
+    return other.hand.tricks[number]
+
+
+asked = pytest.mark.parametrize("tutor", questions(), ids=lambda tutor: tutor.told.key.rpartition(".")[2])
+
+
+# --- advice and teaching ----------------------------------------------------------------------------
+
+
+@asked
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_that_is_advised_is_right(tutor: Tutor, language: str) -> None:
+    texts, step = Texts.load(language), question(tutor)
+    right = [action.card for action in rightful(tutor) if isinstance(action, Play)]
+    wrong = [card for card in tutor.view(LEARNER).hand if card not in right]
+    named = set(_CARD.findall(sentence(texts, LESSON.key(step.text))))
+    assert not named & {card_name(texts, card.name) for card in wrong}
+    pointed = [target.removeprefix("hand ") for target in step.point if target.startswith("hand ")]
+    meant = [card for card in tutor.view(LEARNER).hand if any(fnmatchcase(card.name, name) for name in pointed)]
+    assert set(meant) == set(right), "the arrows lie on the right cards"
+
+
+@asked
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_correction_is_one_sentence_that_names_no_other_card_than_the_one_played(
+    tutor: Tutor, language: str
+) -> None:
+    texts, step = Texts.load(language), question(tutor)
+    held = {card_name(texts, card.name) for card in tutor.view(LEARNER).hand}
+    best = card_name(texts, step.advised(tutor.hand.legal()).card.name)
+    for text in (*(wrong.text for wrong in step.wrong), step.otherwise):
+        words = sentence(texts, LESSON.key(text)) if text else ""
+        assert len(re.findall(r"[.!?](?:\s|$)", words)) == bool(text)
+        assert set(_CARD.findall(words)) & held <= {best}
+
+
+@asked
+def test_the_advice_follows_what_is_taught_about_points(tutor: Tutor) -> None:
+    """Points go to the own side's tricks and to no others, and the mighty takes a trick that would be lost."""
+    points, legal = point_cards(LESSON.rules), [action for action in tutor.hand.legal() if isinstance(action, Play)]
+    right = [action for action in rightful(tutor) if isinstance(action, Play)]
+    if tutor.part_number == 0 or len(right) == len(legal) or not tutor.hand.state.trick:
+        return
+    for action in right:
+        trick = trick_of(tutor, action)
+        assert (action.card in points) == (trick.winner in (DECLARER, LEARNER))
+        assert trick.winner != LEARNER or trick.points > 1, "worth the strong card"
+
+
+def test_no_computer_player_advises() -> None:
+    assert all(isinstance(step, (Say, Ask)) for part, at in LESSON.stops for step in [LESSON.parts[part].steps[at]])
+
+
+# --- going on ---------------------------------------------------------------------------------------
+
+
+@asked
+def test_after_any_other_card_the_coach_says_why_and_goes_on(tutor: Tutor) -> None:
+    right = rightful(tutor)
+    for card in tutor.view(LEARNER).hand:
+        if Play(card) not in right:
+            _goes_on_after(tutor, Play(card))
+
+
+def _goes_on_after(tutor: Tutor, action: Play) -> None:
+    other, step = Tutor(LESSON, tutor.bookmark), question(tutor)
+    best = step.advised(tutor.hand.legal())
+    with pytest.raises(IllegalAction):
+        other.submit(LEARNER, action)
+    assert (other.mode, other.told.tone) == (Mode.CORRECTING, "better")
+    assert (other.told.key == NOT_ALLOWED) == (action not in tutor.hand.legal())
+    correction = other.told
+    other.go_on()
+    assert (other.demonstrates, other.scripted(), other.told) == (True, best, correction)
+    other.submit(LEARNER, best)
+    if step.praise:
+        assert other.told == Told(LESSON.key(step.praise)), "explained, not praised"
+        other.go_on()
+    right = Tutor(LESSON, tutor.bookmark)
+    right.submit(LEARNER, best)
+    if right.mode is Mode.PRAISING:
+        right.go_on()
+    assert (other.bookmark, other.mode) == (right.bookmark, right.mode)
+
+
+def test_both_high_diamonds_lead_to_the_same_end() -> None:
+    ends = set()
+    for first in ("DQ", "DJ"):
+        tutor = Tutor(LESSON)
+        for _ in advance(tutor, (4, Play(Card.parse(first)))):
+            pass
+        ends.add(tuple(sorted(tutor.hand.result.scores)))
+    assert len(ends) == 1
+
+
+# --- on the screen ----------------------------------------------------------------------------------
+
+TAUGHT_AT = {
+    "contract": "trump",
+    "points": "points",
+    "declarer": "points",
+    "mighty": "special",
+    "friend": "friend",
+}
+"""Where each piece of the corner and of the nameplates appears."""
+
+
+def test_the_table_is_written_on_piece_by_piece() -> None:
+    known: dict[str, str] = {}
+    topics = {*Topic, *MightyTopic}
+    for tutor in advance(Tutor(LESSON)):
+        for topic in topics - tutor.untaught - {Topic.TOTALS}:
+            known.setdefault(str(topic), tutor.told.key.rpartition(".")[2])
+    assert known == TAUGHT_AT
+
+
+def test_the_corner_is_painted_piece_by_piece_as_it_is_told_of(open_lesson: Callable) -> None:
+    room, painted = open_lesson("five-minutes"), {}
+    room.begin()
+    while "friend" not in painted:
+        room.app.picture()
+        info = expect(MightyPanel, room.scene.table.painter._ground.info).info
+        painted[room.scene.tutor.told.key.rpartition(".")[2]] = (
+            info.contract is not None,
+            info.score is not None,
+            "mighty" in {chip.kind for chip in info.special},
+            bool(info.friend or info.own),
+        )
+        room.take_one()
+    pieces = ("follow", "trump", "points", "special", "friend")
+    assert [sum(painted[name]) for name in pieces] == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_card_is_played_after_one_press_and_few_words(language: str, open_lesson: Callable) -> None:
+    room = open_lesson("five-minutes", language)
+    texts = room.app.context.texts
+    room.begin()
+    assert room.asked
+    read = [texts(LESSON.key("title")), texts("lessons.goal", goal=texts(LESSON.key("goal")))]
+    assert len(" ".join([*read, room.scene.coach.panel.label]).split()) <= 25
+    room.answer(rightful(room.scene.tutor)[0])
+    assert room.scene.coach.panel.tone == "right", "the first trick won is praised"
+    assert len(room.scene.tutor.hand.tricks) == 2
+    assert room.scene.tutor.hand.tricks[-1].winner == LEARNER
+
+
+@pytest.mark.parametrize("which", [0, -1])
+def test_the_mouse_comes_to_the_end_by_pressing_cards_alone(which: int, open_lesson: Callable) -> None:
+    """Whatever card is pressed, the first or the last of the hand: something happens, up to the result."""
+    room = open_lesson("five-minutes")
+    room.begin()
+    for _ in range(120):
+        cards = [card for card in room.scene.table.controls.cards if isinstance(card, HandCard)]
+        if room.app.scene is not room.scene or not cards:
+            break
+        room.run(0.3)
+        before = room.scene.tutor.told, room.scene.tutor.bookmark
+        card = cards[which]
+        room.click((card.rect.left + 6, card.rect.top + 30))
+        room.run(0.1)
+        room.until(lambda: room.waits)
+        assert (room.scene.tutor.told, room.scene.tutor.bookmark) != before
+    assert len(room.scene.tutor.hand.tricks) == 10
+
+
+def test_the_whole_hand_ends_with_a_contract_made() -> None:
+    tutor = Tutor(LESSON)
+    for _ in advance(tutor):
+        pass
+    assert tutor.hand.is_over
+    assert tutor.hand.result.points >= tutor.hand.result.target
+    assert not any(isinstance(action, Discard) for _, action in tutor.bookmark.moves)
+    assert LESSON.game is MIGHTY
