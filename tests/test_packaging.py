@@ -82,7 +82,7 @@ def test_the_least_c_library_is_that_of_the_system_it_is_built_on() -> None:
 
 @pytest.mark.parametrize("language", ["한국어", "English"])
 def test_it_is_told_how_to_open_what_nobody_has_signed(language: str) -> None:
-    text = (ROOT / "README.md").read_text("utf-8").partition(f"## {language}")[2].partition("## ")[0]
+    text = (ROOT / "README.md").read_text("utf-8").partition(f"\n## {language}")[2].partition("\n## ")[0]
     for word in ("SmartScreen", "Gatekeeper", "chmod +x"):
         assert word in text
 
