@@ -36,6 +36,8 @@ class Page:
         """The names of widgets that arrows do not lead out of; Tab does."""
         self._parents: dict[int, Widget] = {}
         self._rest = 0.0
+        self._points = False
+        """Whether the pointer came upon something and nothing has been pressed since: then its tooltip is due."""
 
     # --- content -------------------------------------------------------------------------------------
 
@@ -93,7 +95,7 @@ class Page:
             other.focused = other is widget
             other.ringed = other is widget and self.keyboard
         if widget is not self.focus and self.keyboard:
-            self._rest = 0.0  # the tooltip of what the pointer has just pressed stays away
+            self._rest = 0.0
         self.focus = widget
         self.wants_redraw = True
 
@@ -150,6 +152,8 @@ class Page:
             return True
         if intent.is_pointer:
             return self._point(intent)
+        self.wants_redraw |= self.tipped is not None
+        self._points = False
         if intent.kind is Kind.NEXT:
             return self._tab(1)
         if intent.kind is Kind.PREVIOUS:
@@ -172,7 +176,7 @@ class Page:
         under = self._under(self.pointer)
         self._hover(under)
         if intent.kind is Kind.PRESS:
-            self._rest = -60.0  # a click ends the tooltip until the pointer moves on
+            self._points = False
             self.keyboard = False
             focus = next((widget for widget in self._outwards(under) if widget.focusable), None)
             self._set_focus(focus or self.focus)
@@ -198,7 +202,7 @@ class Page:
             now = widget is under
             if now != widget.hovered:
                 widget.hovered = now
-                self._rest = 0.0
+                self._rest, self._points = 0.0, True
                 self.wants_redraw = True
                 self._sound(widget, widget.touch if now else None)
 
@@ -231,7 +235,8 @@ class Page:
 
     def _pointed_at(self) -> Widget | None:
         focus = self.focus if self.keyboard and self.focus and self.focus.reason else None
-        for widget in (*(w for w in self.walk() if w.hovered), *([focus] if focus else [])):
+        pointed = [widget for widget in self.walk() if widget.hovered] if self._points else []
+        for widget in (*pointed, *([focus] if focus else [])):
             if (widget.reason or widget.tip) and not widget.grabs:
                 return widget
         return None

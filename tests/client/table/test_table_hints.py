@@ -272,6 +272,15 @@ def test_no_tooltip_lies_on_the_note_that_was_asked_for_with_the_lamp(hinting: M
     assert note(table) is not None
     assert table.scene.controls.page.find("hint").hovered  # type: ignore[union-attr]
     assert table.scene.controls.page.tipped is None
+    table.press(pygame.K_RIGHT)  # from here on by keys, while the pointer still lies on the lamp
+    table.run(1.0)
+    assert note(table) is not None
+    assert table.scene.controls.page.keyboard
+    assert table.scene.controls.page.tipped is None
+    for pos in ((5, 300), lamp.rect.center):
+        table.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
+    table.run(1.0)
+    assert table.scene.controls.page.tipped is not None  # pointed at again
 
 
 def noted(table: Table, *appraisals: Appraisal) -> str:
