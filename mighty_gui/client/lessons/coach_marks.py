@@ -20,6 +20,7 @@ from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.client.widgets import Widget
 
 _NEAR = 12
 """The greatest distance, in design pixels, of neighbours that share a ring: two rings would cross."""
@@ -73,8 +74,7 @@ def _find(table: TableDesk, target: str) -> Iterator[Mark]:
         tags = (one.mark_rect for one in table.controls.cards if fnmatchcase(one.card.name, name))
         yield from (Mark(tag) for tag in tags if tag)
     elif kind == "control":
-        page = table.controls.page
-        yield from (Mark(one.rect) for one in page.walk() if fnmatchcase(one.name, name) and one.rect.width)
+        yield from (Mark(one.rect) for one in _controls(table, name) if one.rect.width)
     elif kind == "info":
         yield Mark(table.controls.info_rect)
     elif kind == "plate":
@@ -83,6 +83,17 @@ def _find(table: TableDesk, target: str) -> Iterator[Mark]:
         for one in table.stage.placed:
             if one.key[:2] == ("trick", int(name)) and not one.moving:
                 yield Mark(pygame.Rect(0, 0, 0, 0), card=one)
+
+
+def _controls(table: TableDesk, name: str) -> Iterator[Widget]:
+    return (one for one in table.controls.page.walk() if fnmatchcase(one.name, name))
+
+
+def pressed_first(table: TableDesk, targets: Sequence[str]) -> str:
+    """Return the name of the first widget among the targets that may be pressed now; empty without any."""
+    names = [target.removeprefix("control ") for target in targets if target.startswith("control ")]
+    found = (one.name for name in names for one in _controls(table, name) if one.focusable and one.enabled)
+    return next(found, "")
 
 
 def _in_hand(table: TableDesk, name: str) -> Iterator[Mark]:

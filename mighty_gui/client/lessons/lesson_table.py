@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from mighty_gui.client.lessons import coach_marks
 from mighty_gui.client.lessons.answer_buttons import answers
 from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import Tutor
@@ -86,6 +87,7 @@ class LessonTable(TableScene):
         super().__init__(
             context, match, ScriptedWorker(match.tutor), on_rules=on_rules, extras=[self.extra, Narrating()]
         )
+        self.controls.lead = lambda: coach_marks.pressed_first(self, match.tutor.told.point)
 
     def teach(self) -> None:
         """Write whatever has been taught by now."""

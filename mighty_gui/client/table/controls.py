@@ -52,6 +52,8 @@ class Controls:
         """The names of cards, cells and buttons that are suggested."""
         self.on_info: Callable[[], None] | None = None
         """Called on a press on the info panel."""
+        self.lead: Callable[[], str] = str
+        """Returns the name of the widget that a coach leads to, which then has the focus first; empty without."""
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
         self._corner = corner
@@ -61,7 +63,7 @@ class Controls:
         self._since_asked = 0.0
         self._since_skip = _AFTER_SKIP
         self._entrance = Entrance()
-        self._first = ""
+        self._first = self._led = ""
         self.veiled = False
         """Whether the question is so large that the table lies in the dark behind it."""
         self._in_corner: frozenset[str] = frozenset()
@@ -72,7 +74,7 @@ class Controls:
         """Put the question of this position to the person."""
         self.question = self.stage.kit.question(self._position())
         self._numbered = None
-        self._since_asked, self._first = 0.0, ""
+        self._since_asked, self._first, self._led = 0.0, "", ""
         self._entrance.begin(moves=self.context.pace.motion(1.0) > 0.0)
         self.refresh_question()
 
@@ -112,9 +114,14 @@ class Controls:
     def refresh_question(self) -> None:
         """Show what the person has chosen by now, and move the focus where the question wants it."""
         self.refresh()
-        if self.question is not None and self.question.first not in ("", self._first):
-            self.page.focus_on(self.question.first, keyboard=self.page.keyboard)
-            self._first = self.question.first
+        if self.question is None:
+            return
+        led, first = self.lead(), self.question.first
+        goal = led if led not in ("", self._led) else first if first != self._first else ""
+        self._led, self._first = led, first
+        if goal:
+            self.page.focus_on(goal, keyboard=self.page.keyboard)
+            self._tell_focus()
 
     # --- widgets -------------------------------------------------------------------------------------
 
@@ -204,18 +211,27 @@ class Controls:
         if intent.kind is Kind.CONFIRM and (self._since_asked < _GUARD or self._since_skip < _AFTER_SKIP):
             return True
         focus = self.page.focus
-        if intent.kind is Kind.CONFIRM and self._is_blind(focus):
-            self.page.focus_on(focus.name if focus else "")
+        if intent.kind is Kind.CONFIRM and focus is not None and self._is_blind(focus):
+            self.page.focus_on(focus.name)
+            self._tell_focus()
             return True
         if self._walk(intent) or self.page.handle(intent):
-            self._tell_focus(focus)
+            if self.page.focus is not focus:
+                self._tell_focus()
             return True
         asked = self.question
         if asked is None:
             return False
         if intent.kind is Kind.CANCEL:
             return asked.cancel()
-        return intent.kind is Kind.KEY and (asked.key(intent.key) or self._pick(asked, intent))
+        return intent.kind is Kind.KEY and (self._type(asked, intent.key) or self._pick(asked, intent))
+
+    def _type(self, asked: Question, key: str) -> bool:
+        """Pass a letter or digit to the question; what it has chosen is ringed then, so that Enter confirms it."""
+        meant = asked.key(key)
+        if meant:
+            self.page.keyboard, self._first = True, ""
+        return meant
 
     def _pick(self, asked: Question, intent: Intent) -> bool:
         """Pick a card by its number: 1 to 0 for the first ten of the hand, with Shift those after them. The focus
@@ -233,10 +249,11 @@ class Controls:
             asked.choose(card.key, card.card, None)
         return True
 
-    def _is_blind(self, focus: Widget | None) -> bool:
-        """Whether Enter would play a card that has the focus but does not show it; then it is shown first."""
-        shown = self.page.keyboard or (isinstance(focus, HandCard) and (focus.hovered or focus.chosen))
-        return self.question is not None and isinstance(focus, HandCard) and not shown
+    def _is_blind(self, focus: Widget) -> bool:
+        """Whether Enter would press what has the focus but does not show it; then it is shown first."""
+        if isinstance(focus, HandCard) and (self.question is None or focus.hovered):
+            return False
+        return not (focus.ringed or focus.condition == "chosen")
 
     def _walk(self, intent: Intent) -> bool:
         """Move the focus along its hand, from one end on at the other, or to the hand's other row."""
@@ -246,11 +263,10 @@ class Controls:
             self.page.focus_on(goal.name)
         return goal is not None
 
-    def _tell_focus(self, before: Widget | None) -> None:
-        """Tell the question where the keyboard moved the focus: that may be part of an answer."""
+    def _tell_focus(self) -> None:
+        """Tell the question where the ring is now: that may be part of an answer."""
         now, asked = self.page.focus, self.question
-        moved = now is not None and now is not before and self.page.keyboard
-        if moved and asked is not None and now is not None and asked.focused(now.name):
+        if now is not None and self.page.keyboard and asked is not None and asked.focused(now.name):
             self.refresh()
 
     def skips(self, intent: Intent) -> bool:

@@ -181,7 +181,7 @@ class Classroom:
     def _tab_to(self, name: str) -> None:
         page = self.scene.table.controls.page
         for _ in range(150):
-            if page.focus is not None and page.focus.name == name:
+            if page.focus is not None and page.focus.name == name and page.keyboard:
                 return
             self.press(pygame.K_TAB)
         raise AssertionError(f"Tab never comes to {name}")

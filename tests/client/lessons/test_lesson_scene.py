@@ -707,3 +707,22 @@ def test_the_lessons_table_honours_the_size_of_letters(
     layout = room.scene.table.stage.director.layout
     written = [layout.info, layout.buttons, *(place.plate for place in layout.seats)]
     assert all(not a.colliderect(b) for at, a in enumerate(written) for b in written[:at])
+
+
+@pytest.mark.parametrize("name", ["bidding", "burying", "friend", "changing", "mitigati-bargaining"])
+def test_enter_presses_the_control_at_which_the_coach_points(name: str, open_lesson: Callable) -> None:
+    """Not another one of the same question, which would be wrong."""
+    room = open_lesson(name)
+    asked: list[str] = []
+
+    def look() -> None:
+        page = room.scene.table.controls.page
+        goal = coach_marks.pressed_first(room.scene.table, room.scene.tutor.told.point)
+        if room.app.scene is room.scene and room.mode is Mode.ASKING and goal:
+            asked.append(goal)
+            assert page.focus is not None
+            assert page.focus.name == goal
+
+    room.begin()
+    room.take(look)
+    assert asked

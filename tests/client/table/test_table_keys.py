@@ -22,6 +22,7 @@ from mighty_gui.match import Match
 from mighty_gui.texts import Texts
 from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_scene import answer_by_keys
+from tests.engine.game_kits import KITS
 from tests.engine.mighty.helpers import reasons_against_cards
 
 if TYPE_CHECKING:
@@ -229,3 +230,63 @@ def test_in_a_double_pack_only_a_card_held_twice_brings_no_friend(make_table: Ma
     assert set(own) - dotted, "he holds one copy of some card"
     assert all("no friend" in question._own(card) for card in dotted)
     assert not any("alone" in question._own(card) for card in dotted), "the other call may bring one"
+
+
+@pytest.mark.parametrize(
+    ("preset", "kinds"),
+    [
+        ("standard-5", {"BidQuestion", "BuryQuestion", "ChangeQuestion", "CallQuestion", "PlayQuestion"}),
+        ("standard-7", {"KillQuestion"}),
+        ("standard-6", {"KillQuestion"}),
+        ("draft-2", {"DrawQuestion"}),
+        ("mitigati", {"BargainQuestion", "LayAsideQuestion", "TarotPlayQuestion"}),
+    ],
+)
+def test_enter_does_only_what_is_ringed(make_table: Maker, preset: str, kinds: set[str]) -> None:
+    """Of every question: the first Enter of somebody who has pressed no key yet only shows where they are."""
+    table = make_table(preset, seed=11, animation_speed="instant", hands=3)
+    seen, chance = set[str](), random.Random(3)
+    for _ in range(120):
+        assert table.until(lambda: table.asked or table.app.scene is not table.scene)
+        if kinds <= seen:
+            return
+        if table.app.scene is not table.scene:
+            table.press(ENTER)
+            continue
+        table.run(0.7)
+        view, question = table.scene.stage.view, table.scene.controls.question
+        if type(question).__name__ not in seen:
+            seen.add(type(question).__name__)
+            only_shows(table)
+            assert table.scene.controls.question is question
+        high = "bid 17" if "ChangeQuestion" in kinds else "bid 20"  # where one can go higher there is a change
+        bids = [action for action in view.legal if str(action).startswith(high)]
+        action = bids[0] if bids else KITS[table.match.game.id].choose(table.match.hand, chance)
+        table.scene.submit(view.seat, action)
+    raise AssertionError(f"only {seen} came about")
+
+
+def only_shows(table: Table) -> None:
+    """Assert that Enter puts the ring where the focus is, and nothing more, for somebody who has used no key."""
+    page, before = table.scene.controls.page, list(table.match.actions)
+    page.keyboard = False
+    table.scene.refresh()
+    assert not any(widget.ringed for widget in page.walk())
+    table.press(ENTER)
+    assert table.match.actions == before
+    assert [widget for widget in page.walk() if widget.ringed] == [page.focus]
+
+
+def test_enter_bids_the_number_that_is_ringed_and_named(make_table: Maker) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    controls = table.scene.controls
+    table.press(ENTER)
+    go, cell = controls.page.find("go"), controls.page.focus
+    assert go is not None
+    assert cell is not None
+    assert go.enabled
+    assert cell.condition == "chosen"
+    table.press(ENTER)
+    assert str(table.match.actions[-1][1]) == cell.name

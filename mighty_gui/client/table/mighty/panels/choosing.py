@@ -25,7 +25,13 @@ class SureButton(Button):
     ) -> None:
         act = sure if chosen else choose
         super().__init__(look, text, act, style=_style(chosen), name=name, shortcut=shortcut)
+        self.chosen = chosen
         self.sure = sure
+
+    @property
+    def condition(self) -> str:
+        """The state of the button in a word: ``chosen`` once it is chosen and waits for a second press."""
+        return super().condition or ("chosen" if self.chosen else "")
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: Enter confirms, a click chooses."""
