@@ -13,6 +13,7 @@ from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.archive_tables import HANDS, MATCHES
 from mighty_gui.keep.branches import Fork, fork_in
 from mighty_gui.keep.checking import damages_in
+from mighty_gui.keep.in_its_match import in_its_match
 from mighty_gui.keep.kept_exercises import kept_exercises
 from mighty_gui.keep.merging import Imported, merge
 from mighty_gui.keep.played_hands import all_hands, record_of
@@ -203,6 +204,27 @@ def test_a_branch_is_gone_on_with_and_played_to_an_end(homes: tuple[Path, Path])
     assert played(after) in matches(here)
 
 
+def test_only_the_hands_of_a_branch_are_different(homes: tuple[Path, Path]) -> None:
+    here, there = homes
+    went_on(here, 1)
+    branched = len(went_on(there, 2).finished) - 2
+    more = len(played_home(there, 3).finished)
+    brought = merged(here, there)
+    assert (brought.new, brought.branches, brought.different) == (branched + more, 1, branched)
+
+
+def test_before_a_hand_of_a_branch_are_those_that_it_shares(homes: tuple[Path, Path]) -> None:
+    here, there = homes
+    went_on(here, 1)
+    went_on(there, 2)
+    merged(here, there)
+    with closing(Archive(here)) as archive:
+        for hand in all_hands(archive):
+            found = in_its_match(archive, hand)
+            assert found is not None
+            assert [one.number for one in found.before] == list(range(1, hand.number))
+
+
 def test_exercises_come_along_with_the_hands_of_a_branch(homes: tuple[Path, Path]) -> None:
     here, there = homes
     went_on(here, 1)
@@ -275,6 +297,14 @@ def test_without_its_record_a_hand_is_told_apart_by_its_result(
     damage(here)
     assert merged(here, there).branches == branches
     assert {*whole} <= {*records(here)}, "and the record that was lost here comes back"
+
+
+def test_a_record_that_is_lost_there_stays_here(homes: tuple[Path, Path]) -> None:
+    here, there = homes
+    whole = records(here)
+    lose_record(there)
+    assert merged(here, there) == Imported(known=2)
+    assert records(here) == whole
 
 
 def test_what_cannot_be_read_there_is_counted(homes: tuple[Path, Path]) -> None:

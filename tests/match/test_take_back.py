@@ -9,20 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.record import TakenBack, replay
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, PLAY_ON
-from mighty_gui.engine.mighty.events import (
-    Drew,
-    Killed,
-    KittyTaken,
-    LotsDrawn,
-    MisdealCalled,
-    Played,
-    Redistributed,
-)
+from mighty_gui.engine.mighty.events import Drew, Killed, KittyTaken, Redistributed
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules
 from mighty_gui.engine.mighty.state import Phase
@@ -32,7 +22,6 @@ from mighty_gui.presets import load_presets
 from tests.keep.homes import store_in
 
 PRESETS = load_presets()
-CARD = Card.parse("H7")
 WALKS = ("standard-5", "standard-6", "two-mighty", "honeymoon-2", "standard-3", "siheung-6")
 
 
@@ -192,26 +181,6 @@ def _turned_up(event: object) -> bool:
     if isinstance(event, Redistributed):
         return any(event.hands)
     return isinstance(event, (Drew, Killed)) and event.seat == 0
-
-
-@pytest.mark.parametrize(
-    ("event", "preset", "to_person", "to_others"),
-    [
-        (Drew(0, "keep", CARD, CARD), "two-mighty", True, False),
-        (Killed(0, CARD, 3), "standard-6", True, False),
-        (Drew(1, "keep", CARD, CARD), "honeymoon-2", True, False),
-        (KittyTaken(0, (CARD,), 1, False), "standard-5", True, False),
-        (KittyTaken(0, (CARD,), 1, True), "standard-5", True, True),
-        (Redistributed(((CARD,), None, None, None, None, None), (1, 0, 0, 0, 0, 0)), "standard-6", True, False),
-        (MisdealCalled(2, (CARD,)), "standard-5", True, True),
-        (LotsDrawn((0, 1), 0), "standard-5", True, True),
-        (Played(0, CARD), "standard-5", False, False),
-    ],
-)
-def test_what_turns_something_up(event: Event, preset: str, to_person: bool, to_others: bool) -> None:
-    rules = PRESETS[preset].rules
-    others = {MIGHTY.turns_up(event, rules, person) for person in MIGHTY.people(rules)[1:]}
-    assert (MIGHTY.turns_up(event, rules, 0), others) == (to_person, {to_others})
 
 
 def test_a_declarer_who_has_seen_the_kitty_cannot_take_his_bid_back() -> None:

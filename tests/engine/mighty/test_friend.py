@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.rules import OrderRules
@@ -312,6 +315,15 @@ def test_orders_are_limited_in_number() -> None:
     assert "order" not in legal(once)
     twice = play(do(ordering(count=2), "order"), "C9", "CK", "C5", "S3", "SK")
     assert "order" in legal(twice), "at any of his own turns, not only when he leads"
+
+
+def test_who_may_not_order_is_refused() -> None:
+    for hand in (do(ordering(), "order"), ordering("16H"), ordering(call="friend none")):
+        with pytest.raises(IllegalAction) as refused:
+            do(hand, "order")
+        assert refused.value.code == "action.not_legal"
+    with pytest.raises(IllegalAction):
+        do(ordering(), "reveal")
 
 
 def test_orders_need_the_contract_and_a_friend_call() -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
+from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.core.record import FORMAT, HandRecord, begin, parse_record, record_text, replay
-from mighty_gui.engine.core.refusal import IllegalAction, RecordError, RefusalError
+from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal, RefusalError
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.deal_record import dealt
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
@@ -127,6 +128,32 @@ def test_a_deal_may_leave_the_kitty_or_the_hands_open() -> None:
 def test_an_impossible_deal_is_refused(deal: dict[str, Any]) -> None:
     with pytest.raises(RecordError):
         begin(parse_record({**MINIMAL, "deal": deal}, MIGHTY), MIGHTY, STANDARD)
+
+
+def test_cards_that_are_missing_are_named_and_no_others() -> None:
+    rules = catalogue()["draft-2"].rules
+    stock = sorted_cards(deal_from_seed(rules, 1).stock)
+    left = {"stock": " ".join(map(str, stock[2:]))}
+    with pytest.raises(RecordError) as refused:
+        begin(parse_record({**MINIMAL, "deal": left}, MIGHTY), MIGHTY, rules)
+    assert refused.value.refusal == Refusal("record.missing", cards=" ".join(map(str, stock[:2])))
+
+
+def test_the_seats_that_a_record_names() -> None:
+    before = {"declarer": 3, "friends": [1, 4], "made": True}
+    named = {
+        "none": MINIMAL,
+        "previous": {**MINIMAL, "previous": before},
+        "no declarer": {**MINIMAL, "previous": {"pot": 3}},
+        "out": {**MINIMAL, "sitting_out": [5]},
+    }
+    found = {name: [*MIGHTY.seats_named(parse_record(plain, MIGHTY).beginning)] for name, plain in named.items()}
+    assert found == {
+        "none": [],
+        "previous": [("previous.declarer", 3), ("previous.friends", 1), ("previous.friends", 4)],
+        "no declarer": [],
+        "out": [("sitting_out", 5)],
+    }
 
 
 def test_who_sat_out_and_what_went_before_are_read() -> None:

@@ -136,6 +136,7 @@ def test_honeymoon_there_is_no_friend_to_call() -> None:
         ("friend", 6, Previous(declarer=4, friends=(), made=True), (4,)),
         ("friend-or-losing-declarer", 6, Previous(declarer=4, friends=(1,), made=True), (1,)),
         ("friend-or-losing-declarer", 6, Previous(declarer=4, friends=(1,), made=False), (4,)),
+        ("friend", 6, Previous(pot=3), (2,)),
         ("declarer-and-friend", 7, None, (2, 3)),
         ("declarer-and-friend", 7, Previous(declarer=4, friends=(1,), made=True), (1, 4)),
         ("declarer-and-friend", 7, Previous(declarer=6, friends=(), made=True), (0, 6)),

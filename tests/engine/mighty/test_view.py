@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from mighty_gui.engine.mighty.events import Played
+import pytest
+
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.mighty.events import (
+    Drew,
+    Killed,
+    KittyTaken,
+    LotsDrawn,
+    MisdealCalled,
+    Played,
+    Redistributed,
+)
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
@@ -20,7 +33,9 @@ from tests.engine.mighty.helpers import (
     position,
     start,
 )
+from tests.engine.mighty.walks import catalogue
 
+CARD = Card.parse("H7")
 POOR = "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"
 POOR_TOO = "S5 S6 S7 H5 H6 H7 D5 D6 D7 C5"
 OPTIONAL: dict[str, Any] = {"misdeal": {"when": (MisdealCondition(max=0),), "declaration": "optional"}}
@@ -126,3 +141,23 @@ def test_the_view_has_what_the_contract_of_records_names() -> None:
     shown = view(hand, 1).as_json()
     assert {"seat", "dealer", "phase", "to_act", "legal", "hands", "counts", "contract", "declarer"} <= shown.keys()
     assert {"friends", "trick", "tricks", "taken", "events", "result", "discard", "refused"} <= shown.keys()
+
+
+@pytest.mark.parametrize(
+    ("event", "preset", "to_person", "to_others"),
+    [
+        (Drew(0, "keep", CARD, CARD), "two-mighty", True, False),
+        (Killed(0, CARD, 3), "standard-6", True, False),
+        (Drew(1, "keep", CARD, CARD), "honeymoon-2", True, False),
+        (KittyTaken(0, (CARD,), 1, False), "standard-5", True, False),
+        (KittyTaken(0, (CARD,), 1, True), "standard-5", True, True),
+        (Redistributed(((CARD,), None, None, None, None, None), (1, 0, 0, 0, 0, 0)), "standard-6", True, False),
+        (MisdealCalled(2, (CARD,)), "standard-5", True, True),
+        (LotsDrawn((0, 1), 0), "standard-5", True, True),
+        (Played(0, CARD), "standard-5", False, False),
+    ],
+)
+def test_what_turns_something_up_to_whom(event: Event, preset: str, to_person: bool, to_others: bool) -> None:
+    rules = catalogue()[preset].rules
+    others = {MIGHTY.turns_up(event, rules, person) for person in MIGHTY.people(rules)[1:]}
+    assert (MIGHTY.turns_up(event, rules, 0), others) == (to_person, {to_others})
