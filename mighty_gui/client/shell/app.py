@@ -30,6 +30,8 @@ from mighty_gui.texts.tables import reading_ahead
 
 FRAMES = 60
 _PASTE = "ctrl+v"
+_RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
+"""Events after which the window may have other pixels; another screen may have more of them to a point."""
 _DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
 _SAVE_AFTER = 0.8  # seconds without another change
 _TIDY_EVERY = 5.0  # seconds between two times that memory is given back; it takes some milliseconds
@@ -175,7 +177,7 @@ class App(Stack):
         return next((found for scene in reversed(self._scenes) if (found := scene.atmosphere)), None)
 
     def _take(self, event: pygame.event.Event) -> None:
-        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+        if event.type in _RESIZED:
             self._take_size(event)
         elif event.type == pygame.WINDOWMOVED and self.window and (place := self.window.position):
             self.context.change(window_position=place)
@@ -184,17 +186,22 @@ class App(Stack):
         elif event.type in UNSEEN:
             self._unseen = True  # the game waits for whoever cannot see it
         else:
-            for intent in (*self._translator.translate(event, typing=self.typing), *self._pads.translate(event)):
+            density = self.window.density if self.window else 1.0
+            intents = self._translator.translate(event, typing=self.typing, density=density)
+            for intent in (*intents, *self._pads.translate(event)):
                 self.handle(intent)
 
     def _take_size(self, event: pygame.event.Event) -> None:
-        size = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
         if self.window:
             size = self.window.size
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            return
+        else:
+            size = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
         if size != self.context.theme.size and min(size) > 0:
             self.resize(size, draft=self.hasty)
-        if self.window and not self.context.settings.full_screen and self.window.remembers(size):
-            self.context.change(window_size=size)
+        if self.window and not self.context.settings.full_screen and (kept := self.window.size_to_keep):
+            self.context.change(window_size=kept)
 
     @property
     def typing(self) -> bool:

@@ -8,7 +8,7 @@ syllable *before* the text it commits, so keys are dropped until the composition
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 
 import pygame
@@ -120,8 +120,11 @@ class Translator:
         self.composing = False
         self._held: set[int] = set()
 
-    def translate(self, event: pygame.event.Event, *, typing: bool = False) -> list[Intent]:
-        """Return the intents of one event, mostly one or none; ``typing``: a text field has the focus."""
+    def translate(self, event: pygame.event.Event, *, typing: bool = False, density: float = 1.0) -> list[Intent]:
+        """Return the intents of one event, mostly one or none; ``typing``: a text field has the focus.
+
+        ``density`` is the number of pixels to each of the points in which the mouse is told.
+        """
         if event.type == pygame.KEYDOWN:
             return self._key(event, typing)
         if event.type == pygame.KEYUP:
@@ -141,7 +144,8 @@ class Translator:
             return [Intent(Kind.DROP_TEXT, text=event.text)]
         if event.type == pygame.QUIT:
             return [Intent(Kind.QUIT)]
-        return _pointer(event)
+        found = _pointer(event)
+        return found if density == 1.0 else [_in_pixels(intent, density) for intent in found]
 
     def forget(self) -> None:
         """Drop an unfinished syllable: the focus has gone elsewhere."""
@@ -179,6 +183,13 @@ def _key_kind(key: int, mod: int, typing: bool) -> Kind | None:
         return _NAMED[key]
     printable = key < 0x40000000 or key in _KEYPAD
     return None if typing and printable else Kind.KEY
+
+
+def _in_pixels(intent: Intent, density: float) -> Intent:
+    """Return an intent of the mouse with its place in pixels instead of points; no place stays none."""
+    if min(intent.pos) < 0:
+        return intent
+    return replace(intent, pos=(round(intent.pos[0] * density), round(intent.pos[1] * density)))
 
 
 def _pointer(event: pygame.event.Event) -> list[Intent]:

@@ -84,7 +84,9 @@ class Window:
         desktops = pygame.display.get_desktop_sizes()
         size = fitting(settings.window_size, settings.window_position, desktops)
         place = where(settings.window_position, size, desktops)
-        self._window = pygame.Window(texts("app.name"), size, place, resizable=True)
+        # on macOS a window has points, and on a Retina screen four pixels to each: without this they are all alike
+        sharp = sys.platform == "darwin"
+        self._window = pygame.Window(texts("app.name"), size, place, resizable=True, allow_high_dpi=sharp)
         self._window.minimum_size = MINIMUM
         self._place = place if isinstance(place, tuple) else None
         self._set_icon()
@@ -96,13 +98,23 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on; always as large as the window."""
+        """The surface to draw on; always as large as the window, in pixels."""
         return self._window.get_surface()
 
     @property
     def size(self) -> tuple[int, int]:
         """The size in pixels."""
         return self.surface.get_size()
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """The size in the points in which the system counts sizes, places and the mouse: mostly pixels."""
+        return self._window.size
+
+    @property
+    def density(self) -> float:
+        """The pixels to a point: 2 on a Retina screen."""
+        return self.size[0] / max(1, self.points[0])
 
     def set_title(self, title: str) -> None:
         """Write the title bar."""
@@ -117,9 +129,11 @@ class Window:
             self._window.set_windowed()
         return self.size
 
-    def remembers(self, size: tuple[int, int]) -> bool:
-        """Whether the size is worth keeping: that of an ordinary window."""
-        return not self._full and size[0] >= MINIMUM[0] and size[1] >= MINIMUM[1]
+    @property
+    def size_to_keep(self) -> tuple[int, int] | None:
+        """The size in points, if it is worth keeping: that of an ordinary window."""
+        wide, high = self.points
+        return None if self._full or wide < MINIMUM[0] or high < MINIMUM[1] else (wide, high)
 
     @property
     def position(self) -> tuple[int, int] | None:
@@ -141,7 +155,8 @@ class Window:
         else:
             if self._typing is None:
                 pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(rect)
+            place = (round(part / self.density) for part in rect)
+            pygame.key.set_text_input_rect(pygame.Rect(*place))
         self._typing = rect
 
     def close(self) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -16,6 +18,8 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.shell.system_libraries import missing_libraries
 from mighty_gui.client.shell.window import fitting, where
+from mighty_gui.client.widgets import Button
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.settings import Settings, load, save
 from mighty_gui.texts import Texts
 
@@ -77,13 +81,11 @@ def test_it_opens_as_large_as_it_has_lain_there_or_as_it_fits(
 class Place:
     """As much of a window as the app asks for."""
 
-    size = SIZE
+    size = size_to_keep = SIZE
+    density = 1.0
 
     def __init__(self, position: tuple[int, int] | None) -> None:
         self.position = position
-
-    def remembers(self, size: tuple[int, int]) -> bool:
-        return True
 
 
 class Clock(Scene):
@@ -122,6 +124,77 @@ def test_the_game_waits_while_it_cannot_be_seen(tmp_path: Path) -> None:
     app.step([pygame.event.Event(pygame.WINDOWRESTORED)], 1.0)
     assert scene.passed == 1.0
     assert app.wants_redraw
+
+
+# --- more pixels than points -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def retina() -> window.Window:
+    """A window as macOS shows it on a Retina screen: two pixels to a point either way."""
+    found = object.__new__(window.Window)
+    surface = pygame.Surface((2560, 1600))
+    found._window = SimpleNamespace(size=SIZE, position=(0, 0), get_surface=lambda: surface)  # type: ignore[assignment]
+    found._typing, found._full = None, False
+    return found
+
+
+def test_on_a_retina_screen_every_pixel_is_drawn_and_the_mouse_meets_them(
+    tmp_path: Path, retina: window.Window
+) -> None:
+    app = App(make_context(Settings(window_size=(1024, 700)), home=tmp_path), size=SIZE)
+    app.window = retina
+    pressed: list[int] = []
+
+    class Buttons(WidgetScene):
+        def build(self, rect: pygame.Rect) -> list[Button]:
+            half = rect.inflate(-rect.width // 2, 0)
+            half.right = rect.right
+            return [Button(self.context.look, "Go", lambda: pressed.append(1)).place(half)]
+
+    app.push(Buttons(app.context))
+    app.step([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1280, y=800)], 0.1)
+    assert app.context.theme.size == (2560, 1600)
+    assert app.context.settings.window_size == SIZE, "what is kept is the size of the window, not of its pixels"
+    for at, kind in product((600, 700), (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)):
+        app.step([pygame.event.Event(kind, pos=(at, 400), button=1, rel=(0, 0), buttons=(0, 0, 0))], 0.1)
+    assert pressed == [1], "the button begins at point 640, which is pixel 1280"
+
+
+def test_another_screen_may_have_other_pixels(tmp_path: Path, retina: window.Window) -> None:
+    app = App(make_context(Settings(), home=tmp_path), size=SIZE)
+    app.step([pygame.event.Event(pygame.WINDOWDISPLAYCHANGED)], 0.1)
+    assert app.context.theme.size == SIZE
+    app.window = retina
+    app.step([pygame.event.Event(pygame.WINDOWDISPLAYCHANGED)], 0.1)
+    assert app.context.theme.size == (2560, 1600)
+
+
+def test_the_input_method_is_told_points(retina: window.Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: None)
+    retina.type_at(pygame.Rect(200, 100, 40, 20))
+    assert told == [pygame.Rect(100, 50, 20, 10)]
+
+
+@pytest.mark.parametrize(("system", "sharp"), [("darwin", True), ("linux", False), ("win32", False)])
+def test_every_pixel_is_asked_for_where_points_are_larger(
+    monkeypatch: pytest.MonkeyPatch, system: str, sharp: bool
+) -> None:
+    class Asked(Exception):  # noqa: N818
+        pass
+
+    def opened(*words: object, allow_high_dpi: bool, **more: object) -> None:
+        assert allow_high_dpi == sharp
+        raise Asked
+
+    monkeypatch.setattr(window, "open_display", lambda texts: None)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: ONE)
+    monkeypatch.setattr(pygame, "Window", opened)
+    monkeypatch.setattr(window.sys, "platform", system)
+    with pytest.raises(Asked):
+        window.Window(Settings(), Texts.load("en"))
 
 
 # --- without a display ---------------------------------------------------------------------------------
