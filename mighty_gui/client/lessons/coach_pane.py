@@ -79,6 +79,7 @@ class CoachPane:
         self.panel.say(text, told.tone, words, with_button=self._beside)
         self.links = list(Terms(context, self.lesson.game.id, self._on_term).links(self.panel.text))
         buttons = [go_on_button(context, button, self._on_go_on).place(self.layout.button)] if button else []
+        self.page.keyboard &= bool(buttons)  # without the button no word of the glossary is ringed in its place
         self.page.show([self.panel, *buttons, *self.links], context.look, first="go on")
 
     def ring_button(self, *, keyboard: bool) -> None:

@@ -36,7 +36,7 @@ class LessonExtra(Extra):
 
     def teach(self) -> None:
         """Write on the table whatever has been taught by now."""
-        self.table.stage.untaught = self.tutor.untaught | {Topic.TOTALS}
+        self.table.stage.teach(self.tutor.untaught | {Topic.TOTALS})
 
     def open_menu(self) -> bool:
         """Open the lesson's menu instead of the match's."""

@@ -186,6 +186,13 @@ class Stage:
         """Lay out the trick ``back`` places before the last one, or take it away."""
         self.director.arrange(showing=replace(self.showing(last_trick=show), back=back))
 
+    def teach(self, untaught: Collection[str]) -> None:
+        """Show everything but these topics, which the viewer has not been taught yet."""
+        self.untaught = untaught
+        piles = self.showing().piles
+        if piles != self.director.showing.piles:
+            self.director.arrange(showing=replace(self.director.showing, piles=piles))
+
     def turn_buried(self) -> None:
         """Turn the viewer's own discard up, or down again."""
         self._buried_up = not self._buried_up

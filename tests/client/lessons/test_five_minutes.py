@@ -182,12 +182,14 @@ def test_the_table_is_written_on_piece_by_piece() -> None:
 
 
 def test_the_corner_is_painted_piece_by_piece_as_it_is_told_of(open_lesson: Callable) -> None:
-    room, painted = open_lesson("five-minutes"), {}
+    room, painted, piles = open_lesson("five-minutes"), {}, {}
     room.begin()
     while "friend" not in painted:
         room.app.picture()
         info = expect(MightyPanel, room.scene.table.painter._ground.info).info
-        painted[room.scene.tutor.told.key.rpartition(".")[2]] = (
+        told = room.scene.tutor.told.key.rpartition(".")[2]
+        piles[told] = any(key[0] in ("won", "pile") for key in room.scene.table.stage.director.rest)
+        painted[told] = (
             info.contract is not None,
             info.score is not None,
             "mighty" in {chip.kind for chip in info.special},
@@ -196,6 +198,7 @@ def test_the_corner_is_painted_piece_by_piece_as_it_is_told_of(open_lesson: Call
         room.take_one()
     pieces = ("follow", "trump", "points", "special", "friend")
     assert [sum(painted[name]) for name in pieces] == [0, 1, 2, 3, 4]
+    assert [piles[name] for name in pieces[:-1]] == [False, False, True, True]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -597,6 +597,15 @@ def test_one_thing_at_a_time_is_ringed(open_lesson: Callable) -> None:
     assert not room.scene.coach.page.find("go on").ringed
 
 
+def test_no_word_of_the_glossary_is_ringed_where_the_button_was(open_lesson: Callable) -> None:
+    room = open_lesson("five-minutes")
+    room.begin()
+    while not room.scene.tutor.told.key.endswith(".trump"):
+        room.take_one()
+    assert room.scene.coach.links
+    assert not any(link.ringed for link in room.scene.coach.links)
+
+
 def test_a_lesson_begins_anew_from_its_menu(open_lesson: Callable) -> None:
     room = open_lesson("tricks")
     room.begin()

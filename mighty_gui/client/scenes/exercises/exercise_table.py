@@ -26,7 +26,7 @@ class AskedOnce(Extra):
     def attend(self, table: TableDesk) -> None:
         """Hide the totals: the hand is by itself."""
         super().attend(table)
-        table.stage.untaught = frozenset({Topic.TOTALS})
+        table.stage.teach({Topic.TOTALS})
 
     def holds(self) -> bool:
         """Whether the answer has been given, so that nothing else happens."""
