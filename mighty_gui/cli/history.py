@@ -148,7 +148,7 @@ def _import(options: argparse.Namespace) -> int:
     archive = _opened()
     if not archive.take():
         raise FileError(Problem(Refusal("history.elsewhere"), str(archive.path)))
-    work = Import(archive, load_presets())
+    work = Import(archive, load_presets(), _tell_progress)
     for path in options.files:
         work.file(path)
     archive.write()
@@ -158,6 +158,10 @@ def _import(options: argparse.Namespace) -> int:
         assert isinstance(reason, Phrase)
         raise FileError(Problem(Refusal("yaml.unwritable", reason=reason), str(archive.path)))
     return _told_import(work.brought, as_json=options.json)
+
+
+def _tell_progress(done: int, count: int) -> None:
+    say(language.texts()("cli.history.importing", done=done, count=count), aside=True)
 
 
 _BESIDES: Final = ("branches", "without_match", "left_out")

@@ -20,7 +20,7 @@ LEAST, MOST = (1024, 640), (8192, 8192)
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments: the folder for the pictures, and their size."""
     texts = language.texts()
-    parser.add_argument("folder", type=Path, help=texts("cli.screenshot.folder"))
+    parser.add_argument("folder", help=texts("cli.screenshot.folder"))
     parser.add_argument("--size", default="1280x800", help=texts("cli.screenshot.size"))
     parser.add_argument("--text-scale", type=float, default=1.0, help=texts("cli.screenshot.text_scale"))
     parser.add_argument("--moving", action="store_true", help=texts("cli.screenshot.moving"))

@@ -34,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
     parser.add_argument("--seats", default="normal", metavar="LEVEL,…", help=texts("selfplay.seats"))
     parser.add_argument("--duplicate", action="store_true", help=texts("selfplay.duplicate"))
-    parser.add_argument("--records", type=Path, metavar="DIR", help=texts("selfplay.records"))
+    parser.add_argument("--records", metavar="DIR", help=texts("selfplay.records"))
     add_crew(parser)
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
         with_records=options.records is not None,
     )
     began, tally = time.perf_counter(), Tally(work.game.id)
-    folder = made_folder(options.records) if options.records else None
+    folder = made_folder(options.records) if options.records is not None else None
     with crew_of(options, pays=work.pays_processes) as workers:
         for played in play_all(work, workers):
             tally.add(played)

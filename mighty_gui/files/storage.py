@@ -46,6 +46,19 @@ def read_ordinary(path: Path, most: int) -> bytes:
         os.close(handle)
 
 
+def expect_replaceable(path: Path) -> None:
+    """Expect an ordinary file in a place, or nothing, so that a file may be put there. Raises ``OSError``."""
+    try:
+        mode = os.stat(path).st_mode
+    except FileNotFoundError:
+        if os.path.islink(path):
+            raise
+        return
+    except ValueError as error:
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path)) from error
+    _expect_ordinary(mode, path)
+
+
 def _expect_ordinary(mode: int, path: Path) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))

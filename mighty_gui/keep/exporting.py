@@ -14,10 +14,10 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.storage import expect_replaceable, write_atomic
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import database, rows
-from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.archive_tables import HANDS, SEATINGS
 from mighty_gui.keep.played_hands import PlayedHand, all_hands, record_of
 from mighty_gui.keep.rows import Value
@@ -36,7 +36,10 @@ def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
 
     ``.yaml``: one hand, ``.zip`` and ``.csv``: those with these names or all, anything else: everything.
     """
+    if _is_own(archive, path):
+        raise FileError(Problem(Refusal("history.itself"), str(path)))
     try:
+        expect_replaceable(path)
         if path.suffix.lower() in RECORDS_AS:
             return _export_one(archive, path, ids)
         if path.suffix.lower() == ".zip":
@@ -48,6 +51,16 @@ def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
         raise _unwritable(path, system_reason(error)) from error
     except sqlite3.Error as error:
         raise _unwritable(path, database.reason_for(error, path)) from error
+
+
+def _is_own(archive: Archive, path: Path) -> bool:
+    """Whether a name is that of the database, of what belongs to it, or of another of the game's own files."""
+    try:
+        place = path.resolve()
+        is_in_home = place.parent == archive.home.resolve()
+    except (OSError, ValueError, RuntimeError):
+        return False
+    return is_in_home and (place.name.startswith((DATABASE, ".")) or place.exists())
 
 
 def _unwritable(path: Path, reason: Phrase) -> FileError:
@@ -117,8 +130,6 @@ def _harmless(name: str) -> str:
 def _export_everything(archive: Archive, path: Path) -> int:
     if not archive.exists:
         raise FileError(Problem(Refusal("history.nothing"), str(path)))
-    if path.exists() and path.samefile(archive.path):
-        raise FileError(Problem(Refusal("history.itself"), str(path)))
     archive.settle()
     database.copy_to(archive.path, path)
     return sum(1 for _ in all_hands(archive))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -22,6 +23,7 @@ from mighty_gui.presets.games import game_of
 
 _MOST_MISSING: Final = 1000
 """So many hands in a row may be lost without the match ending before them."""
+_HAND_NAME: Final = re.compile("[0-9a-z]([0-9a-z-]{0,58}[0-9a-z])?")
 DEALT: Final = -1
 """The place before the first action, where it stands what was dealt."""
 
@@ -134,6 +136,11 @@ def action_rows(hand: str, record: HandRecord) -> list[Row]:
 def record_name(text: str) -> str:
     """The name that a record has wherever it lies: that of a hand imported alone, and of what is known about it."""
     return f"r{hashlib.blake2b(text.encode(), digest_size=8).hexdigest()}"
+
+
+def is_hand_name(name: object) -> bool:
+    """Whether a hand may be called so: nothing that is taken for a place among files, or for a command."""
+    return isinstance(name, str) and _HAND_NAME.fullmatch(name) is not None
 
 
 def record_row(hand: str, text: str) -> Row:

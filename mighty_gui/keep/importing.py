@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -23,6 +23,7 @@ from mighty_gui.keep.exporting import INDEX, MARKS
 from mighty_gui.keep.hand_columns import (
     Ending,
     ending_columns,
+    is_hand_name,
     now,
     record_name,
     record_row,
@@ -39,16 +40,24 @@ from mighty_gui.presets.record_files import RecordFile, record_in
 
 MOST_FILES: Final = 200_000
 """The most records in one file."""
+TELL_EVERY: Final = 1000
+"""After so many records it is told how far the import has come."""
 
 
 class Import:
     """An import into an archive, whose right to write is held."""
 
-    def __init__(self, archive: Archive, catalogue: Catalogue) -> None:
+    def __init__(
+        self, archive: Archive, catalogue: Catalogue, told: Callable[[int, int], None] | None = None
+    ) -> None:
+        """``told`` is called now and then with how many records of a file or folder have been read, of how many."""
+        self._told = told
         self.archive = archive
         self.catalogue = catalogue
         self.brought = Imported()
         self._known: dict[tuple[Value, ...], list[str]] | None = None
+        self._names: set[Value] = set()
+        """The names of all hands here."""
 
     def file(self, path: Path) -> None:
         """Import whatever a file or a folder holds; what is wrong with it is among the errors."""
@@ -83,19 +92,28 @@ class Import:
                 self.archive.write()
                 self.brought.new += count_hands(self.archive) - before
                 return
-        for record in sorted(path.glob("*.yaml")):
+        records = sorted(path.glob("*.yaml"))
+        for done, record in enumerate(records, 1):
             self.file(record)
+            self._tell(done, len(records))
+
+    def _tell(self, done: int, count: int) -> None:
+        if self._told is not None and done % TELL_EVERY == 0:
+            self._told(done, count)
 
     def _many(self, path: Path) -> None:
         try:
             with zipfile.ZipFile(path) as folder:
                 _expect_usual(folder)
                 index = _index(folder)
-                for name, content in _contents(folder, path):
+                records = _records(folder, path)
+                for done, entry in enumerate(records, 1):
                     try:
-                        self._record(content, f"{path}/{name}", index.get(name, {}))
+                        name = entry.filename
+                        self._record(_content(folder, entry), f"{path}/{name}", index.get(name, {}))
                     except FileError as error:
                         self.brought.errors.append(error)
+                    self._tell(done, len(records))
         except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, zlib.error) as error:
             raise FileError(Problem(Refusal("history.archive"), str(path))) from error
 
@@ -108,6 +126,9 @@ class Import:
         text = record_text(read.record)
         is_new = not self._is_known(row, text)
         if is_new:
+            if row["id"] in self._names:  # a hand that was played on elsewhere may be called as one here
+                row["id"] = record_name(text)
+            self._names.add(row["id"])
             self.archive.put(HANDS, row)
             self.archive.put(RECORDS, record_row(str(row["id"]), text))
             traits = traits_row(row, read.record.beginning.opening.sitting_out or ())
@@ -131,6 +152,7 @@ class Import:
             self._known = {}
             for one in self.archive.rows(HANDS):
                 self._known.setdefault(_likeness(one), []).append(str(one["id"]))
+                self._names.add(one["id"])
         return self._known.setdefault(_likeness(row), [])
 
 
@@ -183,6 +205,7 @@ def _marks(said: Mapping[object, object]) -> dict[str, Value]:
         mark: value
         for mark, kind in wanted.items()
         if isinstance(value := said.get(mark), (str, int)) and isinstance(value, kind) and _is_mark(value)
+        if mark != "id" or is_hand_name(value)
     }
 
 
@@ -190,11 +213,15 @@ def _is_mark(value: str | int) -> bool:
     return is_one_line(value) and len(value) < 60 if isinstance(value, str) else 0 <= value <= MOST_FILES
 
 
-def _contents(folder: zipfile.ZipFile, path: Path) -> Iterator[tuple[str, bytes]]:
-    """The records in the file; none of them may be larger than a record can be."""
-    names = [one for one in folder.infolist() if one.filename.endswith(".yaml")]
-    if len(names) > MOST_FILES:
+def _records(folder: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
+    """The records in the file. Raises ``FileError`` if there are too many."""
+    found = [entry for entry in folder.infolist() if entry.filename.endswith(".yaml")]
+    if len(found) > MOST_FILES:
         raise FileError(Problem(Refusal("history.archive"), str(path)))
-    for one in names:
-        with folder.open(one) as file:
-            yield one.filename, file.read(MAX_BYTES + 1)
+    return found
+
+
+def _content(folder: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+    """What an entry holds; no more of it is read than makes it larger than a record can be."""
+    with folder.open(entry) as file:
+        return file.read(MAX_BYTES + 1)

@@ -37,7 +37,7 @@ from mighty_gui.keep.archive_tables import (
     Table,
 )
 from mighty_gui.keep.branches import ComparedHand, ComparedMatch, Fork, compared_match, lineage
-from mighty_gui.keep.hand_columns import hand_id, record_text_in
+from mighty_gui.keep.hand_columns import hand_id, is_hand_name, record_name, record_text_in
 from mighty_gui.keep.learnt import learnt_by_guest
 from mighty_gui.keep.match_keeper import match_row
 from mighty_gui.keep.mending import whole
@@ -234,10 +234,13 @@ class _Merging:
 
     def _hand_alone(self, hand: Row) -> None:
         """Import a hand that was imported alone there; its name is that of its record."""
-        is_new = not self.archive.rows(HANDS, "WHERE id = ?", hand["id"])
+        name = called = str(hand["id"])
+        if not is_hand_name(name):
+            name = record_name(called)
+        is_new = not self.archive.rows(HANDS, "WHERE id = ?", name)
         self.brought.note(is_new=is_new)
         if is_new:
-            self._put_rows(hand, str(hand["id"]))
+            self._put_rows({**hand, "id": name}, called)
 
     def _seatings(self, hand: object) -> list[Row]:
         """Who sat where in a hand there; its usual player may be called otherwise here."""

@@ -15,6 +15,8 @@ from mighty_gui.files.strict_yaml import Document, read_file
 from mighty_gui.presets.catalogue import Catalogue
 from mighty_gui.presets.games import book_of, game_of, usual_book
 
+LONGEST_NAME = 100
+"""The most letters that the name of somebody at a seat may have."""
 EMPTY_MEANS_NONE = ("deal", "actions", "seats", "previous")
 """Keys that may be without a value."""
 
@@ -100,6 +102,9 @@ def _check_seats(record: HandRecord, rules: Rules, document: Document) -> None:
     count, persons = game.seat_count(rules), len(game.people(rules))
     if record.seats and len(record.seats) not in (count, persons):
         raise FileError(document.problem("seats", Refusal("record.names", count=len(record.seats), people=persons)))
+    for at, name in enumerate(record.seats):
+        if len(name) > LONGEST_NAME:
+            raise FileError(document.problem(f"seats.{at}", Refusal("record.long_name", most=LONGEST_NAME)))
     for key, seat in game.seats_named(record.beginning):
         if not 0 <= seat < count:
             raise FileError(document.problem(key, Refusal("record.no_seat", seat=seat, last=count - 1)))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
 import zipfile
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ import pytest
 
 from mighty_gui.cli import main
 from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep import importing
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.importing import MAX_BYTES
 from mighty_gui.match import Length
@@ -21,6 +24,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
 from tests.hostile import HOSTILE
 from tests.keep.homes import change, leave, played_home, resumed, store_in
+from tests.keep.test_merging import went_on
 from tests.keep.test_saving import version_set
 from tests.keep.test_takeover import OLDER, SAVES
 from tests.match.playing import act, play_hand, setup
@@ -213,6 +217,38 @@ def test_many_hands_go_out_and_come_in_with_what_is_marked(home: Home, other: Ho
     assert home.run("export", str(some), "--id", hands[0]["id"], "--id", hands[1]["id"])[1]["hands"] == 2
 
 
+def test_records_of_a_match_that_was_played_on_elsewhere_replace_none(
+    home: Home, other: Home, tmp_path: Path
+) -> None:
+    """Their hands are called as those here are."""
+    played_home(home.path, 2)
+    shutil.copytree(home.path, other.path)
+    went_on(home.path, 1)
+    went_on(other.path, 2)
+    assert other.run("export", str(tmp_path / "hands.zip"))[0] == 0
+    own = {hand["id"]: hand["record"] for hand in home.listed()}
+    records = {hand["record"] for hand in (*home.listed(), *other.listed())}
+    assert home.run("import", str(tmp_path / "hands.zip"))[0] == 0
+    assert {hand["id"]: hand["record"] for hand in home.listed()}.items() >= own.items()
+    assert {hand["record"] for hand in home.listed()} == records
+
+
+def test_of_many_records_it_is_told_how_many_were_read(
+    home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(importing, "TELL_EVERY", 2)
+    with zipfile.ZipFile(tmp_path / "bad.zip", "w") as folder:
+        for number in range(5):
+            folder.writestr(f"{number}.yaml", "no record")
+    (tmp_path / "bad").mkdir()
+    for number in range(3):
+        (tmp_path / "bad" / f"{number}.yaml").write_text("no record")
+    monkeypatch.setenv("MIGHTY_HOME", str(home.path))
+    for place, wanted in (("bad.zip", ["2 of 5", "4 of 5"]), ("bad", ["2 of 3"])):
+        assert main(["history", "import", str(tmp_path / place), "--lang", "en", "--json"]) == 2
+        assert capsys.readouterr().err.splitlines() == [f"{part} records read" for part in wanted]
+
+
 def test_a_hand_that_is_there_twice_comes_once(home: Home, other: Home, tmp_path: Path) -> None:
     played_home(home.path)
     with zipfile.ZipFile(tmp_path / "twice.zip", "w") as folder:
@@ -332,6 +368,42 @@ def test_while_another_program_plays_nothing_is_imported(home: Home, other: Home
     assert (code, bool(told["error"])) == (2, True)
     leave(store)
     assert home.run("import", str(path))[0] == 0
+
+
+@pytest.mark.parametrize("name", ["x.zip", "x.yaml", "x.csv", "x"])
+@pytest.mark.parametrize("kind", ["pipe", "folder", "loop"])
+def test_nothing_is_exported_over_what_is_no_plain_file(home: Home, tmp_path: Path, name: str, kind: str) -> None:
+    played_home(home.path)
+    (hand, *_) = home.listed()
+    place = tmp_path / name
+    make: dict[str, Callable[[], None]] = {
+        "pipe": lambda: os.mkfifo(place),
+        "folder": place.mkdir,
+        "loop": lambda: place.symlink_to(place),
+    }
+    make[kind]()
+    before = os.lstat(place)
+    code, told = home.run("export", str(place), "--id", hand["id"])
+    assert (code, told["error"]["file"]) == (2, str(place))
+    assert os.lstat(place) == before
+
+
+def test_what_is_there_already_is_replaced_by_an_export(home: Home, tmp_path: Path) -> None:
+    played_home(home.path)
+    for name in ("x.zip", "x.csv", "x"):
+        (tmp_path / name).write_bytes(b"?")
+        assert home.run("export", str(tmp_path / name))[0] == 0
+        assert (tmp_path / name).read_bytes() != b"?"
+
+
+@pytest.mark.parametrize("name", [".lock", f"{DATABASE}-wal", f"{DATABASE}.count", "settings.yaml", DATABASE])
+def test_nothing_is_exported_over_the_games_own_files(home: Home, name: str) -> None:
+    played_home(home.path)
+    (home.path / "settings.yaml").write_text("language: ko\n")
+    before = {path.name: path.read_bytes() for path in home.path.iterdir() if path.is_file()}
+    assert home.run("export", str(home.path / name))[0] == 2
+    assert {path.name: path.read_bytes() for path in home.path.iterdir() if path.is_file()} == before
+    assert home.run("export", str(home.path / "everything.mighty"))[0] == 0
 
 
 def test_nothing_is_exported_over_the_history_itself_or_where_nothing_can_be(home: Home, tmp_path: Path) -> None:

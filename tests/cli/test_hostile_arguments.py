@@ -120,6 +120,8 @@ def test_every_command_says_what_is_wrong_with_a_number(
         (("simulate", "--seats", ",".join(["normal"] * 500)), "standard-5 has 5 seats; 500 levels are given"),
         (("simulate", "--hands", "1", "--records", "word"), "word: the folder cannot be made: File exists"),
         (("screenshot", "word"), "word: the folder cannot be made: File exists"),
+        (("screenshot", ""), "'': the folder cannot be made: "),
+        (("simulate", "--preset", "standard-5", "--hands", "1", "--records", " "), "the folder cannot be made: "),
         (("screenshot", "x", "--size", "1280"), "a size like 1280x800 is expected, from 1024x640 to 8192x8192"),
         (("screenshot", "x", "--size", "1023x800"), "from 1024x640 to 8192x8192"),
         (("screenshot", "x", "--size", "1280x639"), "from 1024x640 to 8192x8192"),

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import HANDS, MATCHES
+from mighty_gui.keep.archive_tables import HANDS, MATCHES, RECORDS
 from mighty_gui.keep.branches import Fork, fork_in
 from mighty_gui.keep.checking import damages_in
+from mighty_gui.keep.hand_columns import is_hand_name
 from mighty_gui.keep.in_its_match import in_its_match
 from mighty_gui.keep.kept_exercises import kept_exercises
 from mighty_gui.keep.merging import Imported, merge
@@ -238,6 +239,22 @@ def test_exercises_come_along_with_the_hands_of_a_branch(homes: tuple[Path, Path
     (branch,) = (hand.id for hand in all_hands(archive) if hand.is_branch and hand.number == 3)
     assert {one.hand for one in kept_exercises(archive, USUAL)} == {f"{match}-0002", branch}
     archive.close()
+
+
+def test_a_hand_that_was_imported_alone_there_gets_a_proper_name(homes: tuple[Path, Path]) -> None:
+    here, there = homes
+    wanted = records(there)
+    with closing(Archive(there)) as archive:
+        assert archive.take()
+        (row,) = archive.rows(HANDS, "WHERE number = 1")
+        (record,) = archive.rows(RECORDS, "WHERE hand = ?", row["id"])
+        archive.put(HANDS, {**row, "id": "../../x", "match": None})
+        archive.put(RECORDS, {**record, "hand": "../../x"})
+        archive.write()
+    assert (merged(here, there).new, merged(here, there).new) == (1, 0)
+    with closing(Archive(here)) as archive:
+        assert all(is_hand_name(hand.id) for hand in all_hands(archive))
+    assert {*records(here)} == {*wanted}
 
 
 # --- what is damaged there ----------------------------------------------------------------------------------

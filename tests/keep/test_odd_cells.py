@@ -15,6 +15,7 @@ from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.archive_tables import ACTIONS, COPIES, HANDS, MATCHES, RECORDS, Table
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.exporting import INDEX, export
+from mighty_gui.keep.hand_columns import is_hand_name
 from mighty_gui.keep.importing import Import
 from mighty_gui.keep.played_hands import all_hands, record_of
 from mighty_gui.keep.rows import LARGEST, LONGEST, Value
@@ -107,7 +108,7 @@ def test_a_copy_that_is_no_row_takes_the_place_of_none(tmp_path: Path, content: 
     leave(store)
 
 
-@pytest.mark.parametrize("odd", [10**50, -1, "\ud800", "x" * 60, "a\nb", None, []])
+@pytest.mark.parametrize("odd", [10**50, -1, "\ud800", "x" * 60, "a\nb", "../../x", "X y", None, []])
 def test_what_a_folder_of_records_says_besides_is_believed_only_if_it_can_be_kept(
     tmp_path: Path, odd: object
 ) -> None:
@@ -127,6 +128,10 @@ def test_what_a_folder_of_records_says_besides_is_believed_only_if_it_can_be_kep
     work.file(tmp_path / "odd.zip")
     archive.close()
     assert (work.brought.new, work.brought.errors, archive.saving) == (1, [], SAVED)
+    archive = open_archive(tmp_path / "other")
+    (hand,) = all_hands(archive)
+    assert is_hand_name(hand.id)
+    archive.close()
 
 
 def test_no_file_in_an_export_lies_anywhere_else(tmp_path: Path) -> None:

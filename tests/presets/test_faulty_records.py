@@ -55,6 +55,7 @@ FAULTY = {
     "notation.contract": f"{HEAD}actions: [0 bid H]\n",
     "record.dealer": f"{HEAD}dealer: 9\n",
     "record.names": f"{HEAD}seats: [a, b]\n",
+    "record.long_name": f"{HEAD}seats: [{'x' * 101}, b, c, d, e]\n",
     "record.no_seat": f"{HEAD}sitting_out: [9]\n",
     "record.sitting_out": f"{HEAD}sitting_out: [2]\n",
     "record.stock": f"{HEAD}deal: {{stock: SA}}\n",

@@ -33,6 +33,10 @@ FORGOTTEN: Final = 60
 """Seconds after which the system ends it in mid-thought: longer than anybody waits who has not died."""
 MEMORY: Final = 2_000_000_000
 """Bytes of memory that its process may ask for."""
+ERRORS: Final = "errors.txt"
+"""The file in a plug-in's own folder with the end of what it has printed."""
+MOST_PRINTED: Final = 100_000
+"""The most bytes of that file, once a question has been answered."""
 LONGEST: Final = 10_000
 """The most bytes of an answer."""
 UNREAD: Final = 8
@@ -114,6 +118,7 @@ class PluginProcess:
             self.close()
             raise
         finally:
+            _cut_errors(self.plugin.id)
             self._turn.release()
         failed = answer.get("failed")
         if failed is not None:
@@ -167,7 +172,8 @@ def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
     paths = os.pathsep.join(str(Path(one).absolute()) for one in sys.path if one)
     environment = {name: value for name, value in os.environ.items() if name in _KEPT or name.startswith(_UNPACKED)}
     environment |= dict.fromkeys(_FOLDERS, str(folder)) | {"PYTHONPATH": paths, "PYTHONUTF8": "1"}
-    with (folder / "errors.txt").open("wb") as errors:
+    (folder / ERRORS).write_bytes(b"")
+    with (folder / ERRORS).open("ab") as errors:  # after a cut it goes on at the new end
         return subprocess.Popen(
             alone(_SERVING, plugin.place, str(MEMORY), str(FORGOTTEN), plugin.folder),
             stdin=subprocess.PIPE,
@@ -178,6 +184,21 @@ def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
             start_new_session=True,
             creationflags=_NO_CONSOLE,
         )
+
+
+def _cut_errors(plugin: str) -> None:
+    """Leave no more than the end of what a plug-in has printed."""
+    path = own_folder(plugin) / ERRORS
+    try:
+        with path.open("r+b") as file:
+            if file.seek(0, os.SEEK_END) > MOST_PRINTED:
+                file.seek(-MOST_PRINTED, os.SEEK_END)
+                end = file.read(MOST_PRINTED)
+                file.seek(0)
+                file.truncate()
+                file.write(end)
+    except OSError:
+        _log.debug("%s cannot be cut", path, exc_info=True)
 
 
 def own_folder(plugin: str) -> Path:

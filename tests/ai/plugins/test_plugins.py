@@ -242,6 +242,16 @@ def test_what_is_not_there_or_cannot_be_imported_fails(site: Site) -> None:
     assert "nothing_of_that_name" in (own_folder("broken") / "errors.txt").read_text("utf-8")
 
 
+def test_of_what_is_printed_only_the_end_is_kept(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plugin_process, "MOST_PRINTED", 100)
+    told = "import sys\ndef play(*_):\n    print('x' * 9000 + 'end', file=sys.stderr)\n    return 'nothing'\n"
+    site.install("talker", told, {"talker": "talker:play"})
+    for _ in range(2):
+        decide(seen(), "talker")
+        printed = (own_folder("talker") / "errors.txt").read_text("utf-8")
+        assert (len(printed), printed.endswith("end\n")) == (100, True)
+
+
 def test_ids_that_would_not_fit_into_arguments_or_are_taken_are_left_out(site: Site) -> None:
     points = dict.fromkeys(("Odd One", "../x", "fine", *LEVELS), "odd:play")
     site.install("odd", "", points)
