@@ -137,7 +137,7 @@ def _print_sheet(preset: Preset, base: Rules | None, texts: Texts) -> None:
 
 
 def _worded(line: RuleLine) -> str:
-    return f"- {line.text} [{line.key}]"
+    return f"- {line.text} [{line.key}]" if line.key else f"- {line.text}"
 
 
 def _check(options: argparse.Namespace) -> int:

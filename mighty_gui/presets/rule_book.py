@@ -81,7 +81,7 @@ class OptionNotation(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """One option in words."""
+    """One option in words, or, without key and name, a rule that is the same under all options."""
 
     key: str
     name: str

@@ -58,7 +58,7 @@ class WhistSceneKit:
         """The key."""
         return key
 
-    def write_play(self, page: HelpPage, texts: Texts) -> None:
+    def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """In a sentence."""
         page.text("The led suit is followed.")
 

@@ -34,7 +34,7 @@ def game_pages(texts: Texts) -> Iterator[tuple[str, str]]:
 def _how_to_play(game: str, texts: Texts) -> str:
     kit, page = kit_of_game(game), MarkdownPage(game_name(texts, game))
     play = MarkdownPage(texts(f"{_TAB}play"), level=2)
-    kit.write_play(play, texts)
+    kit.write_play(play, None, texts)
     score = MarkdownPage(texts(f"{_TAB}score"), level=2)
     kit.write_scores(score, None, texts)
     page.add(str(play))

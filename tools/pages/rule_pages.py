@@ -81,5 +81,5 @@ def _tell_apart(page: MarkdownPage, preset: Preset, base: Preset, texts: Texts) 
 
 
 def _told(line: RuleLine) -> str:
-    """A rule in words, with the option that sets it."""
-    return f"- {plain(line.text)} [`{line.key}`](#{anchor(line.key)})"
+    """A rule in words, with the option that sets it, if one does."""
+    return f"- {plain(line.text)} [`{line.key}`](#{anchor(line.key)})" if line.key else f"- {plain(line.text)}"

@@ -107,4 +107,7 @@ class GameRuleSheet(ReadingScene):
         for section in sections:
             page.heading(section.title)
             for line in section.lines:
-                page.entry(line.name, line.text, column)
+                if line.name:
+                    page.entry(line.name, line.text, column)
+                else:
+                    page.text(line.text)

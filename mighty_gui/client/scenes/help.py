@@ -113,7 +113,7 @@ class HelpScene(ReadingScene):
         """Write the page of the chosen tab."""
         kit = kit_of_game(self.game)
         pages: dict[str, Callable[[Document], None]] = {
-            "play": lambda page: kit.write_play(page, self.context.texts),
+            "play": lambda page: kit.write_play(page, self.rules, self.context.texts),
             "score": lambda page: kit.write_scores(page, self.rules, self.context.texts),
             "words": self._write_words,
             "keys": lambda page: write_keys(page, self.game, self.context.texts),

@@ -92,8 +92,8 @@ class SceneKit(Protocol):
 
     # --- help ----------------------------------------------------------------------------------------
 
-    def write_play(self, page: HelpPage, texts: Texts) -> None:
-        """Write how the game is played."""
+    def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
+        """Write how the game is played, by the standard rules where none are given."""
         ...
 
     def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:

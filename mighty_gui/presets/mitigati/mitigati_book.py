@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from mighty_gui.engine.core.game import Rules, expect
@@ -15,6 +15,10 @@ from mighty_gui.texts import Texts
 
 REGIONAL: Final = "mitigati"
 """The group of the options that differ from region to region."""
+
+
+TIPS: Final = "p8"
+"""The part of the paragraphs on the game that is advice and no rule."""
 
 
 class MitigatiNotation:
@@ -41,14 +45,36 @@ class MitigatiBook:
         return ()
 
     def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:
-        """The sections of the rule sheet: one, with the regional options."""
+        """The sections of the rule sheet: the game as it is played by these rules, then the regional options."""
         lines = tuple(_line(rules, key, texts) for key in regional_keys())
-        return [Section(REGIONAL, texts(f"describe.section.{REGIONAL}"), lines)]
+        return [*_game(rules, texts), Section(REGIONAL, texts(f"describe.section.{REGIONAL}"), lines)]
 
     def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
         """The options that a player of ``base`` must be told before playing by ``rules``."""
         own, other = expect(MitigatiRules, rules), expect(MitigatiRules, base)
         return [_line(rules, key, texts) for key in regional_keys() if get(own, key) != get(other, key)]
+
+
+def how_to_play(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
+    """The paragraphs on the game with what differs by region filled in, each after its name (``p2_1``)."""
+    region = expect(MitigatiRules, rules).mitigati
+    values = {
+        "top": region.top_trump,
+        "order": texts(f"help.mitigati.order.{region.red_ranking}"),
+        "angel": texts("help.mitigati.angel") if region.top_trump != MitigatiRules().mitigati.top_trump else "",
+    }
+    for key in texts.keys("help.mitigati.play"):
+        yield key.rpartition(".")[2], texts(key, **values)
+
+
+def _game(rules: Rules, texts: Texts) -> Iterator[Section]:
+    """The game itself in sections, without the tips."""
+    paragraphs: dict[str, list[tuple[str, str]]] = {}
+    for name, text in how_to_play(rules, texts):
+        paragraphs.setdefault(name.partition("_")[0], []).append((name, text))
+    for part, ((_, title), *lines) in paragraphs.items():
+        if part != TIPS:
+            yield Section(part, title, tuple(RuleLine("", "", text, "") for _, text in lines))
 
 
 def regional_keys() -> list[str]:

@@ -32,7 +32,7 @@ class MightySceneKit(MightyFigures):
         """Return the rule sheet's sentence about an option."""
         return rule_line(expect(mighty.Rules, rules), key, texts).text
 
-    def write_play(self, page: HelpPage, texts: Texts) -> None:
+    def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write how the game is played, with cards drawn below some paragraphs."""
         write_play(page, texts)
 

@@ -11,6 +11,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mitigati.honours import honour_points, honours_in
 from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, PAR, SEATS, card_value, trump_honours
 from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.presets.mitigati.mitigati_book import how_to_play
 from mighty_gui.texts import Texts
 
 Shown = tuple[Sequence[str], int | None]
@@ -34,16 +35,15 @@ _EXAMPLES: Final = (
 """Hands whose honours are worked out."""
 
 
-def write_play(page: HelpPage, texts: Texts) -> None:
+def write_play(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
     """Write how the game is played, with cards drawn below some paragraphs."""
-    for key in texts.keys("help.mitigati.play"):
-        name = key.rpartition(".")[2]
+    for name, text in how_to_play(rules, texts):
         if name.endswith("_head"):
-            page.heading(texts(key))
+            page.heading(text)
         elif name.startswith(_POINTS):
-            page.point(texts(key))
+            page.point(text)
         else:
-            page.text(texts(key))
+            page.text(text)
             if name in _BELOW:
                 cards, winner = _BELOW[name]
                 page.cards(cards, (), winner)

@@ -1,10 +1,10 @@
-"""The rule sheet of Mitigati: what the cards are worth, which of them are honours, and the regional options."""
+"""The rule sheet of Mitigati: what the cards are worth and who beats whom in pictures, then the game in words."""
 
 from __future__ import annotations
 
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
-from mighty_gui.client.scenes.mitigati.mitigati_help import write_honours, write_values
+from mighty_gui.client.scenes.mitigati.mitigati_help import write_values
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.numbered_pack import bits
@@ -26,14 +26,13 @@ class MitigatiRuleSheet(GameRuleSheet):
         write_values(page, self.own_rules, self.context.texts)
 
     def write_order(self, page: Document) -> None:
-        """Draw the order within each suit and among the trumps, then write what honours cost."""
+        """Draw the order within each suit and among the trumps."""
         page.heading(self.t("help.mitigati.score.order"))
         suits = (Suit.SPADES,) if self.own_rules.mitigati.red_ranking == "natural" else (Suit.SPADES, Suit.HEARTS)
         for suit in suits:
             page.cards([card.name for card in self._ranked(SUIT_SETS[SUITS.index(suit)])], height=96)
         page.cards([card.name for card in self._ranked(TRUMP_SET)[:6]], height=96)
         page.text(self.t(f"help.mitigati.score.order_{self.own_rules.mitigati.red_ranking}"), soft=True)
-        write_honours(page, self.own_rules, self.context.texts)
 
     def _ranked(self, cards: int) -> list[Card]:
         """Return a set of cards, the highest first."""

@@ -32,9 +32,9 @@ class MitigatiSceneKit(MitigatiFigures):
         lines = (line for section in MITIGATI_BOOK.describe(rules, texts) for line in section.lines)
         return next(line.text for line in lines if line.key == key)
 
-    def write_play(self, page: HelpPage, texts: Texts) -> None:
+    def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write how the game is played, with cards drawn below some paragraphs."""
-        write_play(page, texts)
+        write_play(page, MitigatiRules() if rules is None else expect(MitigatiRules, rules), texts)
 
     def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write what cards and honours count, by the usual rules where none are given."""
