@@ -60,6 +60,8 @@ class Controls:
         self._more = more
         self._has_note = has_note
         self._told: TableState | None = None
+        self.looks_about = False
+        """Whether somebody has used keys since the last question was answered."""
         self._since_asked = 0.0
         self._since_skip = _AFTER_SKIP
         self._entrance = Entrance()
@@ -100,7 +102,7 @@ class Controls:
 
     def drop(self) -> None:
         """Drop the question: it has been answered."""
-        self.question = None
+        self.question, self.looks_about = None, False
 
     @property
     def prompt(self) -> str | None:
@@ -216,6 +218,7 @@ class Controls:
             self._tell_focus()
             return True
         if self._walk(intent) or self.page.handle(intent):
+            self.looks_about |= not intent.is_pointer
             if self.page.focus is not focus:
                 self._tell_focus()
             return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
 from pathlib import Path
 
 import pygame
@@ -46,7 +45,9 @@ from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud, card_name, contract_name, denomination_name
 from tests.client.table.table_helpers import panel_info
-from tests.client.whole.person import ENTER, AtKeys
+from tests.client.whole.person import ENTER, RIGHT, AtKeys
+
+RANK_NAMES = [Texts.load("en")(f"rank.{rank}.name") for rank in "23456789TJQKA"] + ["joker", "mighty"]
 
 
 class Listener(AtKeys):
@@ -416,6 +417,41 @@ def test_arrows_stay_on_a_panel_that_asks(tmp_path: Path, picture: str) -> None:
     raise AssertionError("Tab leads out of it")
 
 
+def test_the_focus_is_told_when_it_is_asked_for_and_not_while_others_play(tmp_path: Path) -> None:
+    one = at_the_table(tmp_path, "en")
+    table = one.table
+    one.heard.clear()
+    one.answer()
+    for _ in range(200):
+        if table.controls.question is None:
+            break
+        one.wait(0.1)
+    one.heard.clear()
+    one.until_asked(table)
+    places = [line for line in one.heard if " of " in line and line.startswith(tuple(map(str, RANK_NAMES)))]
+    assert places == [table.spoken.rpartition("\n")[2]], "once, with the question"
+
+
+def test_why_a_card_may_not_be_played_is_said_once(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    one.begin()
+    one.sit_down()
+    for _ in range(60):
+        one.until_asked(one.table)
+        if len({bool(card.refused) for card in one.table.controls.cards}) == 2:
+            break
+        one.answer()
+    page = one.table.controls.page
+    for _ in range(2 * len(one.table.controls.cards)):
+        before = getattr(page.focus, "refused", "")
+        said = one.answered(RIGHT)
+        now = getattr(page.focus, "refused", "")
+        if now and not before:
+            assert sum(now in line for line in said) == 1
+            return
+    raise AssertionError("no such card is met")
+
+
 # --- every key is answered ---------------------------------------------------------------------------
 
 
@@ -541,8 +577,7 @@ def test_single_facts_can_be_asked_for(language: str, tmp_path: Path) -> None:
     assert one.answered(pygame.K_F3) == [aloud(texts, f"{info.score.ours}. {info.score.theirs}")]
     assert one.answered(pygame.K_F4) == [one.t("accessibility.told.turn_you")]
     hand = one.answered(pygame.K_F5)
-    neighbours = groupby(state.own_hand, key=lambda card: card.suit)
-    assert len(hand) == len(list(neighbours)), "one line a suit; a mighty at the end of the hand is told apart"
+    assert len(hand) == len({card.suit for card in state.own_hand}), "one line a suit, its mighty in it"
     for card in state.own_hand:
         name = texts(f"rank.{card.rank}.name") if card.suit else card_name(texts, card.name, long=True)
         assert sum(name in line for line in hand) >= 1
@@ -572,6 +607,7 @@ def test_special_cards_are_named_as_such(tmp_path: Path) -> None:
     assert told(Played(1, plain), "14S").endswith(": ace of spades.")
     spades, hearts = Contract.parse("14S"), Contract.parse("15H")
     assert told(Declared(1, spades), "14S").endswith("Mighty ace of diamonds.")
+    assert told(Declared(1, spades), "14S").count("14 spades. Mighty") == 1
     assert "ighty" not in told(Declared(1, hearts), "15H")
     changed = told(ContractSet(1, hearts, True), "15H")
     assert changed.endswith("Mighty ace of spades, Joker call three of clubs.")

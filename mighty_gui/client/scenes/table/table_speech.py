@@ -14,8 +14,11 @@ def spoken_at(stage: Stage, controls: Controls) -> str:
     line, _ = stage.line(controls.prompt)
     if line == stage.moment_words:
         line = ""  # told already, as it happened
-    looks_about = controls.question is not None or (controls.page.keyboard and stage.view.to_act is not None)
-    focus = focus_words(controls.page, stage.context.texts) if looks_about else ""
+    focus = ""
+    if controls.question is not None or controls.looks_about:
+        focus = focus_words(controls.page, stage.context.texts)
+    if line and focus.endswith(line):
+        line = ""  # the reason why the card with the focus may not be played
     return "\n".join(part for part in (line, focus) if part)
 
 

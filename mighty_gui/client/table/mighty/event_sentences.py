@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
 from typing import assert_never
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
@@ -108,8 +107,7 @@ class Teller:
         if info.contract is not None and state.declarer is not None:
             name, contract = self.names[state.declarer], contract_name(self.texts, str(info.contract), long=True)
             yield self._say_of(state.declarer, "contract", name=name, contract=contract)
-            yield info.friend
-            yield info.own
+            yield ", ".join(part for part in (info.friend, info.own) if part)
         else:
             yield info.title
             yield from (self._say("bid", name=name, contract=said) for name, said in info.bids)
@@ -138,8 +136,8 @@ class Teller:
             yield self._say("hand_covered")
         elif not cards:
             yield self._say("hand_empty")
-        for suit, group in groupby(cards, key=lambda card: card.suit):
-            yield self._suit(suit, list(group))
+        suits = dict.fromkeys(card.suit for card in cards)  # a mighty may lie apart from its suit
+        yield from (self._suit(suit, [card for card in cards if card.suit == suit]) for suit in suits)
 
     def _suit(self, suit: Suit | None, cards: Sequence[Card]) -> str:
         if suit is None:  # jokers

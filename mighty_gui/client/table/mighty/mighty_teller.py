@@ -27,7 +27,8 @@ class MightyTeller:
     def tell(self, event: Event) -> str:
         """The sentences for an event; empty if there is nothing to say."""
         own = own_event(event)
-        return " ".join(part for part in (self.words.tell(own), self._named_by(own)) if part)
+        told, special = self.words.tell(own), self._named_by(own)
+        return f"{told.rstrip('.')}. {special}" if special else told
 
     def card(self, card: Card) -> str:
         """A card's name, and what it is in this hand."""
