@@ -223,7 +223,7 @@ def test_before_a_hand_of_a_branch_are_those_that_it_shares(homes: tuple[Path, P
         for hand in all_hands(archive):
             found = in_its_match(archive, hand)
             assert found is not None
-            assert [one.number for one in found.before] == list(range(1, hand.number))
+            assert [earlier.number for earlier in found.before] == list(range(1, hand.number))
 
 
 def test_exercises_come_along_with_the_hands_of_a_branch(homes: tuple[Path, Path]) -> None:

@@ -187,7 +187,7 @@ def test_the_next_action_waits_for_the_keeper_where_there_is_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "told", "missing", "kept"),
+    ("state", "is_told", "is_missing", "is_kept"),
     [
         ("saved", True, False, True),
         ("unwritable", True, True, False),
@@ -197,9 +197,9 @@ def test_the_next_action_waits_for_the_keeper_where_there_is_one() -> None:
         ("unasked", False, False, False),
     ],
 )
-def test_what_each_state_of_saving_means(state: Any, told: bool, missing: bool, kept: bool) -> None:
+def test_what_each_state_of_saving_means(state: Any, is_told: bool, is_missing: bool, is_kept: bool) -> None:
     saving = Saving(state)
-    assert (saving.is_told, saving.is_missing, saving.is_kept) == (told, missing, kept)
+    assert (saving.is_told, saving.is_missing, saving.is_kept) == (is_told, is_missing, is_kept)
 
 
 def test_hands_are_numbered_as_players_count_and_never_above_the_agreed_end() -> None:
