@@ -11,11 +11,13 @@ import pytest
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules, TableRules
 from mighty_gui.keep import match_keeper
 from mighty_gui.keep.archive_tables import HANDS, MATCHES
+from mighty_gui.keep.duplicates import last_match_of
 from mighty_gui.match import Length, Match, Player, hand_shown
 from mighty_gui.match.finished import number_shown
 from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, played_home, resumed, store_in, told
 from tests.match.playing import NAMES, act, play_hand, play_match, setup
+from tests.match.test_duplicate import first_setup
 
 
 def same(one: Match, other: Match) -> bool:
@@ -170,6 +172,31 @@ def test_a_match_that_is_over_waits_no_more(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     assert (store.unfinished(), store.newest(), store.resume()) == ([], None, None)
     assert store.past == 2
+
+
+def test_the_match_played_last_is_past_once_it_is_over(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    match = store.begin(setup(length=Length("open")))
+    store.rest()
+    assert (store.past, store.unfinished()[0].totals) == (0, (0,) * 5)
+    again = store.resume()
+    assert again is not None
+    again.conclude()
+    store.rest()
+    assert (store.past, match.is_over) == (1, False)
+
+
+def test_the_match_of_whoever_played_last_is_that_of_its_duplicate_alone(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    first = first_setup()
+    assert first.duplicate is not None
+    assert last_match_of(store.archive, first.duplicate.id) is None
+    for agreed in (first, replace(first, seed=8), setup(seed=9), first_setup()):
+        store.begin(agreed)
+    leave(store)
+    store = store_in(tmp_path)
+    (wanted,) = (listed.id for listed in store.unfinished() if listed.setup.seed == 8)
+    assert last_match_of(store.archive, first.duplicate.id) == wanted
 
 
 def test_nothing_is_made_before_the_first_match(tmp_path: Path) -> None:

@@ -333,7 +333,7 @@ def test_what_cannot_be_read_there_is_counted(homes: tuple[Path, Path]) -> None:
 
 
 @pytest.mark.parametrize(
-    "source", ["", "20261122-132543-1", "elsewhere:", "elsewhere:x:y", "elsewhere::3", None, 7]
+    "source", ["", "20261122-132543-1", "older:x:3", "elsewhere:", "elsewhere:x:y", "elsewhere::3", None, 7]
 )
 def test_only_a_branch_has_branched(source: object) -> None:
     assert fork_in(source) is None

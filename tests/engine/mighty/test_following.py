@@ -27,6 +27,22 @@ def _led(lead: str, held: str, contract: str, *, first: bool, **options: Any) ->
     return play(position(f"{own} | {held} | D9 DT", contract, first=first, **options), lead)
 
 
+@pytest.mark.parametrize("wrong", ["C4 suit S", "C4 call", "SA suit H"])
+def test_an_answer_names_no_suit_and_calls_nothing(wrong: str) -> None:
+    hand = _led("CK", "C4 SA H2", "15H", first=False)
+    with pytest.raises(IllegalAction) as refused:
+        play(hand, wrong)
+    assert refused.value.code == "action.not_legal"
+    assert str(parse_action(f"play {wrong[:2]}")) in legal(hand)
+
+
+def test_a_card_that_is_not_in_the_pack_is_not_held() -> None:
+    hand = _led("CK", "S3 C4 H2", "15H", first=False, deck={"remove": ("S2",)}, deal={"kitty": 2})
+    with pytest.raises(IllegalAction) as refused:
+        play(hand, "S2")
+    assert refused.value.code == "play.not_held"
+
+
 # following suit
 
 
