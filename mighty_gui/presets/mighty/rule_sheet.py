@@ -52,8 +52,8 @@ def differences(rules: Rules, base: Rules, texts: Texts) -> tuple[RuleLine, ...]
 
 def _differs(rules: Rules, base: Rules, key: str, texts: Texts) -> bool:
     """Whether the sheets of both rules say something different about an option, or only one says anything."""
-    if get(rules, key) is None or get(base, key) is None:
-        return get(rules, key) != get(base, key)
+    if type(get(rules, key)) is not type(get(base, key)):
+        return True  # one is unset, or forbidden
     return sentence(rules, key, texts) != sentence(base, key, texts)
 
 

@@ -66,10 +66,11 @@ def lines_of(name: str, language: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", TEXTS)
 @pytest.mark.parametrize("name", preset_ids())
-def test_no_word_is_missing(name: str, language: str) -> None:
+def test_no_word_is_missing(name: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
     for line in lines_of(name, language):
         assert "⟨" not in line
         assert "None" not in line
+    assert not caplog.text
 
 
 def test_differences_read_like_a_schools_list() -> None:
