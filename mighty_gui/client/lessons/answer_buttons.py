@@ -13,7 +13,7 @@ from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import faded
 from mighty_gui.client.table.table_desk import TableDesk
-from mighty_gui.client.widgets import Button, Look, Pressable, Widget
+from mighty_gui.client.widgets import Button, Look, Panel, Pressable, Widget
 from mighty_gui.client.widgets.base import Callback
 
 
@@ -67,7 +67,7 @@ def _players(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
 
 
 def _words(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
-    """Return buttons one below the other in the middle of the table."""
+    """Return buttons one below the other in the middle of the table, on a sheet that hides the stock below."""
     look, theme = table.context.look, table.context.theme
     buttons = [
         Button(look, table.t(tutor.lesson.key(text)), partial(tutor.choose, text), name=answer_name(text))
@@ -79,4 +79,5 @@ def _words(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
     whole.center = round(theme.size[0] / 2), round(theme.size[1] / 2)
     for at, button in enumerate(buttons):
         button.place(pygame.Rect(whole.left, whole.top + at * (high + gap), wide, high))
-    return list(buttons)
+    sheet = Panel(look, "sheet").place(whole.inflate(gap, gap))
+    return [sheet, *buttons]

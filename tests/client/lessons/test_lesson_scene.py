@@ -21,6 +21,7 @@ from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.lessons.tutor_state import Mode
+from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
@@ -28,6 +29,7 @@ from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
 from mighty_gui.client.table.mitigati.mitigati_topics import MitigatiTopic
 from mighty_gui.client.table.seat_face import SeatFace
 from mighty_gui.client.table.untaught import Topic
+from mighty_gui.client.widgets import Panel
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.keep.settings import LANGUAGES
@@ -188,15 +190,25 @@ def test_whom_to_suspect_is_heard_by_name(open_lesson: Callable) -> None:
     assert room.scene.table.stage.names[2] in room.scene.spoken
 
 
-def test_the_answers_do_not_lie_on_cards_or_on_what_is_said(open_lesson: Callable) -> None:
-    for scale in (1.0, 2.0):
-        room = open_lesson("pay", "en", text_scale=scale)
-        _at_choice(room, 1)
-        table = room.scene.table
-        buttons = [one.rect for one in table.controls.page.walk() if one.name.startswith("answer ")]
-        assert len(buttons) == 3
-        plates = [place.plate for place in table.stage.director.layout.seats]
-        assert all(one.collidelist(plates) < 0 and room.scene._table_rect.contains(one) for one in buttons)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("name", "number"), [("pay", 1), ("bidding", 0)])
+def test_the_answers_do_not_lie_on_cards_or_on_what_is_said(
+    name: str, number: int, scale: float, open_lesson: Callable
+) -> None:
+    room = open_lesson(name, "en", text_scale=scale)
+    _at_choice(room, number)
+    table = room.scene.table
+    sheet = next(widget for widget in table.controls.page.walk() if isinstance(widget, Panel)).rect
+    lying = [card for card in table.stage.placed if card.key[0] == "stock"]
+    for card in lying:
+        place = pygame.Rect(0, 0, round(card.height * ASPECT), round(card.height))
+        place.center = round(card.x), round(card.y)
+        assert sheet.contains(place), "none looks out between the answers"
+    assert bool(lying) == (name == "bidding")
+    buttons = [one.rect for one in table.controls.page.walk() if one.name.startswith("answer ")]
+    assert len(buttons) == 3
+    plates = [place.plate for place in table.stage.director.layout.seats]
+    assert all(one.collidelist(plates) < 0 and room.scene._table_rect.contains(one) for one in (*buttons, sheet))
 
 
 @pytest.mark.parametrize(("name", "language"), in_turn(0))
