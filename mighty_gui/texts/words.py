@@ -86,7 +86,7 @@ def aloud(texts: Texts, line: str) -> str:
     line = _SHARE.sub(lambda found: texts("accessibility.sign.of", number=found[1], count=found[2]), line)
     for name, sign in _SIGNS.items():
         line = sign.sub(f" {texts(f'accessibility.sign.{name}')} ", line)
-    line = re.sub(r"\s*[·→]", ",", line)
+    line = re.sub(r"([?!])[.,]", r"\1", re.sub(r"\s*[·→]", ",", line))
     return " ".join(line.split()).replace("( ", "(")
 
 

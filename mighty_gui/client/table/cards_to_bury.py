@@ -48,6 +48,14 @@ class CardsToBury(Question, ABC):
         """The cards chosen so far."""
         return tuple(card for _, card in self.chosen)
 
+    @property
+    def progress(self) -> str:
+        """How many are chosen, until all are: then the button says so."""
+        return self._counted() if 0 < len(self.chosen) < self.count else ""
+
+    def _counted(self) -> str:
+        return self.at.t("discard.go", chosen=len(self.chosen), count=self.count)
+
     def prompt(self) -> str:
         """The line that says how many cards are wanted, and what the chosen ones are worth."""
         enough = len(self.chosen) == self.count
@@ -62,8 +70,7 @@ class CardsToBury(Question, ABC):
         undo.style = "secondary"
         if not self.chosen:
             undo.reason = t("discard.too_few", count=self.count)
-        words = t("discard.go", chosen=len(self.chosen), count=self.count)
-        go = Button(look, words, self._bury, style="primary", name="bury", shortcut="B")
+        go = Button(look, self._counted(), self._bury, style="primary", name="bury", shortcut="B")
         if len(self.chosen) < self.count:
             go.reason = t("discard.too_few", count=self.count - len(self.chosen))
         return bar(self.at, [undo, go])

@@ -65,6 +65,11 @@ class Question:
     takes_several = False
     """Whether several cards are chosen, which can be taken back before they count."""
 
+    @property
+    def progress(self) -> str:
+        """How far an answer of several cards has come, for those who hear it; empty without one."""
+        return ""
+
     def __init__(self, at: Position) -> None:
         self.at = at
         """The position in which it is asked."""

@@ -399,9 +399,19 @@ def test_the_focus_goes_to_the_button_once_enough_is_chosen_and_back(tmp_path: P
         card = pressed(app, Kind.RIGHT)
         assert card != "bury"
         app.handle(Intent(Kind.CONFIRM))
+        chosen, left = len(question.chosen), question.count - len(question.chosen)
+        assert (f"Bury {chosen}/{question.count}" in app.scene.spoken.split("\n")) == (left > 0)
     assert pressed(app) == "bury"
     assert pressed(app, Kind.CANCEL) == card, "the card that is taken back has the focus again"
     assert pressed(app, Kind.CONFIRM) == "bury"
+
+
+def test_the_mighty_is_named_among_the_cards_that_can_be_called(tmp_path: Path) -> None:
+    app = pictured(tmp_path, "friend")
+    assert isinstance(app.scene, TableScene)
+    labels = [one.label for one in app.scene.controls.panel]
+    assert "mighty ace of spades" in labels
+    assert "king of spades" in labels
 
 
 @pytest.mark.parametrize("picture", ["auction", "friend", "elimination"])

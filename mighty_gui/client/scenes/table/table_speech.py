@@ -19,7 +19,8 @@ def spoken_at(stage: Stage, controls: Controls) -> str:
         focus = focus_words(controls.page, stage.context.texts)
     if line and focus.endswith(line):
         line = ""  # the reason why the card with the focus may not be played
-    return "\n".join(part for part in (line, focus) if part)
+    progress = controls.question.progress if controls.question is not None else ""
+    return "\n".join(part for part in (line, progress, focus) if part)
 
 
 def focus_words(page: Page, texts: Texts) -> str:

@@ -12,7 +12,7 @@ from mighty_gui.client.table.card_spots import held_cards
 from mighty_gui.client.table.hand_order import in_hand_order
 from mighty_gui.client.table.mighty.info import Chip, Info
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.table_words import moment_text
+from mighty_gui.client.table.mighty.table_words import heard_card, moment_text
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.events import (
     BidMade,
@@ -40,7 +40,7 @@ from mighty_gui.engine.mighty.events import (
 )
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name, contract_name, denomination_name
+from mighty_gui.texts.words import contract_name, denomination_name
 
 
 @dataclass(frozen=True)
@@ -79,11 +79,7 @@ class Teller:
 
     def card(self, card: Card) -> str:
         """The long name of a card, and what it is in this hand."""
-        return self._marked(card, card_name(self.texts, card.name, long=True))
-
-    def _marked(self, card: Card, name: str) -> str:
-        kind = self.special.get(card)
-        return self._say(f"special_{kind}", card=name) if kind else name
+        return heard_card(self.texts, card, self.special)
 
     def hand(self, cards: Sequence[Card] | None, key: str = "hand") -> str:
         """The cards that came to the viewer, as far as they may be heard."""
@@ -142,7 +138,8 @@ class Teller:
     def _suit(self, suit: Suit | None, cards: Sequence[Card]) -> str:
         if suit is None:  # jokers
             return f"{self.cards(cards)}."
-        ranks = ", ".join(self._marked(card, self.texts(f"rank.{card.rank}.name")) for card in cards)
+        named = ((card, self.texts(f"rank.{card.rank}.name")) for card in cards)
+        ranks = ", ".join(heard_card(self.texts, card, self.special, name) for card, name in named)
         name = denomination_name(self.texts, suit.value, long=True)
         return self._say("suit", suit=name, count=len(cards), cards=ranks)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from mighty_gui.client.table.beat import Moment
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import FriendCalled
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
@@ -78,6 +79,12 @@ def moment_text(texts: Texts, moment: Moment, names: Names, *, own: int | None =
     elif own is not None and own == moment.other:
         keys.insert(0, f"table.moment_to_you.{kind}")
     return texts(next(key for key in keys if texts.has(key) or key == keys[-1]), **values)
+
+
+def heard_card(texts: Texts, card: Card, special: Mapping[Card, str], name: str = "") -> str:
+    """A card's long name, or the ``name`` given for it, and what it is in this hand."""
+    name, kind = name or card_name(texts, card.name, long=True), special.get(card)
+    return texts(f"accessibility.told.special_{kind}", card=name) if kind else name
 
 
 def led_suit(texts: Texts, state: MightyTable) -> tuple[str, str]:

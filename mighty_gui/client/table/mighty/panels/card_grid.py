@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from mighty_gui.client.table.cells import Cell, SuitHead
 from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.table_words import heard_card
+from mighty_gui.client.table.mighty.told_info import special_cards
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card
 from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.texts.words import card_name, denomination_name
@@ -41,6 +43,7 @@ class CardGrid:
         self.suits = [suit for suit in SUITS if any(card.suit == suit for card in pack)]
         self.jokers = [card for card in pack if card.is_joker]
         self.pack = set(pack)
+        self.special = special_cards(at)
 
     @property
     def columns(self) -> int:
@@ -77,5 +80,5 @@ class CardGrid:
             tip=tip,
             chosen=card is self.chosen,
             mark=bool(tip),
-            spoken_as=card_name(self.at.texts, card.name, long=True),
+            spoken_as=heard_card(self.at.texts, card, self.special),
         )
