@@ -245,7 +245,7 @@ def test_nothing_is_known_of_other_hands(preset_rules: Callable[[str], Rules]) -
 def count_changed(rules: Rules) -> int:
     """Hold what the panel says at the end of hands to what they are judged by; how many counted otherwise."""
     changed = 0
-    for seed in range(12):
+    for seed in range(40):
         hand, state = play(rules, seed)[-1]
         result = hand.result
         if result is None or not result.was_played or set(result.friends) != set(state.friends):
@@ -267,13 +267,18 @@ def test_a_known_friends_points_are_weighed_as_the_contract_will_be(
 
 
 @pytest.mark.parametrize(
-    "friend",
-    [{}, {"reveal": "may-announce"}, {"reveal": "must-announce"}, {"kinds": ("first",), "first_rolls_on": True}],
+    ("preset", "friend"),
+    [
+        ("standard-5", {}),
+        ("standard-5", {"reveal": "may-announce"}),
+        ("pagat-5", {"reveal": "must-announce"}),
+        ("standard-5", {"kinds": ("first",), "first_rolls_on": True}),
+    ],
 )
 def test_what_a_friend_won_in_secret_is_void_up_to_the_trick_that_makes_them_known(
-    friend: dict[str, Any], preset_rules: Callable[[str], Rules]
+    preset: str, friend: dict[str, Any], preset_rules: Callable[[str], Rules]
 ) -> None:
-    rules: Rules = vary(preset_rules("standard-5"), friend=friend, points={"before_reveal": "void"})
+    rules: Rules = vary(preset_rules(preset), friend=friend, points={"before_reveal": "void"})
     changed = count_changed(rules)
     assert changed or friend, "no friend had won a point in secret"
 

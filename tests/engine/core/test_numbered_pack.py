@@ -41,6 +41,12 @@ def test_each_card_once_is_its_lowest_copy_in_the_set() -> None:
     assert TWO.each_once(0b101000) == 0b001000, "nor need copies be neighbours"
 
 
+def test_a_copy_is_known_to_be_one() -> None:
+    pack = NumberedPack(parse_cards("SA S2 S2 H3 H3 H3"))
+    assert bits(pack.again) == [2, 4, 5]
+    assert bits(NumberedPack(parse_cards("SA S2")).again) == []
+
+
 def test_numbers_are_listed_from_the_lowest() -> None:
     assert bits(0b101001) == [0, 3, 5]
     assert (lowest(0b101000), highest(0b101000)) == (3, 5)

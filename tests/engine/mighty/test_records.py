@@ -204,6 +204,32 @@ def test_what_a_record_leaves_open_of_the_last_hand_is_nothing_won() -> None:
     assert record.beginning.opening.previous == Previous(2, (), made=False, pot=0)
 
 
+def test_rules_stand_first_only_where_no_name_says_them() -> None:
+    rules = {"auction": {"minimum": 14}}
+    both, alone = (HandRecord(preset, rules, actions=((0, PASS),)) for preset in ("standard-5", None))
+    line = 'rules: {"auction": {"minimum": 14}}'
+    assert [record_text(record).splitlines().index(line) for record in (alone, both)] == [1, 6]
+    assert all(record_text(record).count("rules:") == 1 for record in (alone, both))
+    for record in (alone, both):
+        assert parse_record(yaml.safe_load(record_text(record)), MIGHTY) == record
+
+
+def test_a_record_says_by_which_rules_it_was_played() -> None:
+    with pytest.raises(RecordError) as refused:
+        parse_record({"format": FORMAT}, MIGHTY)
+    assert refused.value.code == "record.rules"
+    with pytest.raises(RecordError) as refused:
+        parse_record({**MINIMAL, "format": 99}, MIGHTY)
+    assert (refused.value.code, refused.value.where) == ("record.format", "format")
+
+
+@pytest.mark.parametrize("line", [True, None, ["0 pass"], {"0": "pass"}, 3, "x pass", "pass"])
+def test_a_line_that_is_no_action_is_refused_at_its_place(line: object) -> None:
+    with pytest.raises(RecordError) as refused:
+        parse_record({**MINIMAL, "actions": ["0 pass", line]}, MIGHTY)
+    assert refused.value.where == "actions.1"
+
+
 def test_a_presets_name_is_written_as_it_is() -> None:
     assert record_text(parse_record(MINIMAL, MIGHTY)).splitlines()[1] == "preset: standard-5"
 
