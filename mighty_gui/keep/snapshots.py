@@ -32,6 +32,8 @@ DAYS: Final = 3
 WEEKS: Final = 4
 FOLDER: Final = "snapshots"
 """The folder of the snapshots in the player's own."""
+SMALLER: Final = ("save.smaller", "save.smaller_for_good")
+"""The sentences about a history that has become smaller: with a way back, and without."""
 COUNT_FILE: Final = f"{DATABASE}.count"
 """The file that says how many hands the history held last."""
 _NAME: Final = re.compile(r"history-([0-9]{4}-[0-9]{2}-[0-9]{2})-([0-9]{1,9})\.sqlite3")
@@ -78,7 +80,7 @@ class Shrinkage:
     @property
     def sentence(self) -> str:
         """The key of the sentence about it."""
-        return "save.smaller" if self.can_go_back else "save.smaller_for_good"
+        return SMALLER[0 if self.can_go_back else 1]
 
 
 def snapshots(home: Path) -> list[Snapshot]:

@@ -291,6 +291,7 @@ def test_the_start_says_it_and_the_settings_lead_back(tmp_path: Path, language: 
     assert isinstance(done, MessageScene)
     assert snapshot_text(texts, snapshot) in done.text
     assert hands_in(tmp_path / DATABASE) == count
+    assert [notice.key for notice in context.notices] == ["save.emptied"], "that it is smaller is no longer true"
     flow.resume()
     assert flow.app.scene.match.record() == match.record()  # type: ignore[attr-defined]
     table = SettingsScene(context)

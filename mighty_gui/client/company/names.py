@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 
 from mighty_gui.client.company.cast import cast
@@ -31,6 +31,20 @@ def person_name(texts: Texts, number: int, chosen: str = "") -> str:
 def names_shown(texts: Texts, players: Iterable[Player]) -> list[str]:
     """The players' names on the screen: names that we gave follow its language, others stay."""
     return distinct(_name_shown(texts, player) for player in players)
+
+
+def name_shown(texts: Texts, name: str, own: Collection[str] = ()) -> str:
+    """The name of somebody of whom nothing else is known, as ``names_shown`` has it; ``own`` names stay."""
+    return name if name in own else _ours(texts.language).get(name, name)
+
+
+@cache
+def _ours(language: str) -> dict[str, str]:
+    """The names that we give, in every language, each with what it is in one of them."""
+    texts = Texts.load(language)
+    keys = [(f"people.who.{one.face}.name", 0) for one in cast()]
+    keys += [("seat.you", 0), *(("seat.person", number) for number in range(2, MOST + 1))]
+    return {name: texts(key, number=number) for key, number in keys for name in _in_every_language(key, number)}
 
 
 def partner_name(texts: Texts, name: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.history.history_words import marks_of
+from mighty_gui.client.scenes.history.history_words import marks_of, scores_of
 from mighty_gui.client.scenes.matches import matches_scene
 from mighty_gui.client.scenes.matches.match_tile import MatchTile
 from mighty_gui.client.scenes.matches.match_words import badge_of, place_of, standing_of, when
@@ -25,7 +25,9 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.showroom.common_pictures import OPENING
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.keep import unfinished as unfinished_matches
+from mighty_gui.keep.archive_tables import PROFILES
 from mighty_gui.keep.played_hands import PlayedHand
+from mighty_gui.keep.profiles import Profile, profile_row
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.unfinished import setup_in
 from mighty_gui.match import Length, MatchSetup, Player
@@ -34,6 +36,7 @@ from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to, write
 
 KO = Texts.load("ko")
+HAND = PlayedHand(*[""] * 2, 1, *[""] * 3, (), "", (), False, False, False, 0, False)
 
 
 def setup(seed: int, name: str = "나") -> MatchSetup:
@@ -162,6 +165,22 @@ def test_names_that_we_gave_are_those_of_the_language_of_the_list(flow: SceneFlo
     assert second.name(english) not in standing_of(match, KO)
 
 
+def test_so_are_those_in_the_list_of_hands(flow: SceneFlow) -> None:
+    """But the names that people have chosen stay, be they one of ours."""
+    english, (first, *_) = Texts.load("en"), cast()
+    players = (english("seat.you"), english("seat.person", number=2), first.name(english), "Zoe")
+    hand = replace(HAND, players=players, scores=(3, -1, -1, -1))
+    you, second = KO("seat.you"), KO("seat.person", number=2)
+    assert scores_of(hand, KO) == f"{you} +3, {second} −1, {first.name(KO)} −1, Zoe −1"
+    assert scores_of(hand, KO, {first.name(english)}).endswith(f"{first.name(english)} −1, Zoe −1")
+    archive = flow.context.archive
+    assert archive.take()
+    archive.put(PROFILES, profile_row(Profile("c3", "Chunja", "", "")))
+    archive.write()
+    flow.show_history()
+    assert "Chunja" in flow.app.scene.own_names  # type: ignore[attr-defined]
+
+
 # --- ways ---------------------------------------------------------------------------------------------------
 
 
@@ -186,7 +205,7 @@ def test_a_match_that_was_played_on_elsewhere_says_so_and_so_do_its_hands(
     """Ordinary ones are not marked."""
     texts = Texts.load(language)
     match = next(one for one in flow.store.unfinished() if not one.setup.is_practice)
-    hand = PlayedHand(*[""] * 2, 1, *[""] * 3, (), "", (), False, False, False, 0, False)
+    hand = HAND
     assert (badge_of(match, texts), marks_of(hand, texts)) == ("", [])
     assert badge_of(replace(match, is_branch=True), texts) == words
     assert marks_of(replace(hand, is_branch=True), texts) == [words]

@@ -32,6 +32,7 @@ from mighty_gui.keep.played_hands import (
     page_of_hands,
     record_of,
 )
+from mighty_gui.keep.profiles import profiles
 
 ON_PAGE: Final = 100
 """The number of hands on a page."""
@@ -70,6 +71,7 @@ class HistoryScene(WidgetScene):
         self.first = 0
         self.count = 0
         self.hands: list[PlayedHand] = []
+        self.own_names = {context.settings.player_name, *(profile.name for profile in profiles(archive))}
         self.chosen = ""
         self._read()
 
@@ -148,7 +150,7 @@ class HistoryScene(WidgetScene):
 
     def _item(self, hand: PlayedHand) -> Item[str]:
         texts = self.context.texts
-        told = " · ".join([scores_of(hand), *marks_of(hand, texts)])
+        told = " · ".join([scores_of(hand, texts, self.own_names), *marks_of(hand, texts)])
         head = head_of(hand, self.actions.rules_name(hand.preset), texts)
         return Item(hand.id, head, told, when(hand.date, texts, self.actions.now()))
 
@@ -241,7 +243,10 @@ class HistoryScene(WidgetScene):
     def _copy_text(self) -> None:
         if self.hand is not None:
             rules = self.actions.rules_name(self.hand.preset)
-            self._copy("history.copy_text", as_text(self.hand, rules, self.context.texts, self.actions.now()))
+            self._copy(
+                "history.copy_text",
+                as_text(self.hand, rules, self.context.texts, self.actions.now(), self.own_names),
+            )
 
     def _copy(self, key: str, text: str) -> None:
         self._tell(self.t(key), self.t("result.copied" if window.copy(text) else "replay.no_clipboard"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
+from mighty_gui.client.company.names import name_shown
 from mighty_gui.client.scenes.matches.match_words import when
 from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.keep.played_hands import PlayedHand
@@ -17,11 +19,15 @@ def outcome_of(hand: PlayedHand, texts: Texts) -> str:
     return texts(f"position.{hand.game}.outcome.{hand.outcome}")
 
 
-def scores_of(hand: PlayedHand) -> str:
-    """Everybody at the table with what they won or lost; the scores alone where nobody is named."""
+def scores_of(hand: PlayedHand, texts: Texts, own: Collection[str] = ()) -> str:
+    """Everybody at the table with what they won or lost; the scores alone where nobody is named.
+
+    ``own`` are names that people have chosen, which are the same in every language.
+    """
     if len(hand.players) != len(hand.scores):
         return ", ".join(map(signed, hand.scores))
-    return ", ".join(f"{name} {signed(score)}" for name, score in zip(hand.players, hand.scores, strict=True))
+    names = (name_shown(texts, name, own) for name in hand.players)
+    return ", ".join(f"{name} {signed(score)}" for name, score in zip(names, hand.scores, strict=True))
 
 
 def marks_of(hand: PlayedHand, texts: Texts) -> list[str]:
@@ -42,9 +48,9 @@ def head_of(hand: PlayedHand, rules: str, texts: Texts) -> str:
     return f"{star}{rules} · {outcome_of(hand, texts)}"
 
 
-def as_text(hand: PlayedHand, rules: str, texts: Texts, now: datetime) -> str:
+def as_text(hand: PlayedHand, rules: str, texts: Texts, now: datetime, own: Collection[str] = ()) -> str:
     """A hand as a few lines to be sent to somebody."""
     marks = ", ".join(marks_of(hand, texts))
     date = when(hand.date, texts, now)
-    lines = (f"{rules} ({date})" if date else rules, outcome_of(hand, texts), scores_of(hand), marks)
+    lines = (f"{rules} ({date})" if date else rules, outcome_of(hand, texts), scores_of(hand, texts, own), marks)
     return "\n".join(line for line in lines if line)

@@ -15,7 +15,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Tabs, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.settings import Settings
-from mighty_gui.keep.snapshots import GoingBackError, Snapshot, go_back_to
+from mighty_gui.keep.snapshots import SMALLER, GoingBackError, Snapshot, go_back_to
 
 _KEPT_AT_RESET = (
     *("language", "kept_language", "player_name", "face", "colour", "player"),
@@ -152,6 +152,8 @@ class SettingsScene(WidgetScene):
         except GoingBackError as error:
             words = self.t("client.settings.go_back_failed", reason=self.context.texts.told(error.reason))
         else:
+            notices = self.context.notices
+            notices[:] = [notice for notice in notices if notice.key not in SMALLER]
             key = "go_back_kept" if aside else "go_back_done"
             words = self.t(f"client.settings.{key}", state=state, aside=aside)
         self.refresh()
