@@ -19,7 +19,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import accumulate
@@ -176,25 +175,17 @@ class Reached(NamedTuple):
     lines: Mapping[str, Mapping[int, set[str]]]
 
     def tests(self, change: Change) -> list[str]:
-        """Return the tests that may notice a change, the likeliest first, as far as there is time for them.
+        """Return the tests that may notice a change, as far as there is time for them.
 
-        Those that run the line come first. What is remembered runs for the first test only that needs it: whatever
-        else reaches the file may notice too.
+        Those that run the line come first, the quickest before the others. What is remembered runs for the first
+        test only that needs it: whatever else reaches the file may notice too.
         """
         lines = self.lines.get(change.path, {})
         first = set[str]().union(*(lines.get(line, ()) for line in range(change.first, change.last + 1)))
         rest = set[str]().union(*lines.values()) - first
-        ranked = [*self._in_turn(first), *self._in_turn(rest)] or self._in_turn(set(self.seconds))
+        ranked = sorted(first | rest or self.seconds, key=lambda test: (test in rest, self.seconds[test], test))
         spent = accumulate(self.seconds[test] for test in ranked)
         return ranked[: max(1, sum(seconds <= LONGEST for seconds in spent))]
-
-    def _in_turn(self, tests: set[str]) -> list[str]:
-        """Return each function's quickest case before another case of one, and so on."""
-        turns, cases = dict[str, int](), Counter[str]()
-        for test in sorted(tests, key=lambda test: (self.seconds[test], test)):
-            turns[test] = cases[test.split("[")[0]]
-            cases[test.split("[")[0]] += 1
-        return sorted(turns, key=lambda test: (turns[test], self.seconds[test], test))
 
 
 def recorded(copy: Path, tests: str) -> Reached:
