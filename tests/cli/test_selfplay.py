@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from mighty_gui.cli import main
+from mighty_gui.cli import main, numbers
 from mighty_gui.cli.output import columns
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.lab.crew.hiring import crew
@@ -123,3 +125,11 @@ def test_suggest_has_nothing_to_say_when_the_hand_is_over(
     code, told = run(capsys, "suggest", path)
     assert code == 2
     assert "over" in told["error"]["message"]
+
+
+def test_as_many_work_as_were_asked_for_where_that_pays(monkeypatch: pytest.MonkeyPatch) -> None:
+    hired: list[tuple[int, str]] = []
+    monkeypatch.setattr(numbers, "crew", lambda *asked: hired.append(asked))
+    for workers, pays in ((4, True), (4, False), (None, True)):
+        numbers.crew_of(argparse.Namespace(workers=workers, scheduler=""), pays=pays)
+    assert hired == [(4, ""), (1, ""), (os.cpu_count(), "")]

@@ -24,6 +24,9 @@ from mighty_gui.client.showroom.pictures import SCENES
 from mighty_gui.client.table.cards_to_bury import CardsToBury
 from mighty_gui.client.table.fact_keys import FACTS, HAND
 from mighty_gui.client.table.mighty.event_sentences import Teller
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
+from mighty_gui.client.table.mighty.told_info import special_cards
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
 from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.client.widgets.text_table import Column, Row, Table
@@ -243,6 +246,7 @@ def test_the_keys_of_those_who_hear_are_named_at_the_first_start_and_when_it_is_
     again.app.context.change(narration=False)
     again.heard.clear()
     again.app.context.change(narration=True)
+    again.app.context.change(volume=0.2)
     assert again.heard == [one.t("accessibility.keys")]
     one.begin()
     one.sit_down()
@@ -631,6 +635,8 @@ def test_special_cards_in_hand_are_named_as_such(language: str, tmp_path: Path) 
     one.sit_down()
     one.until_asked(one.table)
     stage, texts = one.table.stage, one.app.context.texts
+    untaught = replace(stage.position, untaught=[MightyTopic.JOKER_CALL])
+    assert special_cards(MightyPosition.of(untaught)) == {Card.parse("SA"): "mighty"}, "as a lesson has it"
     cards = tuple(map(Card.parse, ("SA", "SK", "C3")))
     at = replace(stage.position, state=replace(stage.state, hands=(cards, *stage.state.hands[1:])))
     mighty, call = (partial(texts, f"accessibility.told.special_{kind}") for kind in ("mighty", "joker_call"))

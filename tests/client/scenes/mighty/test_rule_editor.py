@@ -418,6 +418,11 @@ def test_contradictions_are_heard_and_why_nothing_can_be_saved(tmp_path: Path) -
     for _ in range(2):
         assert answered(pygame.K_s, pygame.KMOD_CTRL) == [peace]
     assert app.context.texts("editor.no_troubles") in answered(pygame.K_z, pygame.KMOD_CTRL)
+    scene.change("friend.count", 0)
+    app.pop()
+    heard.clear()
+    opened(app)
+    assert app.context.texts("editor.said.restored") in heard
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
