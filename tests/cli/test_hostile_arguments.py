@@ -116,7 +116,7 @@ def test_every_command_says_what_is_wrong_with_a_number(
         (("simulate", "--workers", "2", "--scheduler", "x:1"), "--workers and --scheduler do not go together"),
         (("simulate", "--wokers", "2"), "unknown arguments: --wokers, 2; did you mean '--workers'?"),
         (("lab", "ladder", "novice", "normal", "--hadns=3"), "--hadns=3; did you mean '--hands'?"),
-        (("simulate", "--jbos", "2"), "did you mean '--json'?"),
+        (("simulate", "--jos", "2"), "did you mean '--json'?"),
         (("--naratte",), "--naratte; did you mean '--narrate'?"),
         (("simulate", "--seats", ",".join(["normal"] * 500)), "standard-5 has 5 seats; 500 levels are given"),
         (("simulate", "--hands", "1", "--records", "word"), "word: the folder cannot be made: File exists"),
