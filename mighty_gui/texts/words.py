@@ -25,7 +25,8 @@ _SIGNS = {
     "minus": re.compile("−"),
     "plus_minus": re.compile("±"),
     "times": re.compile("×"),
-    "to": re.compile(r"(?<=[\d%]) → (?=[−\d])"),
+    "to": re.compile(r"(?<=[\d%]) [→–] (?=[−\d])"),
+    "none": re.compile(r"(?<= )–(?=[,;.]|$)"),
 }
 """The signs that voices skip or misread, by the ends of the keys of their words."""
 

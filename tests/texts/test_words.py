@@ -100,6 +100,7 @@ def test_what_is_no_denomination_is_refused() -> None:
         ("−6 ± 2", "마이너스 6 플러스마이너스 2", "minus 6 plus or minus 2"),
         ("2 × (14 − 13) + 1", "2 곱하기 (14 빼기 13) 더하기 1", "2 times (14 minus 13) plus 1"),
         ("32% → 21% · A → B", "32% 에서 21%, A, B", "32% to 21%, A, B"),
+        ("A –, B –; 1 – 9", "A 없음, B 없음; 1 에서 9", "A none, B none; 1 to 9"),
         ("Sure? · A", "Sure? A", "Sure? A"),
         ("3 (± 1)", "3 (플러스마이너스 1)", "3 (plus or minus 1)"),
         ("H (/), Ctrl+S, a-b, 1/2/3", "H (/), Ctrl+S, a-b, 1/2/3", "H (/), Ctrl+S, a-b, 1/2/3"),
