@@ -157,3 +157,12 @@ def test_commands_do_not_load_the_window(tmp_path: Path) -> None:
         cwd=Path(__file__).parents[2],
     )
     assert "표준 5마" in done.stdout.decode("utf-8")
+
+
+def test_the_sheet_of_mitigati_tells_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """Rules that no option sets stand there without a key."""
+    assert main(["rules", "show", "mitigati"]) == 0
+    said = capsys.readouterr().out
+    assert "- 무늬는 네 가지이고 열네 장씩입니다." in said
+    assert "[mitigati.top_trump]" in said
+    assert "[]" not in said

@@ -162,20 +162,16 @@ def knows_to_be_friend(state: HandState, seat: int) -> bool:
     if seat == state.declarer or seat in state.known_friends:
         return False
     hand, copies = state.hands[seat], state.pack.copies
-    for call in state.calls:
-        own = (copies[call.card] & hand).bit_count() if call.card else 0
-        if call.card and own and own + _open_with_declarer(state, call.card) >= copies[call.card].bit_count():
-            return True
-    return False
+    called = [call.card for call in state.calls if call.card and copies[call.card] & hand]
+    return any(not copies[card] & ~hand or _was_openly_declarers(state, card) for card in called)
 
 
-def _open_with_declarer(state: HandState, card: Card) -> int:
-    """How many copies of a card everybody knows the declarer to have had: played, or shown in the kitty."""
-    if state.pack.copies[card].bit_count() == 1:
-        return 0
-    played = sum(one.seat == state.declarer and one.card is card for one in _all_plays(state))
+def _was_openly_declarers(state: HandState, card: Card) -> bool:
+    """Whether everybody knows the declarer to have had a copy of that card: played, or shown in the kitty."""
+    if any(one.seat == state.declarer and one.card is card for one in _all_plays(state)):
+        return True
     kitties = [event.cards or () for event in state.events if isinstance(event, KittyTaken) and event.shown]
-    return max(played, sum(cards.count(card) for cards in kitties))
+    return any(card in cards for cards in kitties)
 
 
 def _all_plays(state: HandState) -> list[Played]:

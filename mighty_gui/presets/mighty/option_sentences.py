@@ -9,6 +9,7 @@ from typing import Final
 
 from mighty_gui.engine.core.cards import ELEVEN, RANKS, Card, Suit
 from mighty_gui.engine.core.shuffling import in_batches
+from mighty_gui.engine.mighty.bid_order import no_trump_minimum
 from mighty_gui.engine.mighty.exchange import buried_count
 from mighty_gui.engine.mighty.pack import ghost_seat, seats_out
 from mighty_gui.engine.mighty.rules import FriendWeight, MisdealCondition, MisdealWeights, OrderRules, Rules, Shares
@@ -54,6 +55,12 @@ def _weighs_but_not_for_runs(rules: Rules) -> bool:
     return rules.points.friend_weight is not None and runs
 
 
+def _may_fall_below_nothing(rules: Rules, formula: str) -> bool:
+    """Whether a formula takes off more than the lowest bid."""
+    off = {"bid-over": rules.scoring.over, "points-over": rules.scoring.over, "over-ten": 10, "over-thirteen": 13}
+    return off.get(formula, 0) > min(rules.auction.minimum, no_trump_minimum(rules))
+
+
 ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
     "table.stand_in": {
         "ghost_calls": lambda rules: (
@@ -88,9 +95,13 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
         ),
     },
     "points.friend_weight": {"rounded": _rounds_weights, "runs": _weighs_but_not_for_runs},
-    "scoring.made": {"no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.made in FROM_MINIMUM},
+    "scoring.made": {
+        "no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.made in FROM_MINIMUM,
+        "floor": lambda rules: _may_fall_below_nothing(rules, rules.scoring.made),
+    },
     "scoring.failed": {
         "no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.failed in FROM_MINIMUM,
+        "floor": lambda rules: _may_fall_below_nothing(rules, rules.scoring.failed),
     },
     "scoring.shares": {
         "ghost": lambda rules: _has_ghost(rules) and rules.scoring.shares != "fixed" and rules.friend.count > 0,
@@ -168,7 +179,8 @@ def _may_lead_first(rules: Rules, bar: str) -> bool:
 
 def _variant(rules: Rules, key: str) -> str | None:
     """The ending of the text key where an option means something else because of other options."""
-    by_key = {"dealer.next": _dealer, "auction.first_bidder": _first_bidder, "scoring.shares": _shares}
+    by_key = {"dealer.next": _dealer, "auction.first_bidder": _first_bidder, "scoring.shares": _shares,
+              "misdeal.declaration": _declaration}  # fmt: skip
     return by_key[key](rules) if key in by_key else None
 
 
@@ -177,6 +189,12 @@ def _dealer(rules: Rules) -> str | None:
     if out := seats_out(rules):
         return "one_out" if out == 1 else "two_out"
     return "friend_alone" if rules.dealer.next == "friend" and not rules.friend.count else None
+
+
+def _declaration(rules: Rules) -> str | None:
+    """The variant of a misdeal that ends nothing at once, as a bid of the maximum may override it."""
+    is_called = rules.misdeal.declaration == "automatic" and rules.misdeal.full_bid_overrides
+    return "automatic_called" if is_called else None
 
 
 def _first_bidder(rules: Rules) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mighty_gui.engine.mighty.bid_order import rank_of
 from mighty_gui.engine.mighty.exchange import buried_count
 from mighty_gui.engine.mighty.pack import seats_out
 from mighty_gui.engine.mighty.rules import Rules
@@ -63,6 +64,12 @@ def _may_all_pass(rules: Rules) -> bool:
     return rules.auction.opener_may_pass and (not rules.auction.forced_dealer or seats_out(rules) > 0)
 
 
+def _is_above_minimum(rules: Rules) -> bool:
+    """Whether suits have a lowest bid of their own, if one is set."""
+    lowest = rules.auction.trump_minimum
+    return lowest is None or rank_of(rules, lowest) > rank_of(rules, rules.auction.minimum)
+
+
 WHEN: Final[dict[str, Condition]] = {
     "direction": lambda rules: rules.players > 2 or rules.table.stand_in != "none",
     "deal.batches": lambda rules: rules.deal.method == "deal",
@@ -76,6 +83,8 @@ WHEN: Final[dict[str, Condition]] = {
         rules.auction.maximum is not None and (rules.auction.maximum_ends or _tops_maximum(rules))
     ),
     "auction.all_pass": _may_all_pass,
+    "auction.forced_dealer": lambda rules: rules.auction.opener_may_pass,
+    "auction.trump_minimum": _is_above_minimum,
     "contract.quota": lambda rules: rules.contract.form == "quota",
     "elimination.by": lambda rules: rules.elimination.count > 0,
     "elimination.if_unheld": lambda rules: rules.elimination.count > 0 and rules.elimination.by == "card",
@@ -102,6 +111,7 @@ WHEN: Final[dict[str, Condition]] = {
     "joker.called": lambda rules: _jokers(rules) and bool(rules.joker_call.card),
     "joker_call": lambda rules: _jokers(rules) and bool(rules.joker_call.card),
     "joker_call.card": _jokers,
+    "joker_call.first_trick": lambda rules: rules.joker.first_trick != "forbidden",
     "points.ranks": _points,
     "points.joker": lambda rules: _points(rules) and _jokers(rules),
     "points.discard": lambda rules: _points(rules) and _buries(rules),

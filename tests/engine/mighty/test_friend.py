@@ -286,8 +286,10 @@ def test_in_two_packs_a_copy_that_the_declarer_plays_makes_the_holder_of_the_oth
     assert "reveal" in legal(sure)
     assert view(sure, 1).friends == (1,)
     assert view(sure, 2).friends == ()
-    both = position("D3 C9 S2 | DK D2 S3 | D4 D3 S4", "25H", *calls, **options)
-    assert "reveal" not in legal(play(both, "D3", "DK", "D4")), "the other copy is with somebody else"
+    both = position("D5 C9 S2 | DK D3 S3 | D3 C5 S4", "25H", *calls, **options)
+    gone = play(both, "D5", "DK", "D3")
+    assert "reveal" not in legal(gone), "the other copy was played first"
+    assert view(gone, 1).friends == (2,)
 
 
 def test_in_two_packs_a_copy_shown_in_the_kitty_makes_the_holder_of_the_other_sure() -> None:

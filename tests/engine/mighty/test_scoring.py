@@ -443,3 +443,10 @@ def test_a_result_as_plain_values() -> None:
 def test_what_is_a_point_card_follows_the_options() -> None:
     result = settled("15H", [15, 0, 5, 0, 0], friends=[1], discard="JK SA S2", points={"joker": 1, "ranks": ("K",)})
     assert result.points == 16
+
+
+def test_a_run_that_does_not_make_the_maximum_bid_is_not_announced() -> None:
+    """Where more may be bid than there are points."""
+    options: dict[str, Any] = {"auction": {"maximum": 21}, "scoring": {"multipliers": {"announced_run": 3}}}
+    failed = settled("21H", [20, 0, 0, 0, 0], friends=[1], **options)
+    assert (failed.outcome, failed.run, failed.multiplier) == ("failed", True, 1)

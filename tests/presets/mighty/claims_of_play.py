@@ -328,11 +328,7 @@ def _(case: Case) -> Iterator[bool]:
 @claim("joker_call.first_trick.say.effective", "joker_call.first_trick.say.ineffective")
 def _(case: Case) -> Iterator[bool]:
     trump, _, caller, joker = _usual_call(case)
-    if case.rules.joker.first_trick != "forbidden":
-        yield _calls(case.rules, trump, caller, joker, FIRST) is not case.said.key.endswith("ineffective")
-    else:
-        said = moves(case.rules, trump, f"{caller} {Pack(case.rules, trump).of(caller[0])[0]}", where=FIRST)
-        yield f"{caller} call" not in said
+    yield _calls(case.rules, trump, caller, joker, FIRST) is not case.said.key.endswith("ineffective")
 
 
 @claim("joker_call.mighty_shields.say.true", "joker_call.mighty_shields.say.false")

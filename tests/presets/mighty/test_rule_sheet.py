@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules
+from mighty_gui.engine.mighty.rules import FriendWeight, MisdealCondition, MisdealWeights, Rules
 from mighty_gui.engine.mighty.scoring import MULTIPLIERS, OF_ONE_OUTCOME
 from mighty_gui.engine.mighty.sharing import sums_to_zero
 from mighty_gui.match import Length, Match, MatchSetup, Player
@@ -17,7 +18,7 @@ from mighty_gui.presets.mighty.relevance import QUIET, WHEN
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS, TOLD_AS_ONE, describe, differences, told_keys
 from mighty_gui.presets.options import allows_nothing, group_in, list_item, option_keys, options_of, words_in
 from mighty_gui.texts import Texts
-from tests.engine.mighty.helpers import vary
+from tests.engine.mighty.helpers import GHOST, merged, vary
 from tests.engine.mighty.walks import preset_ids
 
 PRESETS = built_in_presets()
@@ -312,3 +313,75 @@ def test_lists_of_keys_name_real_options() -> None:
 )
 def test_misdeals_in_words(condition: MisdealCondition, korean: str) -> None:
     assert condition_words(condition, TEXTS["ko"]) == korean
+
+
+def said_of(key: str, language: str = "en", **options: Any) -> str:
+    """The sentence about an option when these options of the standard rules are changed."""
+    return sentence(vary(**options), key, TEXTS[language])
+
+
+def told_of(**options: Any) -> set[str]:
+    """The options that the sheet mentions."""
+    rules = vary(**options)
+    return {line.key for section in describe(rules, TEXTS["en"]) for line in section.lines}
+
+
+def test_a_powerless_mighty_is_no_way_out_of_the_first_lead() -> None:
+    bars = {"first_lead_bars": ("trump", "mighty")}
+    assert said_of("play.first_lead_bars", play=bars).endswith(
+        "with trumps and the mighty only, the mighty must be led."
+    )
+    powerless = said_of("play.first_lead_bars", play=bars, mighty={"first_trick": "powerless"})
+    assert powerless.endswith("unless holding nothing else.")
+
+
+def test_what_friends_points_count_is_told_with_what_follows_from_it() -> None:
+    key, runs, rounded = (
+        "points.friend_weight",
+        "Runs and back runs go by the points",
+        "is rounded to a whole number",
+    )
+    assert said_of(key) == "The friend's points count as they are."
+    half = said_of(key, points={"friend_weight": FriendWeight(1.5)})
+    assert runs in half and rounded in half  # noqa: PT018
+    double = said_of(key, points={"friend_weight": FriendWeight(2)})
+    assert runs in double and rounded not in double  # noqa: PT018
+    flat = {"run": 1, "back_run": 1}
+    assert runs not in said_of(key, points={"friend_weight": FriendWeight(2)}, scoring={"multipliers": flat})
+
+
+def test_the_ghosts_rules_are_told_as_far_as_they_apply() -> None:
+    key = "table.stand_in"
+    assert "it calls" in said_of(key, **GHOST)
+    assert "it calls" not in said_of(key, **merged(GHOST, {"joker_call": {"declaration": "automatic"}}))
+    assert "joker" not in said_of(key, **merged(GHOST, {"deck": {"jokers": 0}}))
+    assert "ghost friend" in said_of("scoring.shares", **GHOST)
+    assert "ghost friend" not in said_of("scoring.shares", **merged(GHOST, {"scoring": {"shares": "fixed"}}))
+
+
+def test_what_cannot_happen_is_not_told() -> None:
+    suits = {"denominations": "suits-only", "maximum_ends": False}
+    assert "auction.maximum_ends" not in told_of(auction=suits)
+    assert "auction.maximum_ends" in told_of(auction={"maximum_ends": False})
+    assert "auction.maximum_ends" in told_of(auction={**suits, "equal_bids": "draw-lots"})
+    assert "exchange.at_maximum" not in sheet("suwon-5")
+    assert "auction.trump_minimum" not in told_of(auction={"trump_minimum": 12})
+    assert "auction.trump_minimum" in told_of(auction={"trump_minimum": 14})
+    assert "auction.forced_dealer" not in told_of(auction={"forced_dealer": True, "opener_may_pass": False})
+    assert "joker_call.first_trick" not in told_of(joker={"first_trick": "forbidden"})
+
+
+def test_a_misdeal_that_a_bid_may_override_ends_nothing_at_once() -> None:
+    assert "ends the deal" in said_of("misdeal.declaration")
+    assert "ends the deal" not in said_of("misdeal.declaration", misdeal={"full_bid_overrides": True})
+    assert "바로 패를 다시" not in said_of("misdeal.declaration", "ko", misdeal={"full_bid_overrides": True})
+
+
+@pytest.mark.parametrize(
+    ("formula", "low", "floor"),
+    [("bid-over", 11, True), ("bid-over", 12, False), ("over-ten", 9, True), ("over-thirteen", 13, False),
+     ("overtricks", 1, False)],
+)  # fmt: skip
+def test_a_formula_that_may_fall_below_nothing_says_that_it_does_not(formula: str, low: int, floor: bool) -> None:
+    said = said_of("scoring.made", auction={"minimum": low}, scoring={"made": formula, "over": 12})
+    assert said.endswith("It is never less than 0.") is floor

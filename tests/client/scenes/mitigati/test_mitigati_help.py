@@ -8,7 +8,9 @@ import pytest
 
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.pages.glossary import terms_in
+from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.help import TABS, HelpScene
+from mighty_gui.client.scenes.mitigati.mitigati_rule_sheet import MitigatiRuleSheet
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, card_value
@@ -67,6 +69,19 @@ def test_the_sheet_says_which_cards_are_dear_where_the_angel_is_high(top: int) -
     assert ("in hearts and diamonds 1 to 10" in said["The tarot pack"]) is (top == 20)
     assert korean.count(f"1번과 {top}번") == 3
     assert ("21번보다" in korean) is (top == 20)
+
+
+def test_rules_that_no_option_sets_are_written_as_paragraphs(tmp_path: Path) -> None:
+    app = make_app(tmp_path, language="en")
+    app.push(scene := MitigatiRuleSheet(app.context, MitigatiRules()))
+    written = [widget.label for widget in scene.page.walk() if isinstance(widget, Prose)]
+    assert all(written)
+    assert any(text.startswith("The Fool may be played at any time") for text in written)
+    lefts = {
+        widget.rect.left for widget in scene.page.walk() if isinstance(widget, Prose) and "Fool may" in widget.label
+    }
+    summary = next(widget for widget in scene.page.walk() if isinstance(widget, Prose))
+    assert lefts == {summary.rect.left}
 
 
 def test_the_help_tells_the_game_of_the_region(tmp_path: Path) -> None:
