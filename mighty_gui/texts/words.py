@@ -88,7 +88,7 @@ def aloud(texts: Texts, line: str) -> str:
     for name, sign in _SIGNS.items():
         line = sign.sub(f" {texts(f'accessibility.sign.{name}')} ", line)
     line = re.sub(r"([?!])[.,]", r"\1", re.sub(r"\s*[·→]", ",", line))
-    return " ".join(line.split()).replace("( ", "(")
+    return re.sub(r"(?<=\() | (?=[,;)])", "", " ".join(line.split()))
 
 
 def _suited_aloud(texts: Texts, found: re.Match[str]) -> str:
