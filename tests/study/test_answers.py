@@ -36,6 +36,7 @@ def stars(monkeypatch: pytest.MonkeyPatch, loss: float) -> Stars:
     monkeypatch.setattr(answers, "compare", lambda *_: compared)
     found = graded(hand.view(decision.number - 1, decision.seat), decision, other)
     assert found.chance == 0.5
+    assert found.loss == (0.0 if found.stars is Stars.BEST else pytest.approx(loss))
     return found.stars
 
 

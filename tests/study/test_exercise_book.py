@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive_tables import HANDS
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
@@ -74,6 +75,23 @@ def test_an_answer_is_kept_and_those_that_are_due_come_first(tmp_path: Path) -> 
     again = tomorrow.read()
     assert again == [third, wrong, answered]
     assert [one.standing for one in again[1:]] == [Standing(tomorrow.today()), Standing(tomorrow.today(), 1, 1)]
+    archive.close()
+
+
+def test_an_exercise_whose_hand_is_gone_or_of_an_unknown_game_is_left_out(tmp_path: Path) -> None:
+    archive, match = played(tmp_path, agreed("standard-5"))
+    for at in (0, 1):
+        seat = match.finished[at].seating.index(0)
+        review(archive, match.finished[at].record, seat, decisions(hand_of(match, at), seat)[:1])
+    assert sum(book(archive).gather()) == 2
+    first, second = book(archive).read()
+    archive.drop(HANDS, first.kept.hand)
+    archive.write()
+    assert book(archive).read() == [second]
+    (row,) = archive.rows(HANDS, "WHERE id = ?", second.kept.hand)
+    archive.put(HANDS, {**row, "game": "whist"})
+    archive.write()
+    assert book(archive).read() == []
     archive.close()
 
 

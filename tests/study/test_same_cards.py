@@ -71,3 +71,8 @@ def test_what_was_found_out_is_read_back(account: Account | None) -> None:
 def test_anything_else_is_refused(broken: dict[str, object]) -> None:
     with pytest.raises(RecordError):
         read_same_cards({"seat": 2, "score": 4, **broken})
+
+
+def test_without_tables_there_is_nothing_to_account_for() -> None:
+    plain = {"seat": 0, "score": 3, "tables": {}, "account": {"own": 1.0, "others": 2.0}}
+    assert read_same_cards(plain) == SameCards(0, 3, {})

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.study.true_course import TrueCourse, read_true_course, true_course
+from mighty_gui.study.open_play.open_state import Makeable, OpenState
+from mighty_gui.study.true_course import TrueCourse, _told, read_true_course, true_course
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 
@@ -30,6 +32,19 @@ def test_a_contract_stands_from_its_first_point_on() -> None:
 
 def test_of_a_course_without_a_word_nothing_holds() -> None:
     assert TrueCourse(()).as_json() == {"points": [], "made": 0, "exact": 0, "held": 0, "lost": None}
+
+
+def test_a_course_tells_what_was_found_of_each_position() -> None:
+    states = (
+        OpenState(4, True, False, 0.75, 12.0),
+        OpenState(5, True, False, 0.3333, 11.0),
+        OpenState(6, False, True, 0.0, None),
+    )
+    found = Makeable(True, False, states, first_lost=6, lost_exact=False, line_from=5, line=())
+    points = ((4, 0.75), (5, 0.333), (6, 0.0))
+    assert _told(found) == TrueCourse(points, made=True, exact=False, held=False, lost=6)
+    kept = replace(found, states=states[:2], first_lost=None)
+    assert _told(kept) == TrueCourse(points[:2], made=True, exact=False, held=True, lost=None)
 
 
 def test_a_game_without_a_contract_has_none() -> None:
