@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 from functools import partial
 
 import pygame
@@ -23,6 +24,7 @@ from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.shell.toast import SHOWN
 from mighty_gui.client.widgets import Button
+from mighty_gui.files.paths import data_root
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
 from mighty_gui.texts import Texts, tables
 
@@ -354,6 +356,27 @@ def test_enter_alone_never_chooses_an_answer_of_danger(styles, chosen):
     app.push(MessageScene(app.context, "제목", "질문?", answers))
     tap(app, pygame.K_RETURN)
     assert given == [chosen]
+
+
+CANNOT_BE_TAKEN_BACK = {
+    "flow": False,  # an unsaved match is marked as such
+    "share_actions": False,  # rules are tried out
+    "settings_scene": True,
+    "table_scene": True,
+    "statistics_scene": True,
+    "save_actions": True,
+    "own_rules_dialog": True,
+}
+"""Every file that asks a question in a dialog, and whether a yes loses something."""
+
+
+def test_every_question_says_whether_something_can_be_lost():
+    asked = {}
+    for path in (data_root() / "mighty_gui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "MessageScene.ask":
+                asked[path.stem] = next(ast.literal_eval(one.value) for one in node.keywords if one.arg == "danger")
+    assert asked == CANNOT_BE_TAKEN_BACK
 
 
 # --- scenes -------------------------------------------------------------------------------------------
