@@ -116,16 +116,16 @@ class ComparedHand:
 
     def agrees_with(self, other: ComparedHand) -> bool:
         """Whether the two are the same, or one is the beginning of the other, as far as they can be read."""
-        if self.is_over and other.is_over and (self.record is None or other.record is None):
-            return (self.row["outcome"], self.row["result"]) == (other.row["outcome"], other.row["result"])
         if self.record and other.record and self.record["text"] == other.record["text"]:
             return True
-        own, others = self._course, other._course
+        own, others, are_over = self._course, other._course, self.is_over and other.is_over
         if own is None or others is None:
-            return True
-        count = min(len(own.actions), len(others.actions))
-        is_same = not (self.is_over and other.is_over) or len(own.actions) == len(others.actions)
-        return is_same and own.begins_like(others) and own.actions[:count] == others.actions[:count]
+            ends = [(hand.row["outcome"], hand.row["result"]) for hand in (self, other)]
+            return not are_over or ends[0] == ends[1]
+        count = (
+            max(len(own.actions), len(others.actions)) if are_over else min(len(own.actions), len(others.actions))
+        )
+        return own.begins_like(others) and own.actions[:count] == others.actions[:count]
 
     def begins_like(self, other: ComparedHand | None) -> bool:
         """Whether both were dealt alike."""
@@ -149,13 +149,14 @@ class _Course:
 class ComparedMatch:
     """A match with its hands, also those before it branched."""
 
+    id: str
     fork: Fork | None
     hands: dict[int, ComparedHand] = field(default_factory=dict)
 
     @property
-    def first(self) -> int:
-        """The number of its first hand that is its own."""
-        return self.fork.first if self.fork else -_END
+    def own(self) -> frozenset[int]:
+        """The numbers of the hands that it does not share with the one it branched from."""
+        return frozenset(number for number, hand in self.hands.items() if hand.row["match"] == self.id)
 
     @property
     def progress(self) -> tuple[int, int, int]:
@@ -172,7 +173,7 @@ class ComparedMatch:
 def compared_match(archive: Archive, match: str) -> ComparedMatch:
     """Look up a match with all that was played in it."""
     sources = archive.values("SELECT source FROM matches WHERE id = ?", match)
-    found = ComparedMatch(fork_in(sources[0][0]) if sources else None)
+    found = ComparedMatch(match, fork_in(sources[0][0]) if sources else None)
     for name, end in lineage(archive, match):
         span = f"{name}-", f"{name}-:"
         records = {row["hand"]: row for row in archive.rows(RECORDS, "WHERE hand BETWEEN ? AND ?", *span)}

@@ -304,9 +304,9 @@ class _Family:
             first, parent = max((first or 0, match) for match, first in parts.items())
             self._branch(Fork(parent, first), row, there)
         else:
-            self._here[name] = ComparedMatch(there.fork)
+            self._here[name] = ComparedMatch(name, there.fork)
             self._merging.archive.put(MATCHES, row)
-            self._bring(name, there, there.first)
+            self._bring(name, there, there.own)
 
     def _extend(self, name: str, row: Row, there: ComparedMatch) -> None:
         """Let a match here go on where the other, which agrees with it, is further."""
@@ -316,7 +316,7 @@ class _Family:
             for before in archive.rows(MATCHES, "WHERE id = ?", name):
                 kept = {"id": name, "source": before["source"], "name": row["name"] or before["name"]}
                 archive.put(MATCHES, {**row, **kept})
-        self._bring(name, there, there.first)
+        self._bring(name, there, there.own)
 
     def _branch(self, fork: Fork, row: Row, there: ComparedMatch) -> None:
         """Keep a match that parts from all those here as one that was played on elsewhere."""
@@ -326,18 +326,20 @@ class _Family:
             name = hashlib.blake2b(about.encode("utf-8", "replace"), digest_size=8).hexdigest()
         parent, brought = self._here[fork.parent], self._merging.brought
         before = {number: hand for number, hand in parent.hands.items() if number < fork.first}
-        self._here[name] = ComparedMatch(fork, before)
+        self._here[name] = ComparedMatch(name, fork, before)
         self._merging.archive.put(MATCHES, {**row, "id": name, "source": fork.source})
         new = brought.new
-        self._bring(name, there, min(fork.first, there.first), parent)
+        self._bring(name, there, there.own | {number for number in there.hands if number >= fork.first}, parent)
         if self._was_here:
             brought.branches += 1
             brought.different += brought.new - new
 
-    def _bring(self, name: str, there: ComparedMatch, first: int, parent: ComparedMatch | None = None) -> None:
-        """Import the hands of a match from one number on into the one here that they agree with."""
+    def _bring(
+        self, name: str, there: ComparedMatch, numbers: Iterable[int], parent: ComparedMatch | None = None
+    ) -> None:
+        """Import some hands of a match into the one here that they agree with."""
         here = self._here[name]
-        for number in sorted(number for number in there.hands if number >= first):
+        for number in sorted(numbers):
             hand, was = there.hands[number], here.hands.get(number)
             if was is not None and not hand.is_ahead_of(was):
                 self._merging.know(hand, was)
@@ -348,7 +350,10 @@ class _Family:
 
     def _owner(self, match: str, number: int) -> str:
         """The match among those a match branched from to which the hand with that number belongs."""
-        while match in self._here and (fork := self._here[match].fork) and number < fork.first:
+        for _ in self._here:  # no more often than there are matches, should they branch from each other
+            fork = self._here[match].fork if match in self._here else None
+            if fork is None or number >= fork.first:
+                break
             match = fork.parent
         return match
 

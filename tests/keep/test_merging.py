@@ -342,7 +342,7 @@ def test_only_a_branch_has_branched(source: object) -> None:
 
 def test_matches_that_branched_from_each_other_are_still_listed(homes: tuple[Path, Path]) -> None:
     """Somebody may have written so into the file."""
-    here, _ = homes
+    here, there = homes
     store = store_in(here)
     (match,) = (match.id for match in store.unfinished())
     leave(store)
@@ -352,3 +352,9 @@ def test_matches_that_branched_from_each_other_are_still_listed(homes: tuple[Pat
             archive.put(MATCHES, {**row, "source": Fork(match, 2).source})
         archive.write()
     assert len(matches(here)) == 1
+    went_on(there, 2)
+    wanted = {*records(there)}
+    merged(there, here)
+    merged(here, there)
+    merged(there.parent / "fresh", here)
+    assert {*records(there)} == wanted == {*records(here)} == {*records(there.parent / "fresh")}

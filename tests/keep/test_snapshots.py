@@ -176,6 +176,16 @@ def test_a_history_that_became_smaller_is_told_once(tmp_path: Path, is_gone: boo
     assert max(hands for _, hands in kept(home)) == count, "no smaller one takes its place"
 
 
+def test_what_was_played_until_the_program_ends_is_counted(tmp_path: Path) -> None:
+    played_home(tmp_path, 1)
+    with closing(Archive(tmp_path)) as archive:
+        SnapshotMaker(archive).close()
+        assert (tmp_path / COUNT_FILE).read_text() == f"{hands_in(tmp_path / DATABASE)}\n"
+        (tmp_path / COUNT_FILE).write_text("99\n")
+        SnapshotMaker(archive).close()
+    assert (tmp_path / COUNT_FILE).read_text() == "99\n", "that there are fewer is told at the next start"
+
+
 def test_without_a_snapshot_no_way_back_is_promised(tmp_path: Path) -> None:
     (tmp_path / COUNT_FILE).write_text("12\n")
     found = looked(tmp_path)
