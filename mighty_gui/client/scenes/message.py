@@ -38,6 +38,7 @@ class MessageScene(WidgetScene):
         self.answers = list(answers)
         safe = [at for at, answer in enumerate(self.answers, 1) if answer.style != "danger"]
         self.first_focus = f"answer {safe[-1]}"
+        self.page.keyboard = len(safe) < len(self.answers)  # what Enter does there is not what is painted boldest
 
     @classmethod
     def tell(cls, context: Context, title: str, text: str) -> MessageScene:

@@ -353,7 +353,9 @@ def test_dialogs_lie_over_the_scene_and_answer():
 def test_enter_alone_never_chooses_an_answer_of_danger(styles, chosen):
     app, given = app_with(), []
     answers = [Answer("button.ok", partial(given.append, at), style) for at, style in enumerate(styles, 1)]
-    app.push(MessageScene(app.context, "제목", "질문?", answers))
+    scene = MessageScene(app.context, "제목", "질문?", answers)
+    app.push(scene)
+    assert scene.page.focus.ringed == ("danger" in styles), "what Enter chooses is seen"
     tap(app, pygame.K_RETURN)
     assert given == [chosen]
 
