@@ -67,15 +67,26 @@ def test_a_change_stands_where_it_was_found() -> None:
 
 
 def test_what_runs_the_line_is_tried_first_and_the_quickest_of_it() -> None:
-    seconds = {"a[1]": 3.0, "a[2]": 1.0, "b": 2.0, "c": 0.1, "d": 0.1}
-    lines = {"x.py": {4: {"a[1]", "a[2]", "b"}, 9: {"c"}}, "y.py": {1: {"d"}}}
+    seconds = {"t::a[1]": 3.0, "t::a[2]": 1.0, "t::b": 2.0, "t::c": 0.1, "t::d": 0.1}
+    lines = {"x.py": {4: {"t::a[1]", "t::a[2]", "t::b"}, 9: {"t::c"}}, "y.py": {1: {"t::d"}}}
     change = Change("x.py", 0, 0, "", 3, 4)
-    assert Reached(seconds, lines).tests(change) == ["a[2]", "b", "a[1]", "c"]
-    assert Reached(seconds, lines).tests(change._replace(path="none.py")) == ["c", "d", "a[2]", "b", "a[1]"]
-    assert Reached(seconds | {"b": 1000.0}, lines).tests(change) == ["a[2]", "a[1]"], (
-        "there is no time for the next"
-    )
-    assert Reached({"b": 1000.0}, {}).tests(change) == ["b"], "but for one there is"
+
+    def tried(change: Change, **more: float) -> str:
+        changed = seconds | {f"t::{name}": value for name, value in more.items()}
+        return " ".join(Reached(changed, lines, {"t": ""}).tests(change)).replace("t::", "")
+
+    assert tried(change) == "a[2] b a[1] c"
+    assert tried(change._replace(path="none.py")) == "c d a[2] b a[1]"
+    assert tried(change, b=1000.0) == "a[2] a[1]", "there is no time for the next"
+    assert Reached({"t::b": 1000.0}, {}, {"t": ""}).tests(change) == ["t::b"], "but for one there is"
+
+
+def test_of_those_the_ones_come_first_whose_file_names_the_module() -> None:
+    seconds = {"near::a": 9.0, "near::b": 8.0, "far::c": 0.1}
+    texts = {"near": "from mighty_gui.match.setup import Length", "far": "from mighty_gui.match import Length"}
+    reached = Reached(seconds, {"mighty_gui/match/setup.py": {4: set(seconds)}}, texts)
+    change = Change("mighty_gui/match/setup.py", 0, 0, "", 4, 4)
+    assert reached.tests(change) == ["near::b", "near::a", "far::c"]
 
 
 def test_the_interval_is_that_of_wilson() -> None:
@@ -90,6 +101,8 @@ def test_worse_is_only_what_is_clearly_so() -> None:
     before = Tally(300, 30)
     assert Tally(300, 60).is_clearly_worse_than(before)
     assert not Tally(300, 40).is_clearly_worse_than(before)
+    assert Tally(300, 54).is_clearly_worse_than(before)
+    assert not Tally(300, 53).is_clearly_worse_than(before), "the intervals meet"
     assert not Tally(300, 3).is_clearly_worse_than(before)
     assert not Tally(25, 5).is_clearly_worse_than(before), "too few to tell"
 

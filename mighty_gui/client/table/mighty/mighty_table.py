@@ -40,7 +40,7 @@ class MightyTable(TableState):
     friends: tuple[int, ...] = ()
     """The seats of the friends that everyone knows."""
     friend_since: tuple[tuple[int, int], ...] = ()
-    """For each known friend the number of tricks finished when they became known."""
+    """For each known friend the number of tricks before the first that counts as a known friend's."""
     trick: tuple[Played, ...] = ()
     last: tuple[Played, ...] = ()
     joker_called: Card | None = None
