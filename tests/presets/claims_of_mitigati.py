@@ -6,6 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
+from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mitigati.events import HonoursShown, Played
 from mighty_gui.engine.mitigati.hand import Hand
@@ -285,6 +288,13 @@ def _(rules: MitigatiRules, text: str) -> Iterator[bool]:
         low = "one is high" in text and suit in "HD"
         yield wins(rules, f"{suit}1 {suit}T {'S' if suit != 'S' else 'C'}2") == f"{suit}{'1' if low else 'T'}"
         yield law_of(rules).strengths[PACK.cards.index(Card.parse(f"{suit}P"))] == 10
+
+
+@claim("mitigati.direction")
+def _(rules: MitigatiRules, text: str) -> Iterator[bool]:
+    layout = table_layout(Theme(), 3, 0, MitigatiKit().is_clockwise(rules), False)
+    following, last = layout.seats[1].plate.centerx, layout.seats[2].plate.centerx
+    yield (following < last) is ("counter-clockwise" not in text)
 
 
 @claim("mitigati.pass")

@@ -9,15 +9,18 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 
+from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.dealing import batches
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.reduce import reduce as reduced
+from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import RANKS
 from mighty_gui.engine.mighty import rotation
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.misdeal import qualifies
-from mighty_gui.engine.mighty.pack import full_pack, people, total_points
+from mighty_gui.engine.mighty.pack import full_pack, people, seat_count, total_points
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.match import Length, Match, MatchSetup, Player
@@ -39,6 +42,15 @@ from tests.presets.mighty.claims import (
 @claim("players.say.number")
 def _(case: Case) -> Iterator[bool]:
     yield len(people(case.rules)) == case.said.number()
+
+
+@claim("direction.say.clockwise", "direction.say.counterclockwise")
+def _(case: Case) -> Iterator[bool]:
+    """The next player sits at the left of whoever looks, or at the right."""
+    seats = seat_count(case.rules)
+    layout = table_layout(Theme(), seats, 0, MightyKit().is_clockwise(case.rules), len(people(case.rules)) < seats)
+    following, last = layout.seats[1].plate.centerx, layout.seats[-1].plate.centerx
+    yield (following < last) is case.said.key.endswith(".clockwise")
 
 
 @claim("table.shuffle_seats.say.true", "table.shuffle_seats.say.false")

@@ -7,10 +7,12 @@ from fractions import Fraction
 from functools import cache
 from math import floor
 
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.reduce import reduce as reduced
 from mighty_gui.engine.mighty.pack import ghost_seat, total_points
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.sharing import is_alone
+from mighty_gui.engine.mighty.sharing import is_alone, side_of_declarer
 from tests.presets.mighty.claims import (
     Case,
     Pack,
@@ -214,6 +216,19 @@ def _(case: Case) -> Iterator[bool]:
 
 
 # --- points and shares ------------------------------------------------------------------------------
+
+
+@claim("points.shown.say.defenders", "points.shown.say.all", "points.shown.say.none")
+def _(case: Case) -> Iterator[bool]:
+    """At the end of a hand, when all sides are known."""
+    for hand in played_hands(case.rules, 2):
+        table, state = MightyTable.empty(case.rules, 0), hand.state
+        for event in hand.events[:-1]:
+            table = reduced(table, event)
+        side = set(side_of_declarer(state))
+        shown = {"defenders": set(state.playing) - side, "all": set(state.playing), "none": set()}
+        for seat, pile in table.piles.items():
+            yield bool(pile.faces) is (seat in shown[case.said.key.rpartition(".")[2]])
 
 
 @claim("points.discard.say.declarer", "points.discard.say.defenders")
