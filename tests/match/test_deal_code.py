@@ -50,6 +50,12 @@ def test_a_code_gives_the_same_deal_by_every_rule_set_of_the_program(preset: str
     assert_same(read_deal_code(f"오늘의 패: {misread} 쳐 봐요", CATALOGUE), deal)
 
 
+@pytest.mark.parametrize("seed", [0, 1, 255, 256, 2**63])
+def test_a_seed_of_any_length_is_in_it(seed: int) -> None:
+    deal = dealt("standard-5", seed=seed)
+    assert_same(read_deal_code(deal_code(deal, CATALOGUE), CATALOGUE), deal)
+
+
 def test_what_the_hand_before_left_behind_is_in_it() -> None:
     deal = dealt("standard-5", opening=Opening(3, Previous(2, (4,), True)))
     code = deal_code(deal, CATALOGUE)

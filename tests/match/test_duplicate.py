@@ -25,7 +25,7 @@ from mighty_gui.match.duplicate import (
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.setup import SetupError
 from mighty_gui.presets import load_presets
-from tests.match.playing import play_hand, play_match
+from tests.match.playing import play_hand, play_match, setup
 
 RIVALS = (Player("영희", profile="usual"), Player("철수"), Player("순이"))
 
@@ -187,3 +187,10 @@ def test_a_hand_is_played_on_where_it_was_left() -> None:
     again.restore(match.record())
     assert again.view(1) == match.view(1)
     assert again.record() == match.record()
+
+
+def test_a_match_that_is_no_duplicate_has_no_next_person_and_no_comparison() -> None:
+    match = Match(setup())
+    match.conclude()
+    assert match.is_over
+    assert (setup_of_next(match), comparison_of(match)) == (None, None)
