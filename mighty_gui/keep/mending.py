@@ -26,24 +26,22 @@ def whole(path: Path) -> tuple[sqlite3.Connection, Path | None]:
     if mended.exists() and not path.exists():
         mended.rename(path)
     try:
-        aside = set_aside(path) if _is_empty(path) else None
-        return writing(path), aside
+        if not _is_empty(path):
+            return writing(path), None
     except DamagedError:
         _salvage(path, mended)
-        for beside in _beside(path):
-            with suppress(FileNotFoundError):
-                set_aside(beside)
-        aside = set_aside(path)
+    for beside in _beside(path):
+        with suppress(FileNotFoundError):
+            set_aside(beside)
+    aside = set_aside(path)
+    if mended.exists():
         mended.rename(path)
-        return writing(path), aside
+    return writing(path), aside
 
 
 def _is_empty(path: Path) -> bool:
-    """Whether nothing is left of a database, not even in its journal."""
-    try:
-        return path.stat().st_size == 0 and not any(one.exists() and one.stat().st_size for one in _beside(path))
-    except FileNotFoundError:
-        return False
+    """Whether nothing is left of a database; SQLite would throw its journal away."""
+    return path.exists() and path.stat().st_size == 0
 
 
 def exists(path: Path) -> bool:

@@ -400,8 +400,9 @@ def test_what_is_there_already_is_replaced_by_an_export(home: Home, tmp_path: Pa
 def test_nothing_is_exported_over_the_games_own_files(home: Home, name: str) -> None:
     played_home(home.path)
     (home.path / "settings.yaml").write_text("language: ko\n")
+    (hand, *_) = home.listed()
     before = {path.name: path.read_bytes() for path in home.path.iterdir() if path.is_file()}
-    assert home.run("export", str(home.path / name))[0] == 2
+    assert home.run("export", str(home.path / name), "--id", hand["id"])[0] == 2
     assert {path.name: path.read_bytes() for path in home.path.iterdir() if path.is_file()} == before
     assert home.run("export", str(home.path / "everything.mighty"))[0] == 0
 

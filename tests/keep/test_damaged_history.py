@@ -324,10 +324,12 @@ def test_lessons_outlast_a_damaged_file(home: Path) -> None:
 
 def test_an_empty_file_is_a_new_history_and_is_kept(tmp_path: Path) -> None:
     (tmp_path / DATABASE).touch()
+    (tmp_path / f"{DATABASE}-wal").write_bytes(b"what was done last")
     store = store_in(tmp_path)
     aside = tmp_path / f"{DATABASE}.damaged-1"
     assert store.problems == [("save.emptied", {"path": tmp_path / DATABASE, "aside": aside})]
     assert aside.read_bytes() == b""
+    assert (tmp_path / f"{DATABASE}-wal.damaged-1").read_bytes() == b"what was done last"
     leave(store)
     match = played_home(tmp_path)
     assert same(resumed(tmp_path)[1], match)

@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.archive_tables import HANDS, MATCHES, RECORDS
-from mighty_gui.keep.branches import Fork, fork_in
+from mighty_gui.keep.branches import ComparedHand, Fork, fork_in, hand_rows, lineage
 from mighty_gui.keep.checking import damages_in
 from mighty_gui.keep.hand_columns import is_hand_name
 from mighty_gui.keep.in_its_match import in_its_match
@@ -338,6 +338,35 @@ def test_what_cannot_be_read_there_is_counted(homes: tuple[Path, Path]) -> None:
 def test_only_a_branch_has_branched(source: object) -> None:
     assert fork_in(source) is None
     assert fork_in(Fork("a:b", 3).source) == Fork("a:b", 3)
+
+
+def test_a_branch_shares_only_what_was_played_before_it(homes: tuple[Path, Path]) -> None:
+    here, _ = homes
+    with closing(Archive(here)) as archive:
+        assert archive.take()
+        (row,) = archive.rows(MATCHES)
+        for name, fork in (("b" * 16, Fork(str(row["id"]), 5)), ("c" * 16, Fork("b" * 16, 3))):
+            archive.put(MATCHES, {**row, "id": name, "source": fork.source})
+        archive.write()
+        assert [(name[0], end) for name, end in lineage(archive, "c" * 16)][1:] == [
+            ("b", 3),
+            (str(row["id"])[0], 3),
+        ]
+        assert [*hand_rows(archive, "c" * 16)] == [1, 2]
+
+
+def dealt(deal: str, *actions: str) -> ComparedHand:
+    lines = (f"format: mighty-record/1\nseed: 3\ndeal:\n  kitty: {deal}\n", *actions)
+    return ComparedHand({"outcome": None}, None, [{"line": line} for line in lines])
+
+
+def test_what_was_dealt_and_played_tells_hands_apart() -> None:
+    hand = dealt("SA", "0 pass", "1 pass")
+    assert hand.agrees_with(dealt("SA", "0 pass"))
+    assert hand.agrees_with(dealt("SA"))
+    assert not hand.agrees_with(dealt("SK"))
+    assert not hand.agrees_with(dealt("SA", "0 bid 13H"))
+    assert not hand.agrees_with(dealt("SK", "0 pass", "1 pass"))
 
 
 def test_matches_that_branched_from_each_other_are_still_listed(homes: tuple[Path, Path]) -> None:
