@@ -117,7 +117,7 @@ def after_play(state: HandState, played: Played) -> None:
 
 def _copy_already_played(state: HandState, played: Played) -> bool:
     """Whether a copy of that card has been played before by anybody but the declarer."""
-    return any(one.card is played.card and one.seat != state.declarer for one in _all_plays(state)[:-1])
+    return any(play.card is played.card and play.seat != state.declarer for play in _all_plays(state)[:-1])
 
 
 def after_trick(state: HandState, trick: Trick) -> None:
@@ -168,7 +168,7 @@ def knows_to_be_friend(state: HandState, seat: int) -> bool:
 
 def _was_openly_declarers(state: HandState, card: Card) -> bool:
     """Whether everybody knows the declarer to have had a copy of that card: played, or shown in the kitty."""
-    if any(one.seat == state.declarer and one.card is card for one in _all_plays(state)):
+    if any(play.seat == state.declarer and play.card is card for play in _all_plays(state)):
         return True
     kitties = [event.cards or () for event in state.events if isinstance(event, KittyTaken) and event.shown]
     return any(card in cards for cards in kitties)

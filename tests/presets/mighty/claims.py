@@ -50,7 +50,7 @@ def claim(*keys: str) -> Callable[[Claim], Claim]:
 
 
 @dataclass(frozen=True)
-class Said:
+class Sentence:
     """A sentence, or an item of a list, as a sheet tells it: its key without ``option.``, and what is filled in."""
 
     key: str
@@ -68,16 +68,16 @@ class Heard(Texts):
 
     def __init__(self, language: str, table: Mapping[str, str]) -> None:
         super().__init__(language, table)
-        self.heard: list[Said] = []
+        self.heard: list[Sentence] = []
 
     def __call__(self, key: str, /, **values: object) -> str:
         text = super().__call__(key, **values)
         if key.startswith("option.") and (".say." in key or ".item." in key):
-            self.heard.append(Said(key.removeprefix("option."), values, text))
+            self.heard.append(Sentence(key.removeprefix("option."), values, text))
         return text
 
 
-def sentences(rules: Rules) -> list[Said]:
+def sentences(rules: Rules) -> list[Sentence]:
     """The sentences of the rule sheet, each with the items of its list."""
     texts = Heard.load("en")
     describe(rules, texts)
@@ -96,7 +96,7 @@ class Case:
     """A sentence to be tried under rules."""
 
     rules: Rules
-    said: Said
+    said: Sentence
 
 
 # --- cards of the pack ------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def contract_in(rules: Rules, trump: str | None) -> str:
 
 def played(lines: Sequence[str]) -> list[Played]:
     actions = [parse_action(f"play {line}") for line in lines]
-    return [Played(at, one.card, one.suit, one.call) for at, one in enumerate(actions) if isinstance(one, Play)]
+    return [Played(at, way.card, way.suit, way.call) for at, way in enumerate(actions) if isinstance(way, Play)]
 
 
 def moves(

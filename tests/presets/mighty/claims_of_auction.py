@@ -282,7 +282,7 @@ def _changes(rules: Rules, bid: str) -> tuple[int, set[tuple[int, str]]] | None:
     if hand.phase is not Phase.CONTRACT:
         return None
     changes = [action.contract for action in hand.legal() if isinstance(action, ChangeContract)]
-    return int(bid[4:-1]), {(one.number, str(one)[-1]) for one in changes}
+    return int(bid[4:-1]), {(contract.number, str(contract)[-1]) for contract in changes}
 
 
 SUIT_CHANGES = {"suit_to_suit": ("D", "SHC"), "suit_to_no_trump": ("D", "N"), "no_trump_to_suit": ("N", "SHDC")}

@@ -360,8 +360,8 @@ def _(case: Case) -> Iterator[bool]:
     for friends in ((1,), ()):
         for made in (True, False):
             friend = friends[0] if friends else 2
-            one = friend if made or rule == "friend" else 2
-            out = {2, friends[0] if friends else 3} if rule == "declarer-and-friend" else {one}
+            alone = friend if made or rule == "friend" else 2
+            out = {2, friends[0] if friends else 3} if rule == "declarer-and-friend" else {alone}
             yield set(rotation.sitting_out_after(_ended(rules, friends, made=made))) == out
     first = Hand.from_seed(without_misdeals(rules), 1, dealer=last).state.sitting_out
     yield set(first) == ({last, 0} if rule == "declarer-and-friend" else {last})

@@ -134,7 +134,7 @@ def _first_played(hand: Hand, card: Card, seed: int) -> list[int]:
     rng = random.Random(seed)
     while not hand.is_over:
         hand.apply(random_action(hand, rng))
-    plays = [one for trick in hand.tricks for one in trick.plays if one.card is card]
+    plays = [play for trick in hand.tricks for play in trick.plays if play.card is card]
     return [plays[0].seat]
 
 
@@ -270,10 +270,10 @@ def _ghost_leads(rules: Rules, trump: str | None, card: str) -> list[object]:
     state = position_of(rules, contract_in(rules, trump), ghost + 1)
     state.tricks = [Trick((), 0, 0)]
     suits = {pack.mighty[0], card[0]}
-    small = [one for suit in "SHDC" if suit not in suits for one in pack.of(suit)][::-1]
+    small = [name for suit in "SHDC" if suit not in suits for name in pack.of(suit)][::-1]
     for seat in range(ghost):
-        lay(state, seat, [Card.parse(one) for one in small[3 * seat : 3 * seat + 3]])
-    lay(state, ghost, [Card.parse(one) for one in (pack.mighty, card, small[-1])])
+        lay(state, seat, [Card.parse(name) for name in small[3 * seat : 3 * seat + 3]])
+    lay(state, ghost, [Card.parse(name) for name in (pack.mighty, card, small[-1])])
     state.phase, state.to_act = Phase.PLAY, 0
     take_up(state, 0)
     hand = Hand(state)

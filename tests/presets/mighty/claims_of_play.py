@@ -155,7 +155,7 @@ def _played_in(where: str, power: str, case: Case, special: str, trump: str) -> 
     rules, pack = case.rules, Pack(case.rules, trump)
     suit = pack.side_suits()[0]
     if special in pack.jokers and rules.joker.answers == "own-colour" and Card.parse(special).colour is not None:
-        suit = next(one for one in "SHDC" if one != trump and SUIT_COLOUR[Suit(one)] == Card.parse(special).colour)
+        suit = next(suit for suit in "SHDC" if suit != trump and suit in _colours(special))
     led, follows = pack.of(suit)[0], pack.of(suit)[-1]
     if power == "forbidden":
         left = {"where": where} if where == FIRST else {"left": 2}
@@ -254,9 +254,9 @@ def _(case: Case) -> Iterator[bool]:
     for trump in "SHDC":
         pack = Pack(case.rules, trump)
         free = pack.of(pack.side_suits()[0])[-1]
-        for one, other in (pack.jokers, pack.jokers[::-1]):
-            for lead in moves(case.rules, trump, f"{one} {free}"):
-                if lead.startswith(one) and other in cards_allowed(case.rules, trump, f"{other} {free}", [lead]):
+        for first, other in (pack.jokers, pack.jokers[::-1]):
+            for lead in moves(case.rules, trump, f"{first} {free}"):
+                if lead.startswith(first) and other in cards_allowed(case.rules, trump, f"{other} {free}", [lead]):
                     yield wins(case.rules, trump, [lead, other]) == 0
 
 

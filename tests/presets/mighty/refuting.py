@@ -12,16 +12,16 @@ from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.options import alternatives, get, hint_of, known_keys, list_item, words_in
 from tests.engine.mighty.thrown_options import with_option
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.presets.mighty.claims import CLAIMS, Case, Said, sentences
+from tests.presets.mighty.claims import CLAIMS, Case, Sentence, sentences
 
 
 @cache
-def sheets() -> dict[str, tuple[Said, ...]]:
+def sheets() -> dict[str, tuple[Sentence, ...]]:
     """What the sheet of each preset says."""
     return {name: tuple(sentences(preset.rules)) for name, preset in presets_of_mighty().items()}
 
 
-def is_refuted(rules: Rules, said: Said) -> bool:
+def is_refuted(rules: Rules, said: Sentence) -> bool:
     """Whether a sentence is tried under these rules and found wrong."""
     try:
         return not all(CLAIMS[said.key](Case(rules, said)))
@@ -29,7 +29,7 @@ def is_refuted(rules: Rules, said: Said) -> bool:
         return False  # these rules are too different for the claim to set up its hands
 
 
-def refutation(key: str) -> tuple[str, Said] | None:
+def refutation(key: str) -> tuple[str, Sentence] | None:
     """A sentence with that key, and how rules were found that make it a lie; nothing if none were."""
     saying = [(name, said) for name, sheet in sheets().items() for said in sheet if said.key == key]
     for name, said in saying[:3]:
@@ -40,7 +40,11 @@ def refutation(key: str) -> tuple[str, Said] | None:
     name, said = saying[0]
     for other, sheet in sheets().items():
         rules = presets_of_mighty()[other].rules
-        if said.text not in {one.text for one in sheet} and isinstance(rules, Rules) and is_refuted(rules, said):
+        if (
+            said.text not in {sentence.text for sentence in sheet}
+            and isinstance(rules, Rules)
+            and is_refuted(rules, said)
+        ):
             return "another preset", said
     return None
 
