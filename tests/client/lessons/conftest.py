@@ -149,7 +149,7 @@ class Classroom:
         """Say yes where the table asks whether it is meant."""
         if self.app.scene is not self.scene:
             self.run(0.3)
-            self.press(pygame.K_RETURN)
+            self.press(pygame.K_TAB, pygame.K_RETURN)
 
     def choose(self, option: str) -> None:
         """Give an answer that is no move, with keys alone."""

@@ -33,6 +33,7 @@ from mighty_gui.client.widgets import Panel
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.keep.settings import LANGUAGES
+from mighty_gui.texts.words import aloud
 from tests.client.table.table_helpers import panel_info
 from tests.thorough import one_of
 
@@ -274,7 +275,7 @@ def test_the_same_wrong_card_is_corrected_as_often_as_it_is_played(open_lesson: 
     for times in (1, 2, 3):
         room.answer(parse_action("play H4"))
         room.run(0.5)
-        assert heard.count(correction) == times
+        assert heard.count(aloud(room.app.context.texts, correction)) == times
         assert (room.scene.coach.panel.tone, room.scene.coach.panel.label) == ("wrong", correction)
 
 
@@ -286,7 +287,7 @@ def test_a_key_shows_and_says_the_task_again(name: str, ending: str, open_lesson
     room.begin()
     while not room.scene.tutor.told.key.endswith(ending):
         room.read()
-    heard, task = _heard(room), room.scene.coach.panel.label
+    heard, task = _heard(room), aloud(room.app.context.texts, room.scene.coach.panel.label)
     for times in (1, 2):
         room.press(pygame.K_a)
         room.run(0.5)
