@@ -199,6 +199,7 @@ def test_the_tip_about_a_changed_mighty_names_the_card_of_this_hand(language: st
     texts = Texts.load(language)
     table, seen = _red_mighty(Rules())
     assert FIRST_TIMES["spades"](table, seen)
+    assert not FIRST_TIMES["spades"](replace(table, settled=False), seen), "not before the table shows the contract"
     text = texts("coach.tip.spades.text", **KITS["mighty"].tip_values(table, texts))
     assert "♦A" in text
     assert texts("suit.S.name") in text

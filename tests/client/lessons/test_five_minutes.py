@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from mighty_gui.client.lessons.coach_words import player_names, said
+from mighty_gui.client.lessons.coach_words import everything, player_names, said
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Say
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.tutor import Tutor
@@ -112,6 +112,15 @@ def test_the_advice_follows_what_is_taught_about_points(tutor: Tutor) -> None:
         trick = trick_of(tutor, action)
         assert (action.card in points) == (trick.winner in (DECLARER, LEARNER))
         assert trick.winner != LEARNER or trick.points > 1, "worth the strong card"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_room_is_left_for_every_correction_beside_the_button(language: str) -> None:
+    texts = Texts.load(language)
+    lines = list(everything(texts, LESSON, player_names(texts, LESSON.players)))
+    beside = {line.text for line in lines if line.with_button}
+    assert texts(NOT_ALLOWED) in beside
+    assert {sentence(texts, LESSON.key(question(tutor).otherwise)) for tutor in questions()[:-2]} <= beside
 
 
 def test_no_computer_player_advises() -> None:
