@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty.scoring import MULTIPLIERS, OF_ONE_OUTCOME
 from mighty_gui.engine.mighty.sharing import sums_to_zero
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.mighty.option_sentences import condition_words, sentence
+from mighty_gui.presets.mighty.option_sentences import ADDED, condition_words, sentence
 from mighty_gui.presets.mighty.relevance import QUIET, WHEN
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS, TOLD_AS_ONE, describe, differences, told_keys
 from mighty_gui.presets.options import allows_nothing, group_in, list_item, option_keys, options_of, words_in
@@ -385,3 +385,60 @@ def test_a_misdeal_that_a_bid_may_override_ends_nothing_at_once() -> None:
 def test_a_formula_that_may_fall_below_nothing_says_that_it_does_not(formula: str, low: int, floor: bool) -> None:
     said = said_of("scoring.made", auction={"minimum": low}, scoring={"made": formula, "over": 12})
     assert said.endswith("It is never less than 0.") is floor
+
+
+TWO_PACKS = {"chicago-6", "chicago-7", "chicago-8"}
+GHOSTS = {"ghost-4", "msol-4"}
+ROTATIONS = {"rotation-6", "rotation-6-loser", "rotation-7"}
+SAID_BESIDE = {
+    "table.stand_in.ghost_calls": GHOSTS,
+    "table.stand_in.ghost_joker": GHOSTS,
+    "table.stand_in.ghost_defends": GHOSTS,
+    "table.sits_out.unplayed": ROTATIONS,
+    "deck.packs.copies": TWO_PACKS,
+    "deck.jokers.both": {"double-joker-5", "gyeonggi-5-2018"},
+    "dealer.next.of_two": TWO_PACKS,
+    "dealer.next.ghost": GHOSTS,
+    "dealer.next.first_hand": set(preset_ids()),
+    "dealer.next_after_misdeal.partner": {"honeymoon-2"},
+    "auction.first_bidder.of_two": set(),
+    "elimination.shares.buries": {"standard-6", "standard-7", "daejeon-6", "gwanak-6", "siheung-6"},
+    "friend.kinds.copies": TWO_PACKS,
+    "joker.answers.none_named": {"gyeonggi-5-2018"},
+    "points.friend_weight.rounded": {"dongdaejeon-6", "dongdaejeon-7"},
+    "points.friend_weight.runs": set(),
+    "scoring.made.no_trump": {name for name in preset_ids() if PRESETS[name].rules.auction.no_trump_minimum_offset},
+    "scoring.made.floor": set(),
+    "scoring.failed.no_trump": set(),
+    "scoring.failed.floor": set(),
+    "scoring.shares.ghost": GHOSTS,
+}
+"""What other options add to a sentence, and on which sheets it stands."""
+
+
+def test_each_sheet_says_what_goes_with_a_rule() -> None:
+    assert set(SAID_BESIDE) == {f"{key}.{name}" for key, added in ADDED.items() for name in added}
+    for said, names in SAID_BESIDE.items():
+        key, _, name = said.rpartition(".")
+        words = TEXTS["en"](f"option.{key}.say.{name}", buries=3)
+        assert {preset for preset in preset_ids() if words in sheet(preset).get(key, "")} == names, said
+
+
+@pytest.mark.parametrize("name", ["dongdaejeon-5", "dongdaejeon-6", "dongdaejeon-7"])
+def test_where_the_dealer_never_changes_a_misdeal_changes_nothing(name: str) -> None:
+    assert sheet(name)["dealer.next"].startswith("The dealer never changes.")
+    assert sheet(name)["dealer.next_after_misdeal"] == "After a misdeal the same dealer deals again."
+
+
+def test_two_friends_and_their_points_are_told_in_full() -> None:
+    """Both calls differ, may find one player, and what that player's points count is rounded."""
+    said = sheet("dongdaejeon-7")
+    assert said["friend.count"] == "Two friends, by two different calls; a player found by both is the only friend."
+    assert "each friend single" in said["scoring.shares"]
+
+
+def test_what_does_not_multiply_is_not_said_to_earn_nothing() -> None:
+    for name in preset_ids():
+        assert not [text for text in sheet(name).values() if "nothing extra" in text]
+    assert sheet("denexa-5")["scoring.multipliers.no_friend"] == "Playing alone does not multiply the score."
+    assert sheet("denexa-5")["scoring.shares"].endswith("playing alone, all of it.")
