@@ -5,7 +5,7 @@ import yaml
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files import own_file
-from mighty_gui.keep.settings import Settings, dump, load, save, settings_path
+from mighty_gui.keep.settings import TEXT_SCALES, Settings, dump, load, save, settings_path
 from mighty_gui.texts import Texts
 
 
@@ -155,3 +155,13 @@ def test_a_name_may_be_so_long_and_no_longer(key, longest):
     assert getattr(Settings(**{key: "x" * longest}), key) == "x" * longest
     with pytest.raises(ValueError, match=key):
         Settings(**{key: "x" * (longest + 1)})
+
+
+def test_letters_may_be_as_small_and_as_large_as_the_settings_offer():
+    for scale in TEXT_SCALES:
+        assert Settings(text_scale=scale).text_scale == scale
+    for scale in (TEXT_SCALES[0] - 0.01, TEXT_SCALES[1] + 0.01):
+        with pytest.raises(ValueError, match="text_scale"):
+            Settings(text_scale=scale)
+    for volume in (0, 1):
+        assert Settings(volume=volume, ambience=volume).volume == volume

@@ -211,6 +211,28 @@ def test_hands_are_numbered_as_players_count_and_never_above_the_agreed_end() ->
     assert number_shown(9, [done] * 7 + [over], replace(agreed, length=Length("open"))) == 8
 
 
+@pytest.mark.parametrize(
+    ("changes", "is_practice"),
+    [
+        ({}, False),
+        ({"coach": True}, True),
+        ({"trial": True}, True),
+        ({"known": "deal"}, True),
+        ({"known": "position"}, True),
+    ],
+)
+def test_what_is_only_practice_counts_in_no_statistics(changes: dict[str, Any], is_practice: bool) -> None:
+    assert replace(setup(), **changes).is_practice is is_practice
+
+
+def test_everybody_is_in_the_standings_the_best_first() -> None:
+    match = Match(setup())
+    play_match(match, random.Random(1))
+    standings = match.standings()
+    assert dict(standings) == dict(enumerate(match.totals))
+    assert [total for _, total in standings] == sorted(match.totals, reverse=True)
+
+
 def test_nobody_acts_out_of_turn() -> None:
     match = Match(setup(seed=1))
     seat = match.acting_seat

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import record_of
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import Player
 from mighty_gui.match.repeating import deal_of, seated, setup_for
 from tests.engine.game_kits import KITS
@@ -60,3 +62,11 @@ def test_such_hands_are_marked() -> None:
     begun = replace(deal, record=replace(deal.record, actions=((seat, hand.legal()[0]),)))
     later = setup_for(begun, players, 1)
     assert (later.is_practice, later.is_repeated) == (True, False)
+
+
+def test_a_deal_fits_rules_of_its_game_with_the_same_hands() -> None:
+    rules = MIGHTY.rules[0]
+    deal = deal_of("any", rules, record_of(MIGHTY.begin(rules, 1), (), MIGHTY.game))
+    assert deal.fits(rules)
+    assert not deal.fits(KITS["mitigati"].rules[0])
+    assert not deal.fits(next(other for other in MIGHTY.rules if expect(Rules, other).players == 6))

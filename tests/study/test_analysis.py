@@ -42,6 +42,9 @@ def test_a_hand_is_judged_the_same_again_whoever_else_is() -> None:
     number, person = to_judge(hand)[-12]
     alone = decided(hand, number, person, 3)
     assert alone == decided(hand, number, person, 3)
+    view = hand.view(number - 1, person)
+    assert (alone.number, alone.seat, alone.phase) == (number, person, str(view.phase))
+    assert alone.played == hand.record.actions[number - 1][1]
     assert next(one for one in analysed(hand, {person}, 3) if one.number == number) == alone
 
 

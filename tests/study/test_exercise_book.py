@@ -10,11 +10,12 @@ import pytest
 
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.archive_tables import HANDS
+from mighty_gui.keep.kept_exercises import KeptExercise
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
-from mighty_gui.study.exercise_book import ExerciseBook, is_confirmed
-from mighty_gui.study.exercises import Standing, Stars
+from mighty_gui.study.exercise_book import ExerciseBook, _standing, is_confirmed
+from mighty_gui.study.exercises import WAITS, Standing, Stars
 from mighty_gui.study.judge import Verdict
 from mighty_gui.study.reviewed import pages_of_reviewed
 from tests.study.mistakes import decisions, hand_of, played, review
@@ -93,6 +94,11 @@ def test_an_exercise_whose_hand_is_gone_or_of_an_unknown_game_is_left_out(tmp_pa
     archive.write()
     assert book(archive).read() == []
     archive.close()
+
+
+@pytest.mark.parametrize(("step", "read"), [(-3, 0), (0, 0), (1, 1), (99, len(WAITS) - 1)])
+def test_a_step_that_no_answer_leads_to_is_the_nearest_one(step: int, read: int) -> None:
+    assert _standing(KeptExercise(USUAL, "hand", 7, DAY, step, 2, {})) == Standing(DAY, read, 2)
 
 
 @pytest.mark.parametrize(
