@@ -22,10 +22,11 @@ CLEAR: Final = 2.0
 WORLDS: Final = 96
 """In how many worlds two choices are compared at most."""
 ROUND: Final = 16
-"""After so many worlds it is looked whether more would tell anything."""
+"""After so many worlds, but not the first, it is looked whether more would tell anything."""
 HOPELESS: Final = 0.5
-"""Below so many standard errors, and after half of the worlds, no more are looked at: it will not become clear."""
-CERTAIN: Final = 4.0
+"""Below so many standard errors, and after half of the worlds, no more are looked at: it will not become clear.
+Nor before that, once the second is no worse."""
+CERTAIN: Final = 3.5
 """Above so many standard errors no more are needed."""
 
 
@@ -57,40 +58,50 @@ class Comparison(NamedTuple):
         return standard_error(self.gaps)
 
 
-def compare(
-    view: View, best: Action, played: Action, seed: str, pause: Pause = no_pause, worlds: int = WORLDS
-) -> Comparison:
+def compare(view: View, best: Action, played: Action, seed: str, pause: Pause = no_pause) -> Comparison:
     """Try two choices in worlds of their own, until it is clear which is better or it will not become clear."""
     trial = Trial(view, (best, played), f"{seed}/compared", pause)
-    for count in range(ROUND, worlds + 1, ROUND):
+    for count in range(ROUND, WORLDS + 1, ROUND):
         trial.look(ROUND)
-        found = trial.comparison()
-        distance = abs(found.loss) / (found.se or 1e-9)
-        if (distance < HOPELESS and count >= worlds // 2) or (distance > CERTAIN and count >= 2 * ROUND):
+        if _is_decided(trial.comparison(), count):
             break
     return trial.comparison()
 
 
-class Trial:
-    """Two choices tried in one world after the other."""
+def _is_decided(found: Comparison, count: int) -> bool:
+    """Whether more worlds would change nothing: it is certain, or will not become clear."""
+    errors = found.loss / (found.se or 1e-9)
+    least = 0.0 if count < WORLDS // 2 else HOPELESS
+    return count >= 2 * ROUND and (errors <= least or errors > CERTAIN)
 
-    def __init__(self, view: View, choices: tuple[Action, Action], seed: str, pause: Pause = no_pause) -> None:
+
+class Trial:
+    """Choices tried in one world after the other, each in the same worlds."""
+
+    def __init__(self, view: View, choices: Sequence[Action], seed: str, pause: Pause = no_pause) -> None:
         """Prepare; which worlds are drawn is decided by the seed."""
         self._choices, self._pause, self._person = choices, pause, view.seat
         self._players = players_of(view.rules)
         self._worlds = self._players.imagine(view, seed, pause)
+        self._open = list(range(len(choices)))
+        """The places of the choices that are still tried, best first once some were given up."""
         self._scores: list[list[Sequence[int]]] = [[] for _ in choices]
         self._made: list[list[bool]] = [[] for _ in choices]
 
     def look(self, worlds: int) -> None:
-        """Try both in so many more worlds."""
+        """Try all that are left in so many more worlds."""
         for hand in islice(self._worlds, worlds):
-            for at, action in enumerate(self._choices):
-                self._try(hand, at, action)
+            for at in self._open:
+                self._try(hand, at)
 
-    def _try(self, hand: Hand, at: int, action: Action) -> None:
+    def keep(self, count: int) -> list[Action]:
+        """Give up all but so many of the best, and return those, the best first."""
+        self._open = sorted(self._open, key=lambda at: -self._mean(at))[:count]
+        return [self._choices[at] for at in self._open]
+
+    def _try(self, hand: Hand, at: int) -> None:
         twin = hand.copy()
-        twin.apply(action)
+        twin.apply(self._choices[at])
         self._players.play_on(twin, self._pause)
         assert twin.result is not None
         self._scores[at].append(twin.result.scores)
@@ -98,11 +109,14 @@ class Trial:
         if made is not None:
             self._made[at].append(made)
 
+    def _mean(self, at: int) -> float:
+        return fmean(scores[self._person] for scores in self._scores[at])
+
     def comparison(self) -> Comparison:
-        """Return what was found so far."""
-        one, other = ([scores[self._person] for scores in tried] for tried in self._scores)
+        """Return what was found so far about the first two."""
+        one, other = ([scores[self._person] for scores in tried] for tried in self._scores[:2])
         gaps = [a - b for a, b in zip(one, other, strict=True)]
-        better, worse = ([fmean(of_seat) for of_seat in zip(*tried, strict=True)] for tried in self._scores)
+        better, worse = ([fmean(of_seat) for of_seat in zip(*tried, strict=True)] for tried in self._scores[:2])
         losses = tuple(a - b for a, b in zip(better, worse, strict=True))
         return Comparison(gaps, (fmean(one), fmean(other)), (_share(self._made[0]), _share(self._made[1])), losses)
 

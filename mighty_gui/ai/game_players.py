@@ -41,6 +41,10 @@ class GamePlayers(Protocol):
         """Return how far apart values are nearly alike to that level; 0 where its own search is left to chance."""
         ...
 
+    def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
+        """Return the legal actions in sets within which nobody can ever tell which was done; others are alone."""
+        ...
+
     # --- worlds, for looking back ------------------------------------------------------------------------
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[Hand]:
@@ -93,5 +97,5 @@ class GamePlayers(Protocol):
         ...
 
     def is_alike(self, one: Action, other: Action) -> bool:
-        """Whether it makes no difference to anybody which of the two is done."""
+        """Whether choosing between the two takes nobody any time."""
         ...

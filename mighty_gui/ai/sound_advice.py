@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
-import random
-from typing import Final
+from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.counsel import is_about_as_good
-from mighty_gui.ai.fresh_trial import Comparison, compare
+from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.engine.core.game import View
-
-WORLDS: Final = 48
-"""Half of what a review takes: somebody waits."""
+from mighty_gui.ai.weighing import Weighing
+from mighty_gui.engine.core.game import Action, View
 
 
 def advised(view: View, level: str, seed: int = 0, pause: Pause = no_pause, style: str = "even") -> list[Appraisal]:
-    """Appraise every legal action, best first; fresh worlds say what sets the second apart from the best."""
-    best, *others = appraise_all(view, level, seed, pause, style)
-    if not others or best.score is None or is_about_as_good(view, best, others[0]):
-        return [best, *others]
-    number = random.Random(f"{seed}/advised").getrandbits(32)
-    compared = compare(view, best.action, others[0].action, str(number), pause, WORLDS)
-    return [best, _seen_anew(best, best.score, others[0], compared), *others[1:]]
+    """Appraise every legal action, best first, the best of the others second: as far behind as a review finds it.
+
+    What the level would do comes first, unless a review would call something else better.
+    """
+    by_action = {one.action: one for one in appraise_all(view, level, seed, pause, style)}
+    ranked = _ranked(Weighing(view, pause=pause), next(iter(by_action)))
+    if ranked is None:
+        return [*by_action.values()]
+    first, second = (by_action.pop(action) for action in ranked[:2])
+    return [first, _seen_anew(first, second, ranked.found), *by_action.values()]
 
 
-def _seen_anew(best: Appraisal, score: float, other: Appraisal, compared: Comparison) -> Appraisal:
+class _Ranked(NamedTuple):
+    best: Action
+    second: Action
+    found: Comparison
+    """What a review finds of the second."""
+
+
+def _ranked(weighing: Weighing, action: Action) -> _Ranked | None:
+    """Return that action and the best of the others, or the other way round where a review would blame it."""
+    rival = weighing.rival(action)
+    if rival is None:
+        return None
+    found = weighing.compared(action, rival)
+    if found.loss < 0 and weighing.compared(rival, action).is_clear:
+        action, rival = rival, weighing.rival(rival) or action
+        found = weighing.compared(action, rival)
+    return _Ranked(action, rival, found)
+
+
+def _seen_anew(best: Appraisal, other: Appraisal, found: Comparison) -> Appraisal:
     """Return the other choice, as far behind the best as fresh worlds put it; level with it if they do not tell."""
-    if not compared.is_clear:
-        return other._replace(score=score, chance=best.chance, error=compared.se)
-    return other._replace(score=score - compared.loss, chance=_chance(best, other, compared), error=compared.se)
+    if best.score is None:
+        return other
+    if not found.is_clear:
+        return other._replace(score=best.score, chance=best.chance, error=found.se)
+    return other._replace(score=best.score - found.loss, chance=_chance(best, other, found), error=found.se)
 
 
-def _chance(best: Appraisal, other: Appraisal, compared: Comparison) -> float | None:
-    better, worse = compared.chances
+def _chance(best: Appraisal, other: Appraisal, found: Comparison) -> float | None:
+    better, worse = found.chances
     if best.chance is None or better is None or worse is None:
         return other.chance
     return min(1.0, max(0.0, best.chance - better + worse))

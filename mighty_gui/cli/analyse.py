@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import os
+from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, IN_JSON, print_error, print_json, say
 from mighty_gui.cli.record_errors import exit_code
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
-from mighty_gui.study.analysis import Analysis, Decision, analysed
+from mighty_gui.study.analysis import Analysis, Decision, decided, to_judge
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
+
+PAYS: Final = 4
+"""The decisions for which another process pays."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,17 +42,35 @@ def run(options: argparse.Namespace) -> int:
     except FileError as error:
         print_error(error, as_json=options.json)
         return exit_code(error)
+    texts, decisions = language.texts(), list[Decision]()
+    for one in judged(hand, seats, options.seed):
+        decisions.append(one)
+        if one.loss and not options.json:
+            say(_told(one, texts))
     if options.json:
-        analysis = Analysis.of(list(analysed(hand, seats, options.seed)), options.seed)
-        print_json(document(file, analysis))
+        print_json(document(file, Analysis.of(decisions, options.seed)))
     else:
-        texts, decisions = language.texts(), []
-        for one in analysed(hand, seats, options.seed):
-            decisions.append(one)
-            if one.loss:
-                say(_told(one, texts))
         say(texts("analyse.rest", n=sum(not one.loss for one in decisions), lost=_lost(decisions)))
     return DONE
+
+
+class _Asked(NamedTuple):
+    record: HandRecord
+    rules: Rules
+    number: int
+    person: int
+    seed: int
+
+
+def judged(hand: ReplayedHand, seats: Collection[int] | None, seed: int) -> Iterator[Decision]:
+    """Yield every decision of these seats (of all, without any), judged on all cores, in the order of the hand."""
+    asked = [_Asked(hand.record, hand.rules, number, person, seed) for number, person in to_judge(hand, seats)]
+    with crew(max(1, min(os.cpu_count() or 1, len(asked) // PAYS))) as workers:
+        yield from workers.in_order(_judged, asked)
+
+
+def _judged(asked: _Asked) -> Decision:
+    return decided(ReplayedHand(asked.record, asked.rules), asked.number, asked.person, asked.seed)
 
 
 def finished_hand(path: Path) -> tuple[RecordFile, ReplayedHand]:

@@ -15,7 +15,7 @@ from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, columns, print_error, print_json, say
 from mighty_gui.cli.player_words import players
 from mighty_gui.cli.record_errors import exit_code
-from mighty_gui.engine.core.game import View
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
 from mighty_gui.texts import Texts
@@ -64,7 +64,8 @@ def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
 
     ``score`` is what the person whose turn it is can expect to win or lose in this hand, ``chance`` how likely the
     contract is made (``null`` before there is one); ``reason`` is a code with its values, whose sentence is in the
-    tables, and ``against`` what speaks against the action, if that can be said; ``about_as_good`` is true
+    tables, and ``against`` what speaks against the action, if that can be said (both ``null`` for a level that does
+    not judge, whose reasons nobody knows); ``about_as_good`` is true
     of what cannot be told from the choice. ``failure`` is how a plug-in failed to choose, so that the choice is the
     rule player's. ``value`` is what the level ranks by; only its order is meant, and
     ``scale`` says what it counts: ``score`` a score (brought to the scale of the standard game), ``points`` points
@@ -72,28 +73,33 @@ def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
     """
     counts = scale(seen, level)
     judges = counts is not None
-    appraisals = appraise_all(seen, level, seed) if judges else [Appraisal(action, 0.0) for action in seen.legal]
-    choice, failure = (appraisals[0].action, None) if judges else decide(seen, level, seed)
+    choice, failure = (None, None) if judges else decide(seen, level, seed)
+    appraisals = appraise_all(seen, level, seed) if choice is None else _unweighed(seen, choice)
     return {
         "seat": seen.to_act,
         "phase": str(seen.phase),
         "level": level,
         "seed": seed,
-        "choice": str(choice),
+        "choice": str(appraisals[0].action),
         "failure": failure,
         "scale": counts,
         "actions": [_told(seen, one, appraisals[0], judges=judges) for one in appraisals],
     }
 
 
+def _unweighed(seen: View, choice: Action) -> list[Appraisal]:
+    """Return the legal actions, the choice first, without anything that speaks for one or the other."""
+    return [Appraisal(action, 0.0) for action in (choice, *(one for one in seen.legal if one != choice))]
+
+
 def _told(seen: View, one: Appraisal, best: Appraisal, *, judges: bool) -> dict[str, object]:
-    against = reproach(seen, one)
+    why, against = (reason(seen, one), reproach(seen, one)) if judges else (None, None)
     return {
         "action": str(one.action),
         "value": round(one.value, 3) if judges else None,
         "score": None if one.score is None else round(one.score, 3),
         "chance": None if one.chance is None else round(one.chance, 3),
-        "reason": reason(seen, one).as_json(),
+        "reason": None if why is None else why.as_json(),
         "against": None if against is None else against.as_json(),
         "about_as_good": is_about_as_good(seen, best, one) and one is not best,
     }
@@ -106,7 +112,8 @@ def _print(document: dict[str, object], texts: Texts) -> None:
     actions = document["actions"]
     assert isinstance(actions, list)
     why = actions[0]["reason"]
-    say(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
+    if why is not None:
+        say(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
     told = [one for one in actions[:SHOWN] if one["score"] is not None]
     if told:
         shown = _columns(told)

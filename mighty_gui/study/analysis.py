@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from mighty_gui import __version__
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.reason import Reason
+from mighty_gui.ai.weighing import SEED
 from mighty_gui.engine.core.game import Action, Game
 from mighty_gui.engine.core.plain_values import in_notation, mapping, number, real, real_or_none, sequence, text
 from mighty_gui.engine.core.refusal import NotationError, Refusal
@@ -93,7 +94,7 @@ def to_judge(hand: ReplayedHand, seats: Collection[int] | None = None) -> list[t
 
 
 def analysed(
-    hand: ReplayedHand, seats: Collection[int] | None = None, seed: int = 1, pause: Pause = no_pause
+    hand: ReplayedHand, seats: Collection[int] | None = None, seed: int = SEED, pause: Pause = no_pause
 ) -> Iterator[Decision]:
     """Yield every decision of these seats (of all, without any), judged, in the order of the hand.
 
@@ -106,7 +107,7 @@ def analysed(
 def decided(hand: ReplayedHand, at: int, person: int, seed: int, pause: Pause = no_pause) -> Decision:
     """Return the decision that is action number ``at`` of the record, judged."""
     played = hand.record.actions[at - 1][1]
-    found = judge(hand.view(at - 1, person), played, f"{seed}/{at}", pause)
+    found = judge(hand.view(at - 1, person), played, seed, pause)
     judged = {part.name: getattr(found, part.name) for part in fields(found)}
     return Decision(number=at, seat=person, phase=hand.phase(at - 1), played=played, **judged)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.weighing import SEED
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.digits import is_number
 from mighty_gui.engine.core.game import Action, Game
@@ -16,8 +17,6 @@ from mighty_gui.study.analysis import Analysis, Decision, analysed, read_analysi
 from mighty_gui.study.better_line import BetterLine, better_line
 from mighty_gui.study.judge import Verdict
 
-SEED: Final = 1
-"""The seed of every review: the same hand gives the same review."""
 MOST: Final = 3
 """The greatest number of moments that are said to have decided a hand."""
 

@@ -104,6 +104,10 @@ class NumberPlayers:
         """The last first."""
         return list(reversed(appraisals))
 
+    def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
+        """None are."""
+        return ()
+
     def looking_seconds(self, view: View, chosen: Action) -> float:
         """A second."""
         return 1.0

@@ -14,6 +14,7 @@ from mighty_gui.ai.worker import Appraisals, ThinkingFailed
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
+from tests.study.short_sight import short_sighted
 
 PATIENCE = 10.0
 
@@ -150,7 +151,10 @@ def test_a_closed_worker_stops() -> None:
     assert not worker._thread.is_alive()
 
 
-def test_a_judgement_comes_by_its_own_way_and_only_the_latest_question_counts(worker: Worker) -> None:
+def test_a_judgement_comes_by_its_own_way_and_only_the_latest_question_counts(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short_sighted(monkeypatch)
     worker.ask_appraisals("hint", opening(), "normal")
     until = time.monotonic() + PATIENCE
     found = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from mighty_gui.cli.command_line import main
 from mighty_gui.engine.core.record import record_text
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
+from tests.study.short_sight import short_sighted
 
 KEYS = {
     "action",
@@ -30,6 +32,15 @@ KEYS = {
     "reason",
     "choices",
 }
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _few_worlds() -> Iterator[None]:
+    """Judge in a few worlds, in this process."""
+    with pytest.MonkeyPatch.context() as patch:
+        short_sighted(patch)
+        patch.setattr("os.cpu_count", lambda: 1)
+        yield
 
 
 ASKED = ("--seat", "3", "--seed", "4")
@@ -70,7 +81,9 @@ def test_programs_read_every_decision_of_a_seat_as_one_document(
         assert one["seat"] == 3
         assert isinstance(one["se"], float)
         assert isinstance(one["reason"], str)
-        assert {choice["action"] for choice in one["choices"]} >= {one["best"]}
+        tried = [(-choice["value"], choice["action"]) for choice in one["choices"]]
+        assert tried == sorted(tried, key=lambda pair: pair[0])
+        assert not tried or {one["best"], one["played"]} <= {action for _, action in tried}
     assert main(["analyse", str(record), *ASKED, "--json"]) == 0
     assert capsys.readouterr().out == document
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from mighty_gui.ai import fresh_trial, weighing
 from mighty_gui.ai.mighty import levels as mighty
 from mighty_gui.ai.mighty import look_ahead as mighty_ahead
 from mighty_gui.ai.mitigati import levels as mitigati
@@ -13,7 +14,10 @@ from mighty_gui.ai.mitigati import look_ahead as mitigati_ahead
 
 
 def short_sighted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let ``hard`` look into a few worlds only, in both games."""
+    """Let ``hard`` and the judge look into a few worlds only, in both games."""
+    monkeypatch.setattr(fresh_trial, "ROUND", 8)
+    monkeypatch.setattr(fresh_trial, "WORLDS", 32)
+    monkeypatch.setattr(weighing, "ROUNDS", ((3, 3), (3, 2)))
     few = replace(
         mighty_ahead.HARD, card_worlds=4, bid_worlds=6, plans=4, plan_playouts=12, rehearsal=0, plan_rehearsal=0
     )

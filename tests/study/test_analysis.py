@@ -11,11 +11,17 @@ from mighty_gui.study.analysis import Analysis, analysed, decided, read_analysis
 from mighty_gui.study.judge import Verdict
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
+from tests.study.short_sight import short_sighted
 from tests.thorough import THOROUGH
 from tests.whist.whist_book import whist_in_the_house
 
 LOOKED_AT = 10 if THOROUGH else 5
 """So many decisions of a hand are judged."""
+
+
+@pytest.fixture(autouse=True)
+def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    short_sighted(monkeypatch)
 
 
 @pytest.mark.parametrize("name", ["mighty", "mitigati"])
@@ -39,7 +45,7 @@ def test_only_the_seats_asked_for_are_judged() -> None:
 
 def test_a_hand_is_judged_the_same_again_whoever_else_is() -> None:
     hand = finished(KITS["mighty"], 0, "novice")
-    number, person = to_judge(hand)[-12]
+    number, person = to_judge(hand)[-9]
     alone = decided(hand, number, person, 3)
     assert alone == decided(hand, number, person, 3)
     view = hand.view(number - 1, person)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.fresh_trial import Comparison
+from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action
 from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study import answers
 from mighty_gui.study.analysis import Decision
 from mighty_gui.study.answers import graded
 from mighty_gui.study.exercises import Stars
@@ -33,7 +33,7 @@ def stars(monkeypatch: pytest.MonkeyPatch, loss: float) -> Stars:
     hand, decision, other = asked()
     compared = Comparison([loss - 5.0, loss + 5.0] * 50, (0.0, -loss), (0.6, 0.5), ())
     assert 0.4 < compared.se < 0.6
-    monkeypatch.setattr(answers, "compare", lambda *_: compared)
+    monkeypatch.setattr(Weighing, "compared", lambda *_: compared)
     found = graded(hand.view(decision.number - 1, decision.seat), decision, other)
     assert found.chance == 0.5
     assert found.loss == (0.0 if found.stars is Stars.BEST else pytest.approx(loss))
@@ -50,7 +50,7 @@ def test_the_stars_of_another_choice(loss: float, expected: int, monkeypatch: py
 
 def test_the_best_choice_and_the_mistake_itself_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
     hand, decision, _ = asked()
-    monkeypatch.setattr(answers, "compare", lambda *_: pytest.fail("nothing is to be found out"))
+    monkeypatch.setattr(Weighing, "compared", lambda *_: pytest.fail("nothing is to be found out"))
     view = hand.view(decision.number - 1, decision.seat)
     best, same = graded(view, decision, decision.best), graded(view, decision, decision.played)
     assert (best.stars, best.loss, best.chance) == (Stars.BEST, 0.0, decision.best_chance)

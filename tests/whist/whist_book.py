@@ -132,6 +132,10 @@ class WhistPlayers:
         """The same."""
         return list(appraisals)
 
+    def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
+        """None are."""
+        return ()
+
     def looking_seconds(self, view: View, chosen: Action) -> float:
         """A moment."""
         return 1.0

@@ -14,6 +14,7 @@ from mighty_gui.ai.mighty.levels import LEVELS
 from mighty_gui.ai.mighty.mighty_imagined import imagined
 from mighty_gui.ai.mighty.reasons import reasons_by_action
 from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.search import alike_cards
 from mighty_gui.ai.mighty.search.rehearsal import go_on
 from mighty_gui.ai.mighty.styles import leanings
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
@@ -69,6 +70,10 @@ class MightyPlayers:
         scale = self.scale(view, level)
         return 0.0 if scale is None or level in SEARCHING else LEEWAY[scale]
 
+    def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
+        """Return the cards that no card still out separates."""
+        return alike_cards.equivalents(expect(PlayerView, view))
+
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
         """Yield whole hands that fit all the viewer has seen."""
         return imagined(expect(PlayerView, view), seed, pause)
@@ -110,5 +115,5 @@ class MightyPlayers:
         return pace_by_phase.looking_seconds(expect(PlayerView, view), chosen)
 
     def is_alike(self, one: Action, other: Action) -> bool:
-        """Whether it troubles nobody which of the two is done."""
+        """Whether choosing between the two takes nobody any time."""
         return pace_by_phase.is_alike(one, other)

@@ -46,7 +46,7 @@ def _card(view: PlayerView, chosen: Action) -> float:
 
 
 def is_alike(one: Action, other: Action) -> bool:
-    """Whether it troubles nobody which of the two is done.
+    """Whether choosing between the two takes nobody any time; it may matter much which is done.
 
     Cards of the same suit do not make a choice hard: which of two low hearts goes troubles nobody. In the auction
     it is hard to say whether to bid at all.

@@ -8,10 +8,12 @@ from typing import Final
 from mighty_gui.ai.appraisal import Appraisal, Prospect, behind, noise
 from mighty_gui.ai.mitigati import pace_by_phase
 from mighty_gui.ai.mitigati.know.mitigati_imagined import imagined
+from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
 from mighty_gui.ai.mitigati.left_out import expect_of
 from mighty_gui.ai.mitigati.levels import LEVELS
 from mighty_gui.ai.mitigati.reasons import reasons_by_action
 from mighty_gui.ai.mitigati.rule_player import by_rule
+from mighty_gui.ai.mitigati.search import alike_cards
 from mighty_gui.ai.mitigati.styles import leanings
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
@@ -65,6 +67,11 @@ class MitigatiPlayers:
         scale = self.scale(view, level)
         return 0.0 if scale is None or level in SEARCHING else LEEWAY[scale]
 
+    def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
+        """Return the cards that no card still out separates."""
+        own = expect(PlayerView, view)
+        return alike_cards.groups(SeenCards(own)) if own.phase is Phase.PLAY else ()
+
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
         """Yield whole hands that fit all the viewer has seen."""
         return imagined(expect(PlayerView, view), seed)
@@ -110,5 +117,5 @@ class MitigatiPlayers:
         return pace_by_phase.looking_seconds(expect(PlayerView, view), chosen)
 
     def is_alike(self, one: Action, other: Action) -> bool:
-        """Whether it troubles nobody which of the two is done."""
+        """Whether choosing between the two takes nobody any time."""
         return pace_by_phase.is_alike(one, other)

@@ -29,7 +29,7 @@ def looking_seconds(view: PlayerView, _chosen: Action) -> float:
 
 
 def is_alike(one: Action, other: Action) -> bool:
-    """Whether it troubles nobody which of the two is done: cards of a suit, amounts of a bid."""
+    """Whether choosing between the two takes nobody any time: cards of a suit, amounts of a bid."""
     if isinstance(one, Play) and isinstance(other, Play):
         return one.card.suit == other.card.suit
     return one == other or (isinstance(one, Bid) and isinstance(other, Bid))

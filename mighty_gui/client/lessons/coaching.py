@@ -13,7 +13,8 @@ from itertools import count
 from mighty_gui.ai import Worker
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import for_beginners
-from mighty_gui.ai.fresh_trial import Comparison, compare
+from mighty_gui.ai.fresh_trial import Comparison
+from mighty_gui.ai.weighing import Weighing
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.learners_decisions import Decision, dearest
 from mighty_gui.client.lessons.lesson_card import LessonCard, Way
@@ -33,8 +34,6 @@ from mighty_gui.study.background import Task
 _log = logging.getLogger(__name__)
 
 LEVEL = "master"
-COMPARED = "coach"
-"""The seed of the worlds in which choices are compared."""
 PATIENCE = 3.0
 """Seconds for which the table waits for the judge after the learner has acted."""
 
@@ -64,8 +63,8 @@ class _Question:
 
 def compared(decision: Decision) -> Task[Comparison]:
     """Try the learner's choice and the best one in fresh worlds, in the background."""
-    view, best, own = decision.view, decision.best.action, decision.action
-    return Task(lambda pause: iter([compare(view, best, own, COMPARED, pause)]), 1)
+    best, own = decision.best.action, decision.action
+    return Task(lambda pause: iter([Weighing(decision.view, pause=pause).compared(best, own)]), 1)
 
 
 class Coaching(Extra):

@@ -9,13 +9,14 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
 from mighty_gui.ai.giving_way import StoppedThinking
 from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.weighing import SEED
 from mighty_gui.client.scenes.review.seat_study import Found
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.study.analysis import Decision, to_judge
 from mighty_gui.study.background import Task
 from mighty_gui.study.better_line import better_line
-from mighty_gui.study.hand_review import SEED, moments, steps_of
+from mighty_gui.study.hand_review import moments, steps_of
 from mighty_gui.study.judge import Choice, Verdict
 from mighty_gui.study.true_course import TrueCourse
 

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from mighty_gui.ai.mighty.end.alike_sets import special_cards
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
+
+
+def equivalents(view: PlayerView) -> list[list[Play]]:
+    """Return the legal cards in sets that no card still out separates; nothing before the play."""
+    if view.phase is not Phase.PLAY:
+        return []
+    law = worth_law(view.rules, view.contract.trump if view.contract else None)
+    return groups(view, law, unseen_by(view, law))
 
 
 def groups(view: PlayerView, law: HandLaw, unseen: int) -> list[list[Play]]:

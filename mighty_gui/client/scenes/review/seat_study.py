@@ -8,13 +8,14 @@ from typing import Final, TypeVar
 
 from mighty_gui import __version__
 from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.weighing import SEED
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.study.analysis import Decision, to_judge
 from mighty_gui.study.background import Task
 from mighty_gui.study.better_line import BetterLine
-from mighty_gui.study.hand_review import SEED, HandReview, gathered, read_review, reviewed, steps_of
+from mighty_gui.study.hand_review import HandReview, gathered, read_review, reviewed, steps_of
 from mighty_gui.study.reviewed import KIND
 from mighty_gui.study.true_course import TrueCourse, read_true_course, true_course
 

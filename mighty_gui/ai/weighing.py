@@ -1,0 +1,117 @@
+"""A decision weighed in fresh worlds: its choices against each other, then the best of them beside one of them.
+
+What a level promises of its own choices is only asked for which are worth trying. Worlds of their own find out
+which of those is best, and others, which had no part in that, say how far another lies behind. Hints and reviews
+ask here, with one seed: of one decision they say the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import chain
+from typing import Final, NamedTuple
+
+from mighty_gui.ai.appraisal import Appraisal, behind
+from mighty_gui.ai.fresh_trial import Comparison, Trial, compare
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.players import appraise, choose, preferred
+from mighty_gui.engine.core.game import Action, View
+
+SEED: Final = 1
+"""The seed of every hint and review: asked the same, they find the same."""
+SCREEN: Final = "hard"
+"""The level that says which choices are worth trying."""
+BY_RULE: Final = "normal"
+"""The level whose choice is tried whatever the other says."""
+TRIED: Final = 6
+"""How many choices are tried against each other at most."""
+FAR: Final = 3.0
+"""So far behind, in score on the scale of the standard rules and beyond all noise, a choice is not worth trying."""
+ROUNDS: Final = ((8, 3), (8, 2))
+"""In how many worlds those left are tried, and how many of them go on."""
+
+
+class Rivalry(NamedTuple):
+    """A choice beside the best of the others, in worlds that chose neither."""
+
+    rival: Action
+    found: Comparison
+    """The rival first."""
+
+
+class Weighing:
+    """The choices of one decision, tried when they are asked for; the same for the same view and seed."""
+
+    def __init__(self, view: View, seed: int | str = SEED, pause: Pause = no_pause) -> None:
+        self.view = view
+        self._seed = f"{seed}/{view.seat}/{len(view.events)}"
+        self._pause = pause
+        self._equivalent = players_of(view.rules).equivalents(view)
+
+    def are_equivalent(self, one: Action, other: Action) -> bool:
+        """Whether both are the same to everybody: no card still out separates them."""
+        return one == other or any(one in alike and other in alike for alike in self._equivalent)
+
+    def beside(self, action: Action) -> Rivalry | None:
+        """Try an action beside the best of the others; ``None`` where all others are equivalent to it."""
+        rival = self.rival(action)
+        return None if rival is None else Rivalry(rival, self.compared(rival, action))
+
+    def rival(self, action: Action) -> Action | None:
+        """Return the best of the others; ``None`` where all others are equivalent to that action."""
+        if all(self.are_equivalent(one, action) for one in self.view.legal):
+            return None
+        return next(one for one in self.best if not self.are_equivalent(one, action))
+
+    def compared(self, one: Action, other: Action) -> Comparison:
+        """Try two choices in worlds that chose neither."""
+        return compare(self.view, one, other, self._seed, self._pause)
+
+    @cached_property
+    def best(self) -> list[Action]:
+        """The two best choices, as worlds of their own have chosen them."""
+        tried = self._worth_trying()
+        if len(tried) <= 2:
+            return tried
+        trial = Trial(self.view, tried, f"{self._seed}/chosen", self._pause)
+        for worlds, left in ROUNDS:
+            trial.look(worlds)
+            tried = trial.keep(left)
+        return tried
+
+    def _worth_trying(self) -> list[Action]:
+        """Return the choices that may be the best: what two levels would do, the best of every kind, the others."""
+        number = random.Random(f"{self._seed}/screened").getrandbits(32)
+        ranked = appraise(self.view, SCREEN, number, self._pause)
+        first = [preferred(self.view, ranked, number), choose(self.view, BY_RULE, number)]
+        ranked.sort(key=_promise, reverse=True)
+        first += {type(one.action): one.action for one in reversed(ranked)}.values()
+        far = FAR * players_of(self.view.rules).usual_swing(self.view.rules)
+        near = [one.action for one in ranked if not _is_far_behind(ranked[0], one, far)]
+        found = self._distinct((*first, *near), TRIED)
+        every = chain(found, (one.action for one in ranked), self.view.legal)
+        return found if len(found) > 1 else self._distinct(every, 2)
+
+    def _distinct(self, actions: Iterable[Action], most: int) -> list[Action]:
+        """Return the first so many actions of which none is equivalent to another."""
+        found: list[Action] = []
+        for action in actions:
+            if len(found) == most:
+                break
+            if not any(self.are_equivalent(action, one) for one in found):
+                found.append(action)
+        return found
+
+
+def _is_far_behind(best: Appraisal, other: Appraisal, far: float) -> bool:
+    """Whether a choice promises so much less than the best that others are to be tried in its place."""
+    less = behind(best, other)
+    return less is not None and less > far + 3 * (other.error or 0.0)
+
+
+def _promise(one: Appraisal) -> tuple[bool, float]:
+    """Return what an action is ranked by: its score; behind all those that have one, its value."""
+    return (True, one.score) if one.score is not None else (False, one.value)
