@@ -146,14 +146,21 @@ def test_what_only_went_on_elsewhere_is_no_branch(homes: tuple[Path, Path], hand
 
 
 @pytest.mark.parametrize(
-    ("here_named", "there_named", "name"),
-    [("", "", ""), ("ours", "", "ours"), ("", "theirs", "theirs"), ("ours", "theirs", "theirs")],
+    ("here_named", "there_named", "goes_on", "name"),
+    [
+        ("", "", True, ""),
+        ("ours", "", True, "ours"),
+        ("", "theirs", True, "theirs"),
+        ("ours", "theirs", True, "theirs"),
+        ("ours", "theirs", False, "ours"),
+    ],
 )
 def test_a_match_that_went_on_elsewhere_has_the_name_given_there_or_else_here(
-    homes: tuple[Path, Path], here_named: str, there_named: str, name: str
+    homes: tuple[Path, Path], here_named: str, there_named: str, goes_on: bool, name: str
 ) -> None:
     here, there = homes
-    went_on(there, 2)
+    if goes_on:
+        went_on(there, 2)
     for home, given in ((here, here_named), (there, there_named)):
         store = store_in(home)
         store.rename(store.unfinished()[0].id, given)

@@ -17,9 +17,13 @@ from mighty_gui.keep.merging import merge
 from mighty_gui.keep.profiles import (
     PlayedSeat,
     Profile,
+    colour_of,
     erase_profile,
+    keep_own_settings,
     keep_profile,
+    own_settings,
     pages_of_played,
+    profile_of,
     profiles,
 )
 from mighty_gui.match import Match, MatchSetup, Player
@@ -201,4 +205,15 @@ def test_another_computers_history_brings_its_people_along(tmp_path: Path) -> No
     assert scores(hands_of(tmp_path / "here", "d4")) == won(match, 3)
     archive = Archive(tmp_path / "here")
     assert profiles(archive) == [Profile("d4", "대", colour="teal")]
+    archive.close()
+
+
+def test_everybody_has_their_own_colour_and_settings(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    for profile in (Profile("d4", "Dae", "", "plum"), Profile("d5", "Doe", "", "", "{broken")):
+        keep_profile(archive, profile)
+    keep_own_settings(archive, "d4", {"volume": 0.5})
+    assert [colour_of(archive, name, "teal") for name in (USUAL, "d4", "d5", "nobody")] == ["teal", "plum", "", ""]
+    assert [own_settings(profile) for profile in profiles(archive)] == [{"volume": 0.5}, {}]
+    assert profile_of(archive, "nobody") is None
     archive.close()
