@@ -178,7 +178,8 @@ def test_the_match_played_last_is_past_once_it_is_over(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     match = store.begin(setup(length=Length("open")))
     store.rest()
-    assert (store.past, store.unfinished()[0].totals) == (0, (0,) * 5)
+    (waiting,) = store.unfinished()
+    assert (store.past, waiting.hand, waiting.totals) == (0, 1, (0,) * 5)
     again = store.resume()
     assert again is not None
     again.conclude()

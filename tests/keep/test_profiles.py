@@ -13,6 +13,7 @@ import pytest
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.archive_tables import LESSONS, MATCHES, META
+from mighty_gui.keep.learnt import forget_learnt, keep_learnt, learnt, learnt_by_guest
 from mighty_gui.keep.merging import merge
 from mighty_gui.keep.profiles import (
     PlayedSeat,
@@ -216,4 +217,18 @@ def test_everybody_has_their_own_colour_and_settings(tmp_path: Path) -> None:
     assert [colour_of(archive, name, "teal") for name in (USUAL, "d4", "d5", "nobody")] == ["teal", "plum", "", ""]
     assert [own_settings(profile) for profile in profiles(archive)] == [{"volume": 0.5}, {}]
     assert profile_of(archive, "nobody") is None
+    archive.close()
+
+
+def test_what_each_person_has_learnt_is_their_own(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    for profile, name, value in ((USUAL, "first", "1"), ("d4", "first", "2"), ("d4", "second", "3")):
+        keep_learnt(archive, profile, name, value)
+    found = {profile: dict(learnt(archive, profile)) for profile in (USUAL, "d4", "nobody")}
+    assert found == {USUAL: {"first": "1"}, "d4": {"first": "2", "second": "3"}, "nobody": {}}
+    guests = [learnt_by_guest(row, "g7")["name"] for row in archive.rows(LESSONS)]
+    assert sorted(map(str, guests)) == ["@d4/first", "@d4/second", "@g7/first"]
+    forget_learnt(archive, "d4")
+    archive.write()
+    assert [dict(learnt(archive, profile)) for profile in (USUAL, "d4")] == [{"first": "1"}, {}]
     archive.close()
