@@ -3,7 +3,8 @@
     python -m tools.tuning.yardsticks --hands 40 --keep FILE --write
 
 Hands in which one level plays at all seats are judged as reviews judge a person's; the levels take turns, so that a
-run that is broken off has as many hands of each, and goes on where it stopped. One line of JSON for each hand and
+run that is broken off has as many hands of each, and goes on where it stopped. With ``--one-seat`` one seat a hand
+is judged, the next in the next hand. One line of JSON for each hand and
 seat goes to the file that is kept.
 """
 
@@ -30,12 +31,13 @@ FILE = "assets/study/yardsticks.yaml"
 Line = dict[str, Any]
 
 
-def judged(hand: ReplayedHand, level: str, number: int) -> Iterator[Line]:
-    """What each seat gave away in a hand; nothing where it was not played."""
+def judged(hand: ReplayedHand, level: str, number: int, *, one_seat: bool = False) -> Iterator[Line]:
+    """What each seat gave away in a hand, or the seat whose turn it is; nothing where it was not played."""
     if not hand.result.was_played:
         return
     traits, swing = hand.game.traits(hand.result.in_full()), players_of(hand.rules).usual_swing(hand.rules)
-    for seat in hand.game.people(hand.rules):
+    people = hand.game.people(hand.rules)
+    for seat in (people[number % len(people)],) if one_seat else people:
         decisions = [decided(hand, at, person, 1) for at, person in to_judge(hand, [seat])]
         found = losses(decisions, traits.roles[seat] if traits else "", "", swing)
         phases = {phase: list(part) for phase, part in found.phases.items()}
@@ -76,6 +78,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--preset", action="append")
     parser.add_argument("--keep", type=Path, required=True)
+    parser.add_argument("--one-seat", action="store_true")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     lines = [json.loads(line) for line in options.keep.read_text().splitlines()] if options.keep.exists() else []
@@ -85,8 +88,9 @@ def main() -> None:
             for level in LEVELS:
                 if (preset, level, number) in done:
                     continue
+                hand = played(preset, number, (level,))
                 found = [
-                    {"preset": preset, **one} for one in judged(played(preset, number, (level,)), level, number)
+                    {"preset": preset, **one} for one in judged(hand, level, number, one_seat=options.one_seat)
                 ]
                 with options.keep.open("a") as file:
                     file.writelines(f"{json.dumps(one)}\n" for one in found)

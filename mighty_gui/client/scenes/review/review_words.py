@@ -86,7 +86,8 @@ class ReviewWords:
         if not course.points:
             return []
         proved = "proved" if course.exact else "found"
-        said = [self.t(f"review.open.{'made' if course.made else 'unmade'}.{proved}")]
+        stood = "unmade" if not course.made else "kept" if course.held else "made"
+        said = [self.t(f"review.open.{stood}.{proved}")]
         if course.lost is not None:
             said.append(self._lost(course.lost, marks))
         elif course.held and not course.made:

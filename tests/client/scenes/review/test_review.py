@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,7 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.review.hand_chart import HandChart
 from mighty_gui.client.scenes.review.moment_scene import MomentScene
 from mighty_gui.client.scenes.review.review_scene import ReviewScene
+from mighty_gui.client.scenes.review.review_words import ReviewWords
 from mighty_gui.client.scenes.review.seat_study import Found, Work
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.scenes.why.why_scene import WhyScene
@@ -32,6 +34,7 @@ from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.match import FinishedHand
 from mighty_gui.match.replayed_hand import ReplayedHand
 from mighty_gui.study.background import Task
+from mighty_gui.study.true_course import TrueCourse
 from mighty_gui.texts.words import aloud
 from tests.client.scenes.scene_stage import press
 from tests.client.whole.player_at_once import AtOnce
@@ -241,7 +244,7 @@ def test_each_side_is_told_its_own_chance(app: App) -> None:
         assert scene.words.defends(seat) == defends
         told.add(defends)
         assert ("공약을 막을 가능성" in texts_on(scene)) == defends
-        assert ("공약이 될 가능성 66% → 58%" in texts_on(scene)) <= (not defends)
+        assert ("공약이 될 가능성 58% → 66%" in texts_on(scene)) <= (not defends)
     assert told == {True, False}
     early = replace(scene.study.review.analysis.decisions[2], number=1)
     assert "가능성" not in scene.words.cost(early), "another contract than the one that was played"
@@ -413,3 +416,20 @@ def test_a_card_of_the_hand_as_it_was_played_is_asked_about(app: App) -> None:
     press(app, pygame.K_w)
     assert isinstance(app.scene, WhyScene)
     assert app.scene.asked.number == scene.match.hand.last
+
+
+def test_chances_stand_in_the_order_of_what_was_done_and_what_was_better(app: App) -> None:
+    words = look_back(app, played(app)).words
+    for key in ("review.stopped_it", "review.chance"):
+        assert re.findall(r"\d+%", words.t(key, better=32, kept=21)) == ["21%", "32%"]
+
+
+@pytest.mark.parametrize(
+    ("made", "held", "said"), [(True, True, "kept"), (True, False, "made"), (False, False, "unmade")]
+)
+def test_of_a_contract_that_was_made_it_is_not_said_that_it_could_be(
+    app: App, made: bool, held: bool, said: str
+) -> None:
+    course = TrueCourse(((0, 1.0),), made=made, exact=True, held=held)
+    words = ReviewWords(app.context.texts, played(app), course)
+    assert words.truth([]) == [words.t(f"review.open.{said}.proved")]
