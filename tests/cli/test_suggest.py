@@ -43,3 +43,20 @@ def test_a_bold_bid_has_a_reason_and_something_against_it(record: Path, capsys: 
     assert all(one["against"]["code"] == "against.risky_bid" for one in bold)
     assert all(one["reason"]["code"].startswith("bid.") for one in bold)
     assert all(one["against"] is None for one in actions if one["action"] == "pass")
+
+
+def test_who_weighs_nothing_is_given_no_reason_and_the_choice_comes_first(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = set[str]()
+    for seed in "123":
+        assert main(["suggest", str(record), "--level", "random", "--seed", seed, "--json"]) == 0
+        told = json.loads(capsys.readouterr().out)
+        actions = [one["action"] for one in told["actions"]]
+        found.add(told["choice"])
+        assert actions[0] == told["choice"]
+        assert len(set(actions)) == len(actions) > 1
+        assert {(one["reason"], one["against"]) for one in told["actions"]} == {(None, None)}
+    assert len(found) > 1
+    assert main(["suggest", str(record), "--level", "random"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
