@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mighty_gui.ai.fresh_trial import Comparison
@@ -14,6 +16,7 @@ from mighty_gui.study.exercises import Stars
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tests.study.mistakes import decisions
+from tools.tuning.confirm_losses import played
 
 
 def asked() -> tuple[ReplayedHand, Decision, Action]:
@@ -61,3 +64,14 @@ def test_the_same_answer_always_has_the_same_grade() -> None:
     hand, decision, other = asked()
     view = hand.view(decision.number - 1, decision.seat)
     assert graded(view, decision, other) == graded(view, decision, other)
+
+
+def test_another_card_of_the_right_suit_is_tried_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = played("standard-5", 7, ("normal",))
+    view = hand.view(23, 2)
+    low, king = (next(one for one in view.legal if str(one) == f"play {card}") for card in ("C4", "CK"))
+    decision = replace(decisions(hand, 2, loss=4.0)[0], number=24, played=view.legal[1], best=king)
+    compared = Comparison([4.0, 6.0] * 50, (0.0, -5.0), (0.6, 0.5), ())
+    monkeypatch.setattr(Weighing, "compared", lambda *_: compared)
+    found = graded(view, decision, low)
+    assert (found.stars, found.loss) == (Stars.NONE, 5.0)
