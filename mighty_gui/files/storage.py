@@ -13,6 +13,7 @@ import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Final
 
 from mighty_gui.files.system_errors import NotOrdinaryError
 
@@ -23,6 +24,9 @@ _LEFT_OVER = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")
 _DISK = ThreadPoolExecutor(1, thread_name_prefix="disk")
 """The thread that waits for the disk, which a frame must not do: a hand is written in 0.3 ms, and on the disk in 8,
 at times in 100. The interpreter waits for its end before leaving."""
+
+_SOME: Final = 64 * 1024
+"""The bytes for which there is no room on a disk that is called full."""
 
 
 def read_ordinary(path: Path, most: int) -> bytes:
@@ -94,9 +98,10 @@ def workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
 
 def write_nothing(path: Path) -> None:
     """Try to write into a file and its folder, and change nothing. Raises ``OSError`` where that is refused."""
-    with tempfile.TemporaryFile(dir=path.parent):
-        pass
-    if path.exists():
+    with tempfile.TemporaryFile(dir=path.parent, buffering=0) as file:
+        file.write(bytes(_SOME))
+        os.fsync(file.fileno())
+    if os.path.lexists(path):
         with path.open("r+b"):
             pass
 

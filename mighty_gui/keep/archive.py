@@ -55,7 +55,9 @@ class Archive:
         self._lock = FolderLock(home)
         self._guard = RLock()
         self._queue = Lock()
-        self._inode = 0
+        self._patience = database.PATIENCE
+        self._read: tuple[int, ...] = ()
+        """What the database looked like when it was opened to be read."""
         self._disk: ThreadPoolExecutor | None = None
         self._work: Future[None] | None = None
         self._db: sqlite3.Connection | None = None
@@ -232,7 +234,7 @@ class Archive:
             _write_rows(self._db, batch)
             if self._mark is not None and self._mark.is_in_place:
                 self._mark = FileMark.of(self.path, self._db)
-                self._saving = self._saved
+                self._saving, self._patience = self._saved, database.PATIENCE
                 self._are_written(batch)
                 return
         raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
@@ -273,6 +275,8 @@ class Archive:
         if self._db is not None and self._db.in_transaction:
             with suppress(sqlite3.Error):
                 self._db.execute("ROLLBACK")
+        if database.is_busy(error):
+            self._patience = database.IMPATIENCE
         with suppress(OSError):
             self._is_displaced()
         if self._displacement != "replaced":  # where the open file has no name any more, only this program has it
@@ -286,7 +290,7 @@ class Archive:
         """Open the database for writing; where that is not possible ``saving`` says why."""
         self._close()
         try:
-            self._db, aside = whole(self.path)
+            self._db, aside = whole(self.path, self._patience)
             self._writes = True
             self._mark = FileMark.of(self.path, self._db)
         except database.NewerError:
@@ -357,11 +361,22 @@ class Archive:
 
     def _reading(self) -> sqlite3.Connection:
         """A connection to what lies in the folder now. Raises ``OSError`` or ``sqlite3.Error``."""
-        if not self._writes and self._db is not None and self._inode != self.path.stat().st_ino:
+        if self._writes and self._db is not None:
+            return self._db
+        about = self.path.stat()
+        now = about.st_ino, about.st_size, about.st_mtime_ns
+        if self._db is None or self._read != now:
             self._close()
-        if self._db is None:
-            self._db, self._inode = database.reading_rows(self.path), self.path.stat().st_ino
+            self._db, self._read = self._opened_to_read(), now
         return self._db
+
+    def _opened_to_read(self) -> sqlite3.Connection:
+        try:
+            return database.reading_rows(self.path, self._patience)
+        except sqlite3.Error as error:
+            if database.is_busy(error):
+                self._patience = database.IMPATIENCE
+            raise
 
 
 def _write_rows(db: sqlite3.Connection, batch: Batch) -> None:

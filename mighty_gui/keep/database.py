@@ -18,10 +18,13 @@ from mighty_gui.keep.hand_traits import note_traits
 from mighty_gui.keep.salvage import PAGE
 from mighty_gui.keep.seatings import seat_hands
 
-_PATIENCE: Final = 2.0
+PATIENCE: Final = 2.0
 """Seconds to wait for another program that is just writing or reading."""
+IMPATIENCE: Final = 0.05
+"""Seconds to wait for one that has already been waited for."""
 _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-_CLOSED: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
+_VAGUE: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_IOERR)
+"""The errors by which SQLite says that it may not write, or could not, but not why."""
 _FIXED: Final = ((0, b"SQLite format 3\0" + PAGE.to_bytes(2, "big")), (20, bytes([0, 64, 32, 32])),
                  (52, bytes(4)), (64, bytes(4)), (72, bytes(20)))  # fmt: skip
 _FILLED: Final = ((44, bytes([0, 0, 0, 4])), (56, bytes([0, 0, 0, 1])))
@@ -51,7 +54,7 @@ def reason_for(error: Exception, path: Path) -> Phrase:
     if isinstance(error, OSError):
         return system_reason(error)
     code = _code(error)
-    if code in _CLOSED:  # SQLite says only that it may not write, not why
+    if code in _VAGUE:
         try:
             write_nothing(path)
         except OSError as refused:
@@ -64,6 +67,11 @@ def _code(error: Exception) -> int:
     return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 
 
+def is_busy(error: Exception) -> bool:
+    """Whether the error says that another program is writing or reading."""
+    return isinstance(error, sqlite3.Error) and _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def is_damage(error: sqlite3.Error) -> bool:
     """Whether the error says that the file is damaged, not that the disk refuses."""
     return _code(error) in _DAMAGE
@@ -74,7 +82,7 @@ def is_full(error: sqlite3.Error) -> bool:
     return _code(error) == sqlite3.SQLITE_FULL
 
 
-def version_of(path: Path) -> int:
+def version_of(path: Path, patience: float = PATIENCE) -> int:
     """The version of the tables in a file, which is looked through; 0 if there is none yet.
 
     Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
@@ -83,7 +91,7 @@ def version_of(path: Path) -> int:
         return 0
     _check_head(path)
     try:
-        with closing(reading(path)) as db:
+        with closing(reading(path, patience)) as db:
             return _version(db, is_empty=path.stat().st_size <= PAGE)
     except UnicodeDecodeError as error:  # in SQLite's own words, which quote the file
         raise DamagedError from error
@@ -136,18 +144,18 @@ def _stated_version(db: sqlite3.Connection) -> int:
         raise DamagedError from error
 
 
-def writing(path: Path) -> sqlite3.Connection:
+def writing(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     """Open the database for writing, made or brought up to date if need be.
 
     Raises ``DamagedError`` or ``NewerError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    have = version_of(path)
+    have = version_of(path, patience)
     if have > VERSION:
         raise NewerError
     if 0 < have < VERSION:
         copy_to(path, path.with_name(f"{path.name}.version-{have}"))
-    db = _connect(path.resolve().as_uri())
+    db = _connect(path.absolute().as_uri(), patience)
     try:
         _set_up(db, path)
         if have < VERSION:
@@ -159,8 +167,8 @@ def writing(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _connect(uri: str) -> sqlite3.Connection:
-    db = sqlite3.connect(uri, _PATIENCE, isolation_level=None, check_same_thread=False, uri=True)
+def _connect(uri: str, patience: float = PATIENCE) -> sqlite3.Connection:
+    db = sqlite3.connect(uri, patience, isolation_level=None, check_same_thread=False, uri=True)
     db.text_factory = _as_text
     return db
 
@@ -184,7 +192,7 @@ def empty_journal(db: sqlite3.Connection) -> None:
     with suppress(sqlite3.Error):  # what was committed is in the file
         db.execute("PRAGMA busy_timeout = 0")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    db.execute(f"PRAGMA busy_timeout = {int(_PATIENCE * 1000)}")
+    db.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
 
 
 def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
@@ -222,34 +230,38 @@ def copy_open(source: sqlite3.Connection, copy: Path) -> None:
         half.unlink(missing_ok=True)
 
 
-def reading(path: Path) -> sqlite3.Connection:
-    """Open an existing database to read it, even where nothing can be written."""
+def reading(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
+    """Open an existing database to read it, even where nothing can be written or another program has locked it."""
     read_ordinary(path, 0)  # no pipe, no device
     problem: sqlite3.Error | None = None
-    uri = path.resolve().as_uri()
+    uri = path.absolute().as_uri()
     for way in ("?mode=rw", "?mode=ro", "?immutable=1"):
-        db = _connect(uri + way)
+        db = _connect(uri + way, patience)
         try:
             db.execute("PRAGMA query_only = ON")
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         except sqlite3.Error as error:
             db.close()
             problem = problem or error
-            if _code(error) not in _CLOSED:
+            if is_damage(error):
                 break
+            patience = 0.0 if is_busy(error) else patience
         else:
             return db
     assert problem is not None
     raise problem
 
 
-def reading_rows(path: Path) -> sqlite3.Connection:
-    """Open an existing database of this program's version, to read it. Raises ``OSError`` or ``sqlite3.Error``."""
-    db = reading(path)
+def reading_rows(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
+    """Open an existing database of this program's version or a newer one, to read it.
+
+    Raises ``OSError`` or ``sqlite3.Error``.
+    """
+    db = reading(path, patience)
     try:
-        if _stated_version(db) == VERSION:
+        if _stated_version(db) >= VERSION:
             return db
-        raise sqlite3.DatabaseError("the tables of another version")
+        raise sqlite3.DatabaseError("the tables of an older version")
     except DamagedError as error:
         db.close()
         raise sqlite3.DatabaseError("no tables of this program") from error

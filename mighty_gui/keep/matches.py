@@ -232,7 +232,7 @@ class MatchStore:
             return None
         kept = kept_hands(self.archive, wanted)
         keeper = MatchKeeper(self.archive, found[0], dict(kept.known)) if is_ours else None
-        match = Match(setup, keeper or Unkept(ELSEWHERE), deal=False)
+        match = Match(setup, keeper or Unkept(NEWER if self.archive.saving == NEWER else ELSEWHERE), deal=False)
         if keeper is not None:
             keeper.agree(self._next_rank())
             self._played = _Left(match, keeper)

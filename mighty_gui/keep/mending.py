@@ -10,13 +10,13 @@ from mighty_gui.files.storage import set_aside
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive_tables import META
 from mighty_gui.keep.copies import put_right
-from mighty_gui.keep.database import DamagedError, writing
+from mighty_gui.keep.database import PATIENCE, DamagedError, writing
 from mighty_gui.keep.hand_traits import note_traits
 from mighty_gui.keep.salvage import rows_in
 from mighty_gui.keep.seatings import seat_hands
 
 
-def whole(path: Path) -> tuple[sqlite3.Connection, Path | None]:
+def whole(path: Path, patience: float = PATIENCE) -> tuple[sqlite3.Connection, Path | None]:
     """Open the database for writing, mended if it is damaged or empty; also where the one of before lies then.
 
     Whenever the program is killed meanwhile, the damaged file or the mended one is there. Raises ``NewerError``,
@@ -27,7 +27,7 @@ def whole(path: Path) -> tuple[sqlite3.Connection, Path | None]:
         mended.rename(path)
     try:
         if not _is_empty(path):
-            return writing(path), None
+            return writing(path, patience), None
     except DamagedError:
         _salvage(path, mended)
     for beside in _beside(path):

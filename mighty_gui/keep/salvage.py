@@ -37,7 +37,7 @@ def rows_in(path: Path) -> Iterator[tuple[Table, tuple[Value, ...]]]:
     for start in range(0, len(pages.data), PAGE):
         for values in pages.rows(start):
             table = next((one for one in TABLES.values() if is_sound(one, values)), None)
-            if table is not None:
+            if table is not None and len(values) == len(table.columns) + 1:
                 yield table, values[:-1]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import os
 import re
 from collections.abc import Mapping
@@ -46,6 +47,8 @@ from mighty_gui.keep.unfinished import highest_rank
 from mighty_gui.match.saved import SAVED
 from mighty_gui.match.setup import MatchSetup
 from mighty_gui.presets import read_record
+
+_log = logging.getLogger(__name__)
 
 FOLDER: Final = "matches"
 """The folder of matches within the player's own."""
@@ -255,10 +258,15 @@ def _bring_back(archive: Archive, beside: Path) -> None:
         return
     archive.write()
     archive.settle()
-    if archive.saving == SAVED:
+    if archive.saving != SAVED:
+        return
+    try:
         kept = set_aside(beside, "merged")
-        journal_of(beside).unlink(missing_ok=True)  # the merged rows are in the database
-        archive.problems.append(("save.brought_back", {"path": archive.path, "beside": kept}))
+        journal_of(beside).unlink(missing_ok=True)
+    except OSError:
+        _log.warning("what was merged cannot be set aside, and is merged again at the next start", exc_info=True)
+        return
+    archive.problems.append(("save.brought_back", {"path": archive.path, "beside": kept}))
 
 
 def open_archive(home: Path) -> Archive:

@@ -10,20 +10,20 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from contextlib import closing, nullcontext
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files import storage
-from mighty_gui.keep import archive, database
+from mighty_gui.keep import archive, database, rows
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.archive_tables import LESSONS, MATCHES, STEPS, VERSION
 from mighty_gui.keep.checking import damages_in
 from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
 from mighty_gui.match.saved import UNASKED
-from tests.keep.homes import leave, played_home, resumed, store_in
+from tests.keep.homes import change, leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup
 
 
@@ -108,10 +108,12 @@ def test_a_disk_that_is_read_only_is_told_as_what_it_is(
 ) -> None:
     """SQLite says only that it cannot open the file."""
 
-    def refused(**where: Path) -> object:
+    real = storage.tempfile.TemporaryFile
+
+    def refused(**where: object) -> object:
         if number and where["dir"] == tmp_path:
             raise OSError(number, "refused")
-        return nullcontext()
+        return real(**where)  # type: ignore[call-overload]
 
     monkeypatch.setattr(storage.tempfile, "TemporaryFile", refused)
     store = store_in(tmp_path)
@@ -227,6 +229,45 @@ def test_a_folder_that_cannot_even_be_made_does_not_stop_a_match(tmp_path: Path)
     play_hand(match, random.Random(12))
     assert written(match).saving.state == "unwritable"
     assert not store.problems
+
+
+@pytest.mark.parametrize("is_exclusive", [False, True])
+def test_a_history_that_another_program_has_locked_is_shown_and_waited_for_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_exclusive: bool
+) -> None:
+    """A program that knows nothing of ours, like one that looks into databases."""
+    played, waits, real = played_home(tmp_path), [], sqlite3.connect
+    with closing(real(tmp_path / DATABASE, isolation_level=None)) as other:
+        other.execute(f"PRAGMA locking_mode = {'EXCLUSIVE' if is_exclusive else 'NORMAL'}")
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("DELETE FROM lessons")
+
+        def connect(place: str, patience: float = 0.0, **how: object) -> sqlite3.Connection:
+            waits.append(patience)
+            return real(place, min(patience, 0.01), **how)  # type: ignore[call-overload, no-any-return]
+
+        monkeypatch.setattr(sqlite3, "connect", connect)
+        store, match = resumed(tmp_path)
+        assert (match.totals, match.record()) == (played.totals, played.record())
+        assert written(match).saving.values["reason"] == Phrase("system.busy")
+        before = len(waits)
+        for _ in range(3):
+            act(match, random.Random(1))
+            assert written(match).saving.is_missing
+        assert len(waits) > before
+        assert max(waits[before:]) == database.IMPATIENCE
+        other.execute("ROLLBACK")
+    act(match, random.Random(1))
+    assert written(match).saving == SAVED
+    leave(store)
+    monkeypatch.undo()
+    assert resumed(tmp_path)[1].record() == match.record()
+
+
+def test_a_history_that_is_a_link_to_itself_is_told(tmp_path: Path) -> None:
+    (tmp_path / DATABASE).symlink_to(tmp_path / DATABASE)
+    match = store_in(tmp_path).begin(setup())
+    assert written(match).saving.values["reason"] == Phrase("system.loop")
 
 
 # --- no frame waits for the disk ----------------------------------------------------------------------------
@@ -416,17 +457,41 @@ def version_set(home: Path, version: str) -> None:
 
 
 def test_what_a_newer_version_wrote_is_left_as_it_is(tmp_path: Path) -> None:
-    played_home(tmp_path)
+    played = played_home(tmp_path)
     version_set(tmp_path, "99")
+    change(tmp_path, "ALTER TABLE actions RENAME TO former")  # another table, so that its rows cannot be read
     before = (tmp_path / DATABASE).read_bytes()
     store = store_in(tmp_path)
     assert store.saving == NEWER
     match = store.begin(setup())
     play_hand(match, random.Random(1))
     assert match.saving == NEWER
-    assert (store.unfinished(), store.resume()) == ([], None)
+    (listed,) = store.unfinished()
+    assert listed.totals == played.totals, "all that can be read is shown"
+    seen = store.resume()
+    assert seen is not None
+    assert (seen.totals, seen.number, seen.saving) == (played.totals, played.number, NEWER)
+    play_hand(seen, random.Random(1))
     leave(store)
     assert (tmp_path / DATABASE).read_bytes() == before
+
+
+def test_rows_of_a_newer_version_with_more_columns_are_shown(tmp_path: Path) -> None:
+    """The check sum still stands behind all columns."""
+    played = played_home(tmp_path)
+    version_set(tmp_path, "99")
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as db:
+        rows.teach_sums(db)
+        columns = ", ".join(MATCHES.columns)
+        db.execute(f"CREATE TABLE newer AS SELECT {columns}, 'x' AS more, 0 AS sum FROM matches")
+        db.execute("DROP TABLE matches")
+        db.execute("ALTER TABLE newer RENAME TO matches")
+        db.execute(f"UPDATE matches SET sum = row_sum('matches', {columns}, more)")
+        db.commit()
+    store = store_in(tmp_path)
+    assert [listed.totals for listed in store.unfinished()] == [played.totals]
+    change(tmp_path, "UPDATE matches SET more = 'y'")
+    assert store_in(tmp_path).unfinished() == [], "a damaged one is not"
 
 
 def one_step_more(monkeypatch: pytest.MonkeyPatch, *statements: str) -> None:
