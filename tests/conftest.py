@@ -63,13 +63,13 @@ def _ceiling() -> list[float]:
 @pytest.fixture(autouse=True)
 def _memory_is_given_back(_ceiling: list[float]) -> Iterator[None]:
     """Apps hold themselves together in circles, and the C library keeps what they leave."""
-    from mighty_gui.client.shell import memory
+    from mighty_gui.client.shell import app
 
     yield
-    if (memory.resident_mb() or 0) > _ceiling[0]:
+    if (app.resident_mb() or 0) > _ceiling[0]:
         gc.collect()
-        memory.give_back()
-        _ceiling[0] = max(MUCH, (memory.resident_mb() or 0) + MORE)
+        app.give_back()
+        _ceiling[0] = max(MUCH, (app.resident_mb() or 0) + MORE)
 
 
 @pytest.fixture

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.engine.core.game import Action, Hand, Rules, View
 from mighty_gui.engine.core.record import record_of
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets.games import game_of
-from mighty_gui.study.open_play.laid_open import LaidOpen
+from mighty_gui.study.open_play import LaidOpen
 from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import any_rules, catalogue
 
@@ -86,7 +86,7 @@ def decided(rules: Rules, level: str, each: int, pause: Pause = no_pause) -> Ite
 
     for seed, seen in enumerate(views(rules, each)):
         appraisals = appraise(seen, level, seed, give_way)
-        yield f"{preferred(seen, appraisals, seed)} after {paused}"
+        yield f"{prefer(seen, appraisals, seed)} after {paused}"
         yield from (f"{one.action} {list(one[1:])!r}" for one in appraisals)
 
 

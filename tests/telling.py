@@ -11,7 +11,7 @@ import pytest
 from mighty_gui.engine.core.refusal import Phrase, RefusalError
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.texts import Texts
-from mighty_gui.texts.problem_text import problem_text
+from mighty_gui.texts.words import problem_text
 
 
 def told(found: Phrase | Problem | RefusalError, language: str = "en") -> str:
@@ -21,7 +21,7 @@ def told(found: Phrase | Problem | RefusalError, language: str = "en") -> str:
         found = found.first
     if isinstance(found, Problem):
         return problem_text(found, texts)
-    return texts.told(found.refusal if isinstance(found, RefusalError) else found)
+    return texts.refusal_text(found.refusal if isinstance(found, RefusalError) else found)
 
 
 @contextmanager

@@ -20,7 +20,7 @@ import pytest
 import yaml
 
 from mighty_gui import __version__
-from mighty_gui.files.paths import APP_NAME
+from mighty_gui.files.storage import APP_NAME
 
 ROOT = Path(__file__).parents[1]
 PACKAGING = ROOT / "packaging"

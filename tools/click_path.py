@@ -22,10 +22,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 import mighty_gui
+from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import FRAMES, App
-from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.table.beat_playing import Playing
+from mighty_gui.client.table.director import Playing
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
@@ -45,7 +45,7 @@ class ClickPath(NamedTuple):
 def trace_click(preset: str = "standard-5", seed: int = 3) -> ClickPath:
     """Click a card that may be played, and return the files of the package that were entered."""
     with tempfile.TemporaryDirectory() as home:
-        app = set_tables.new_app(Settings(), (1280, 720), Path(home))
+        app = demonstration.new_app(Settings(), (1280, 720), Path(home))
         scene = _table_with_choice(app, preset, seed)
         at = _playable(scene).rect.center
         _mouse(app, pygame.MOUSEBUTTONDOWN, at)
@@ -56,10 +56,10 @@ def trace_click(preset: str = "standard-5", seed: int = 3) -> ClickPath:
 
 def _table_with_choice(app: App, preset: str, seed: int) -> TableScene:
     """Return a table at rest at which the first person chooses a card to play."""
-    match = set_tables.new_match(app, preset=preset, seed=seed, persons=1)
-    set_tables.play_until(match, _may_choose)
-    scene = set_tables.table(app, match)
-    set_tables.settle(app, 12.0)
+    match = demonstration.new_match(app, preset=preset, seed=seed, persons=1)
+    demonstration.play_until(match, _may_choose)
+    scene = demonstration.table(app, match)
+    demonstration.settle(app, 12.0)
     return scene
 
 
@@ -80,7 +80,7 @@ def _mouse(app: App, kind: int, at: tuple[int, int]) -> None:
 
 def _release(app: App, at: tuple[int, int]) -> None:
     _mouse(app, pygame.MOUSEBUTTONUP, at)
-    set_tables.settle(app, 1.0)
+    demonstration.settle(app, 1.0)
 
 
 def _trace(act: Callable[[], None]) -> ClickPath:

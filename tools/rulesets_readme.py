@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from mighty_gui.files.paths import data_root
-from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.storage import data_root, write_atomic
 from mighty_gui.presets.catalogue import Catalogue, built_in_presets
-from mighty_gui.presets.mighty.option_table import option_table
 from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_BOOK, REGIONAL
-from mighty_gui.presets.mitigati.regional_table import regional_table
-from mighty_gui.presets.option_row import OptionRow
 from mighty_gui.presets.preset import Preset
 from mighty_gui.presets.preset_reading import LANGUAGES
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import game_name
 from tools.option_notes import GROUPS, MEANING, MISDEALS, MITIGATI, NOTATION, VALUES
+from tools.option_tables import OptionRow, option_table, regional_table
 
 HEAD = """\
 # 규칙 모음 / Rule sets

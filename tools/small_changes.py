@@ -28,8 +28,7 @@ from xml.etree import ElementTree
 
 import yaml
 
-from mighty_gui.files.paths import data_root
-from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.storage import data_root, write_atomic
 
 ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
     "engine": ("tests/engine", "mighty_gui/engine/**/*.py"),

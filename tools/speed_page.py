@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from mighty_gui.files.paths import data_root
-from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.storage import data_root, write_atomic
 
 Document = Mapping[str, Any]
 Row = tuple[str, str, str]
@@ -121,9 +120,9 @@ def _table(plain: Document, compiled: Document | None) -> Iterator[str]:
     names = [name for name in aims if name in plain["figures"]]
     for name in [*names, *(name for name in plain["figures"] if name not in aims)]:
         both = [plain["figures"][name], (compiled or {}).get("figures", {}).get(name)]
-        told = " | ".join(map(_value, both))
-        ratios = " / ".join(_ratio(one) for one in both)
-        yield f"| {name} | {told} | {_aim(aims.get(name, ('', '')), both[0]['unit'])} | {ratios} |"
+        text = " | ".join(map(_value, both))
+        ratios = " / ".join(_ratio(item) for item in both)
+        yield f"| {name} | {text} | {_aim(aims.get(name, ('', '')), both[0]['unit'])} | {ratios} |"
 
 
 def _value(figure: Document | None) -> str:
@@ -142,8 +141,8 @@ def _ratio(figure: Document | None) -> str:
 def _aim(aims: tuple[str, str], unit: str) -> str:
     """What the figure shall be: at least where it is a speed, at most where it is a time."""
     sign = "≥" if unit == "/s" else "≤"
-    told = [f"{sign} {aim}" for aim in aims if aim]
-    return " / ".join(told) if aims[0] != aims[1] else "".join(told[:1])
+    words = [f"{sign} {aim}" for aim in aims if aim]
+    return " / ".join(words) if aims[0] != aims[1] else "".join(words[:1])
 
 
 def _number(value: float) -> str:

@@ -7,6 +7,6 @@ hints and reviews; `worker` thinks in the background, `pace` tells how long that
 
 from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.ai.players import choose
-from mighty_gui.ai.worker import Answer, Appraisals, Worker
+from mighty_gui.ai.worker import WorkedAppraisals, WorkedDecision, Worker
 
-__all__ = ["LEVELS", "Answer", "Appraisals", "Worker", "choose"]
+__all__ = ["LEVELS", "WorkedAppraisals", "WorkedDecision", "Worker", "choose"]

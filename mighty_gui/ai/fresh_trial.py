@@ -114,11 +114,13 @@ class Trial:
 
     def comparison(self) -> Comparison:
         """Return what was found so far about the first two."""
-        one, other = ([scores[self._person] for scores in tried] for tried in self._scores[:2])
-        gaps = [a - b for a, b in zip(one, other, strict=True)]
+        numbers, other = ([scores[self._person] for scores in tried] for tried in self._scores[:2])
+        gaps = [a - b for a, b in zip(numbers, other, strict=True)]
         better, worse = ([fmean(of_seat) for of_seat in zip(*tried, strict=True)] for tried in self._scores[:2])
         losses = tuple(a - b for a, b in zip(better, worse, strict=True))
-        return Comparison(gaps, (fmean(one), fmean(other)), (_share(self._made[0]), _share(self._made[1])), losses)
+        return Comparison(
+            gaps, (fmean(numbers), fmean(other)), (_share(self._made[0]), _share(self._made[1])), losses
+        )
 
 
 def _share(made: Sequence[bool]) -> float | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
-from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.engine.core.game import View
 
 UNKNOWN = Prospect(None, None)
@@ -23,17 +23,21 @@ def appraise_all(
     Actions the level did not rank follow behind those it did, by what is expected of them.
     """
     ranked = appraise(view, level, seed, pause, style)
-    chosen = preferred(view, ranked, seed)
-    known = {one.action: one for one in ranked}
+    chosen = prefer(view, ranked, seed)
+    known = {appraisal.action: appraisal for appraisal in ranked}
     left = [action for action in view.legal if action not in known or known[action].score is None]
     expected = players_of(view.rules).expect_of(view, ranked, left, seed, pause) if left else {}
-    lowest = min(one.value for one in ranked)
+    lowest = min(appraisal.value for appraisal in ranked)
     behind = min((score for score, _ in expected.values() if score is not None), default=0.0)
     appraisals = []
     for action in view.legal:
         score, chance = expected.get(action, UNKNOWN)
-        one = known.get(action)
-        if one is None:
-            one = Appraisal(action, lowest - 1 - abs(behind) - abs(score or 0.0) + (score or 0.0))
-        appraisals.append(one if one.score is not None else one._replace(score=score, chance=chance))
-    return sorted(appraisals, key=lambda one: (one.action != chosen, -one.value))
+        appraisal = known.get(action)
+        if appraisal is None:
+            appraisal = Appraisal(action, lowest - 1 - abs(behind) - abs(score or 0.0) + (score or 0.0))
+        appraisals.append(
+            appraisal if appraisal.score is not None else appraisal._replace(score=score, chance=chance)
+        )
+    return sorted(
+        appraisals, key=lambda other_appraisal: (other_appraisal.action != chosen, -other_appraisal.value)
+    )

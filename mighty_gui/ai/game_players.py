@@ -65,7 +65,7 @@ class GamePlayers(Protocol):
 
     # --- all hands open, when a hand is over ---------------------------------------------------------------
 
-    def opened(self, rules: Rules) -> OpenTable:
+    def open_table(self, rules: Rules) -> OpenTable:
         """Lay a hand open to ask what best play by everybody leads to.
 
         Raises ``RefusalError`` with the reason where the game's hands cannot be asked that.
@@ -96,6 +96,6 @@ class GamePlayers(Protocol):
         """Return how long a person would look at that decision, if it is easy."""
         ...
 
-    def is_alike(self, one: Action, other: Action) -> bool:
+    def is_alike(self, action: Action, other: Action) -> bool:
         """Whether choosing between the two takes nobody any time."""
         ...

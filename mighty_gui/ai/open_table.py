@@ -14,7 +14,7 @@ Line = tuple[tuple[int, Action], ...]
 """Actions in order, each after the seat that does it, as a record has them."""
 
 
-class Tables(NamedTuple):
+class OpenTables(NamedTuple):
     """The true cards played on at several tables, everyone by the rules of thumb but for a slip now and then."""
 
     chance: float
@@ -23,7 +23,7 @@ class Tables(NamedTuple):
     """What the declarer's side ended with on average."""
 
 
-class Found(NamedTuple):
+class FoundAction(NamedTuple):
     """The best action that was found where nothing is proved."""
 
     share: float
@@ -47,11 +47,11 @@ class OpenSpot(Protocol):
         """
         ...
 
-    def tables(self, count: int, seed: int, pause: Pause) -> Tables:
+    def tables(self, count: int, seed: int, pause: Pause) -> OpenTables:
         """Play the true cards on at so many tables."""
         ...
 
-    def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> Found:
+    def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> FoundAction:
         """Choose an action by so many tables of each, the ends played as well as can be; judge it by others."""
         ...
 

@@ -41,7 +41,7 @@ def _seconds(view: View, appraisals: Sequence[Appraisal], chosen: Action) -> flo
 
 def doubt(appraisals: Sequence[Appraisal], chosen: Action, is_alike: Callable[[Action, Action], bool]) -> float:
     """Return how hard the choice looks, from 0 to 1: how near the next best comes, seen against the worst."""
-    values = {one.action: one.value for one in appraisals}
+    values = {appraisal.action: appraisal.value for appraisal in appraisals}
     best = values.get(chosen, 0.0)
     others = [value for action, value in values.items() if not is_alike(action, chosen)]
     if not others:

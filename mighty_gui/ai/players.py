@@ -44,7 +44,7 @@ def decide(
 ) -> Decided:
     """Return one of the view's legal actions, and whether it is not the choice of the plug-in that was asked."""
     appraisals, failure = weigh(view, level, seed, pause, style)
-    return Decided(preferred(view, appraisals, seed), failure)
+    return Decided(prefer(view, appraisals, seed), failure)
 
 
 def appraise(
@@ -59,7 +59,7 @@ def weigh(view: View, level: str, seed: int, pause: Pause, style: str) -> Weighe
     if not view.legal:
         raise ValueError("the viewer is not to act")
     if level in LEVELS:
-        return Weighed(inclined(view, players_of(view.rules).appraise(view, level, seed, pause), style, seed))
+        return Weighed(incline(view, players_of(view.rules).appraise(view, level, seed, pause), style, seed))
     decided = decision(level, view, pause)
     if isinstance(decided, Failure):
         return Weighed(players_of(view.rules).appraise(view, STANDS_IN, seed, pause), decided)
@@ -71,17 +71,19 @@ def scale(view: View, level: str) -> str | None:
     return players_of(view.rules).scale(view, level) if level in LEVELS else None
 
 
-def inclined(view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[Appraisal]:
+def incline(view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[Appraisal]:
     """Return what a level made of the actions, with what a player of that style adds to it."""
     tipped = players_of(view.rules).leanings(view, appraisals, style, seed)
     return [
-        one._replace(value=one.value + more, terms=(*one.terms, *terms(style=more))) if more else one
-        for one, more in zip(appraisals, tipped, strict=True)
+        appraisal._replace(value=appraisal.value + more, terms=(*appraisal.terms, *terms(style=more)))
+        if more
+        else appraisal
+        for appraisal, more in zip(appraisals, tipped, strict=True)
     ]
 
 
-def preferred(view: View, appraisals: Sequence[Appraisal], seed: int) -> Action:
+def prefer(view: View, appraisals: Sequence[Appraisal], seed: int) -> Action:
     """Return the action that is done: the one of the highest value; between equals chance decides."""
-    best = max([one.value for one in appraisals])
-    tied = [one.action for one in appraisals if one.value == best]
+    best = max([appraisal.value for appraisal in appraisals])
+    tied = [appraisal.action for appraisal in appraisals if appraisal.value == best]
     return tied[0] if len(tied) == 1 else turn_chance(view, seed).choice(tied)

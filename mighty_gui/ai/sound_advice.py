@@ -12,12 +12,12 @@ from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action, View
 
 
-def advised(view: View, level: str, seed: int = 0, pause: Pause = no_pause, style: str = "even") -> list[Appraisal]:
+def advise(view: View, level: str, seed: int = 0, pause: Pause = no_pause, style: str = "even") -> list[Appraisal]:
     """Appraise every legal action, best first, the best of the others second: as far behind as a review finds it.
 
     What the level would do comes first, unless a review would call something else better.
     """
-    by_action = {one.action: one for one in appraise_all(view, level, seed, pause, style)}
+    by_action = {appraisal.action: appraisal for appraisal in appraise_all(view, level, seed, pause, style)}
     ranked = _ranked(Weighing(view, pause=pause), next(iter(by_action)))
     if ranked is None:
         return [*by_action.values()]

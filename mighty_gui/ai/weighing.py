@@ -17,7 +17,7 @@ from mighty_gui.ai.appraisal import Appraisal, behind
 from mighty_gui.ai.fresh_trial import Comparison, Trial, compare
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
-from mighty_gui.ai.players import appraise, choose, preferred
+from mighty_gui.ai.players import appraise, choose, prefer
 from mighty_gui.engine.core.game import Action, View
 
 SEED: Final = 1
@@ -51,9 +51,9 @@ class Weighing:
         self._pause = pause
         self._equivalent = players_of(view.rules).equivalents(view)
 
-    def are_equivalent(self, one: Action, other: Action) -> bool:
+    def are_equivalent(self, action: Action, other: Action) -> bool:
         """Whether both are the same to everybody: no card still out separates them."""
-        return one == other or any(one in alike and other in alike for alike in self._equivalent)
+        return action == other or any(action in alike and other in alike for alike in self._equivalent)
 
     def beside(self, action: Action) -> Rivalry | None:
         """Try an action beside the best of the others; ``None`` where all others are equivalent to it."""
@@ -62,13 +62,13 @@ class Weighing:
 
     def rival(self, action: Action) -> Action | None:
         """Return the best of the others; ``None`` where all others are equivalent to that action."""
-        if all(self.are_equivalent(one, action) for one in self.view.legal):
+        if all(self.are_equivalent(other_action, action) for other_action in self.view.legal):
             return None
-        return next(one for one in self.best if not self.are_equivalent(one, action))
+        return next(other_action for other_action in self.best if not self.are_equivalent(other_action, action))
 
-    def compared(self, one: Action, other: Action) -> Comparison:
+    def compared(self, action: Action, other: Action) -> Comparison:
         """Try two choices in worlds that chose neither."""
-        return compare(self.view, one, other, self._seed, self._pause)
+        return compare(self.view, action, other, self._seed, self._pause)
 
     @cached_property
     def best(self) -> list[Action]:
@@ -86,13 +86,13 @@ class Weighing:
         """Return the choices that may be the best: what two levels would do, the best of every kind, the others."""
         number = random.Random(f"{self._seed}/screened").getrandbits(32)
         ranked = appraise(self.view, SCREEN, number, self._pause)
-        first = [preferred(self.view, ranked, number), choose(self.view, BY_RULE, number)]
+        first = [prefer(self.view, ranked, number), choose(self.view, BY_RULE, number)]
         ranked.sort(key=_promise, reverse=True)
-        first += {type(one.action): one.action for one in reversed(ranked)}.values()
+        first += {type(appraisal.action): appraisal.action for appraisal in reversed(ranked)}.values()
         far = FAR * players_of(self.view.rules).usual_swing(self.view.rules)
-        near = [one.action for one in ranked if not _is_far_behind(ranked[0], one, far)]
+        near = [appraisal.action for appraisal in ranked if not _is_far_behind(ranked[0], appraisal, far)]
         found = self._distinct((*first, *near), TRIED)
-        every = chain(found, (one.action for one in ranked), self.view.legal)
+        every = chain(found, (appraisal.action for appraisal in ranked), self.view.legal)
         return found if len(found) > 1 else self._distinct(every, 2)
 
     def _distinct(self, actions: Iterable[Action], most: int) -> list[Action]:
@@ -101,7 +101,7 @@ class Weighing:
         for action in actions:
             if len(found) == most:
                 break
-            if not any(self.are_equivalent(action, one) for one in found):
+            if not any(self.are_equivalent(action, other_action) for other_action in found):
                 found.append(action)
         return found
 
@@ -112,6 +112,6 @@ def _is_far_behind(best: Appraisal, other: Appraisal, far: float) -> bool:
     return less is not None and less > far + 3 * (other.error or 0.0)
 
 
-def _promise(one: Appraisal) -> tuple[bool, float]:
+def _promise(appraisal: Appraisal) -> tuple[bool, float]:
     """Return what an action is ranked by: its score; behind all those that have one, its value."""
-    return (True, one.score) if one.score is not None else (False, one.value)
+    return (True, appraisal.score) if appraisal.score is not None else (False, appraisal.value)

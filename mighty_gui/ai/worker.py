@@ -13,16 +13,16 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.giving_way import GiveWay, StoppedThinking
 from mighty_gui.ai.pace import UNSEEN, seeming
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.players import preferred, weigh
+from mighty_gui.ai.players import prefer, weigh
 from mighty_gui.ai.plugins.plugin_process import Failure
-from mighty_gui.ai.sound_advice import advised
+from mighty_gui.ai.sound_advice import advise
 from mighty_gui.engine.core.game import Action, View
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class WorkedDecision:
     """The decision of a computer player, and how long they thought."""
 
     token: object
@@ -35,7 +35,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Appraisals:
+class WorkedAppraisals:
     """A level's appraisal of every legal action, the one first that it would do, and how long it thought."""
 
     token: object
@@ -67,8 +67,10 @@ class Worker:
 
     def __init__(self) -> None:
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[tuple[int, Answer | ThinkingFailed]] = queue.SimpleQueue()
-        self._appraisals_found: queue.SimpleQueue[tuple[int, Appraisals | ThinkingFailed]] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, WorkedDecision | ThinkingFailed]] = queue.SimpleQueue()
+        self._appraisals_found: queue.SimpleQueue[tuple[int, WorkedAppraisals | ThinkingFailed]] = (
+            queue.SimpleQueue()
+        )
         self._current = 0
         self._waiting = False
         self._thread = threading.Thread(target=self._run, name="computer-player", daemon=True)
@@ -93,11 +95,11 @@ class Worker:
         self._waiting = True
         self._questions.put(_Question(self._current, token, view, level, seed, style, judges=True))
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkedDecision | None:
         """The answer to the latest question, once, when there is one. Raises ``ThinkingFailed``."""
         return self._newest(self._answers)
 
-    def poll_appraisals(self) -> Appraisals | None:
+    def poll_appraisals(self) -> WorkedAppraisals | None:
         """The judgement last asked for, once, when there is one. Raises ``ThinkingFailed``."""
         return self._newest(self._appraisals_found)
 
@@ -133,11 +135,11 @@ class Worker:
         """Put the answer where whoever asked looks for it; none if nobody waits any more."""
         pause = self._pause_for(question)
         if question.judges:
-            judgement = _carried(question, lambda: _appraisals(question, pause))
+            judgement = _think_safely(question, lambda: _appraisals(question, pause))
             if judgement is not None:
                 self._appraisals_found.put((question.number, judgement))
             return
-        answer = _carried(question, lambda: _answer(question, pause))
+        answer = _think_safely(question, lambda: _answer(question, pause))
         if answer is not None:
             self._answers.put((question.number, answer))
 
@@ -145,21 +147,21 @@ class Worker:
         return GiveWay(lambda: question.number == self._current)
 
 
-def _answer(question: _Question, pause: Pause) -> Answer:
+def _answer(question: _Question, pause: Pause) -> WorkedDecision:
     began = time.perf_counter()
     view, seed = question.view, question.seed
     appraisals, failure = weigh(view, question.level, seed, pause, question.style)
-    action, seconds = preferred(view, appraisals, seed), time.perf_counter() - began
-    return Answer(question.token, action, seconds, seeming(view, appraisals, action, seed), failure)
+    action, seconds = prefer(view, appraisals, seed), time.perf_counter() - began
+    return WorkedDecision(question.token, action, seconds, seeming(view, appraisals, action, seed), failure)
 
 
-def _appraisals(question: _Question, pause: Pause) -> Appraisals:
+def _appraisals(question: _Question, pause: Pause) -> WorkedAppraisals:
     began = time.perf_counter()
-    appraisals = advised(question.view, question.level, question.seed, pause, question.style)
-    return Appraisals(question.token, tuple(appraisals), time.perf_counter() - began)
+    appraisals = advise(question.view, question.level, question.seed, pause, question.style)
+    return WorkedAppraisals(question.token, tuple(appraisals), time.perf_counter() - began)
 
 
-def _carried(question: _Question, think: Callable[[], T]) -> T | ThinkingFailed | None:
+def _think_safely(question: _Question, think: Callable[[], T]) -> T | ThinkingFailed | None:
     """Think; a failure is carried to whoever asked instead of dying with the thread."""
     try:
         return think()

@@ -10,16 +10,16 @@ from typing import Final, NamedTuple
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, IN_JSON, print_error, print_json, say
-from mighty_gui.cli.record_errors import exit_code
+from mighty_gui.cli.replay_position import exit_code
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.lab.crew.hiring import crew
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
-from mighty_gui.study.analysis import Analysis, Decision, decided, to_judge
+from mighty_gui.study.analysis import Analysis, JudgedDecision, judge_decision, to_judge
 from mighty_gui.texts import Texts
-from mighty_gui.texts.reasons import reason_text
+from mighty_gui.texts.words import reason_text
 
 PAYS: Final = 4
 """The decisions for which another process pays."""
@@ -42,15 +42,21 @@ def run(options: argparse.Namespace) -> int:
     except FileError as error:
         print_error(error, as_json=options.json)
         return exit_code(error)
-    texts, decisions = language.texts(), list[Decision]()
-    for one in judged(hand, seats, options.seed):
-        decisions.append(one)
-        if one.loss and not options.json:
-            say(_told(one, texts))
+    texts, decisions = language.texts(), list[JudgedDecision]()
+    for decision in judged(hand, seats, options.seed):
+        decisions.append(decision)
+        if decision.loss and not options.json:
+            say(_decision_text(decision, texts))
     if options.json:
         print_json(document(file, Analysis.of(decisions, options.seed)))
     else:
-        say(texts("analyse.rest", n=sum(not one.loss for one in decisions), lost=_lost(decisions)))
+        say(
+            texts(
+                "analyse.rest",
+                n=sum(not other_decision.loss for other_decision in decisions),
+                lost=_loss_text(decisions),
+            )
+        )
     return DONE
 
 
@@ -62,15 +68,15 @@ class _Asked(NamedTuple):
     seed: int
 
 
-def judged(hand: ReplayedHand, seats: Collection[int] | None, seed: int) -> Iterator[Decision]:
+def judged(hand: ReplayedHand, seats: Collection[int] | None, seed: int) -> Iterator[JudgedDecision]:
     """Yield every decision of these seats (of all, without any), judged on all cores, in the order of the hand."""
     asked = [_Asked(hand.record, hand.rules, number, person, seed) for number, person in to_judge(hand, seats)]
     with crew(max(1, min(os.cpu_count() or 1, len(asked) // PAYS))) as workers:
         yield from workers.in_order(_judged, asked)
 
 
-def _judged(asked: _Asked) -> Decision:
-    return decided(ReplayedHand(asked.record, asked.rules), asked.number, asked.person, asked.seed)
+def _judged(asked: _Asked) -> JudgedDecision:
+    return judge_decision(ReplayedHand(asked.record, asked.rules), asked.number, asked.person, asked.seed)
 
 
 def finished_hand(path: Path) -> tuple[RecordFile, ReplayedHand]:
@@ -92,25 +98,30 @@ def checked_seat(hand: ReplayedHand, seat: int, path: Path) -> int:
 def document(file: RecordFile, analysis: Analysis) -> dict[str, object]:
     """The analysis as programs read it: reasons are sentences in English, whatever language is used for people."""
     texts = Texts.load(IN_JSON)
-    told = [one.as_json() | {"reason": _why(one, texts)} for one in analysis.decisions]
-    return {"preset": file.record.preset, "seed": analysis.seed, "decisions": told}
+    items = [decision.as_json() | {"reason": _why(decision, texts)} for decision in analysis.decisions]
+    return {"preset": file.record.preset, "seed": analysis.seed, "decisions": items}
 
 
-def _why(one: Decision, texts: Texts) -> str:
+def _why(decision: JudgedDecision, texts: Texts) -> str:
     names = [str(seat) for seat in range(10)]
-    return reason_text(texts, one.reason.code, one.reason.params, names)
+    return reason_text(texts, decision.reason.code, decision.reason.params, names)
 
 
-def _told(one: Decision, texts: Texts) -> str:
-    values = {"number": one.number, "seat": one.seat, "played": str(one.played), "best": str(one.best)}
-    line = texts(f"analyse.{one.verdict}", **values, loss=f"{one.loss:.1f}", se=f"{one.se:.1f}")
-    return "\n  ".join([line, *_chances(one, texts), _why(one, texts)])
+def _decision_text(decision: JudgedDecision, texts: Texts) -> str:
+    values = {
+        "number": decision.number,
+        "seat": decision.seat,
+        "played": str(decision.played),
+        "best": str(decision.best),
+    }
+    line = texts(f"analyse.{decision.verdict}", **values, loss=f"{decision.loss:.1f}", se=f"{decision.se:.1f}")
+    return "\n  ".join([line, *_chances(decision, texts), _why(decision, texts)])
 
 
-def _chances(one: Decision, texts: Texts) -> Iterator[str]:
-    if one.chance is not None and one.best_chance is not None:
-        yield texts("analyse.chances", chance=f"{one.chance:.0%}", best=f"{one.best_chance:.0%}")
+def _chances(decision: JudgedDecision, texts: Texts) -> Iterator[str]:
+    if decision.chance is not None and decision.best_chance is not None:
+        yield texts("analyse.chances", chance=f"{decision.chance:.0%}", best=f"{decision.best_chance:.0%}")
 
 
-def _lost(decisions: list[Decision]) -> str:
-    return f"{sum(one.loss for one in decisions):.1f}"
+def _loss_text(decisions: list[JudgedDecision]) -> str:
+    return f"{sum(decision.loss for decision in decisions):.1f}"

@@ -3,22 +3,136 @@
 from __future__ import annotations
 
 import argparse
+import os
+import tempfile
+import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing import get_context
+from typing import Any, Final
 
-from mighty_gui.cli import bench_text, language
+from mighty_gui.cli import language
+from mighty_gui.cli.command_line import MAIN, open_game
 from mighty_gui.cli.output import DONE, print_json, say
-from mighty_gui.cli.window_speed import measure_frames, measure_window
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.lab.speed.figure import Figure, Findings, Tell
-from mighty_gui.lab.speed.fresh_program import measure_presets, measure_start
-from mighty_gui.lab.speed.history_speed import measure_history
-from mighty_gui.lab.speed.machine import machine
-from mighty_gui.lab.speed.player_speed import measure_decisions, measure_hands, measure_playouts
-from mighty_gui.lab.speed.random_play import measure_engine
-from mighty_gui.lab.speed.replay_speed import measure_replay
+from mighty_gui.lab.speed.figure import Figure, Findings, Tell, in_rounds, machine
+from mighty_gui.lab.speed.history_speed import measure_history, measure_presets, measure_replay, measure_start
+from mighty_gui.lab.speed.player_speed import (
+    AVERAGE,
+    measure_decisions,
+    measure_engine,
+    measure_hands,
+    measure_playouts,
+)
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
+from mighty_gui.texts import Texts
+
+# --- what ``bench`` has measured, in words ------------------------------------------------------------------
+
+
+Document = Mapping[str, Any]
+
+
+def print_figures(document: Document, texts: Texts) -> None:
+    """Write the machine, then every figure on a line of its own, then every row of frames and memory."""
+    say(texts("selfplay.bench.machine", **document["machine"]))
+    for name, figure in document["figures"].items():
+        say(_sentence(name, figure, document, texts))
+        say(f"    {_spread(figure, texts)}")
+    for name, item in document.get("frames", {}).items():
+        say(f"{name}: {item}")
+
+
+def _sentence(name: str, figure: Document, document: Document, texts: Texts) -> str:
+    """The figure in a sentence."""
+    kind, *which = name.split()
+    if kind == "decision":
+        level, step = which
+        times = document["decision_ms"][level][step]
+        return texts(f"selfplay.deciding.{step}", level=level, **{key: f"{ms:.2f}" for key, ms in times.items()})
+    shown = " ".join(texts("selfplay.average") if word == AVERAGE else word for word in which)
+    return texts(f"selfplay.bench.figure.{kind}", which=shown, amount=_amount(figure["median"]))
+
+
+def _spread(figure: Document, texts: Texts) -> str:
+    """How far the rounds lay apart, and what the figure is in counting loops."""
+    least, most = _amount(figure["least"]), _amount(figure["most"])
+    spread = texts("selfplay.bench.spread", rounds=len(figure["values"]), least=least, most=most)
+    if figure["ratio"] is None:
+        return spread
+    ratio, ms = _amount(figure["ratio"]), f"{figure['loop_ms']:.1f}"
+    return texts("selfplay.bench.loops", spread=spread, ratio=ratio, ms=ms)
+
+
+def _amount(value: float) -> str:
+    """A number for people: with separators where it is large, with the digits that mean something where not."""
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
+
+
+# --- the speed and the memory of the window for ``bench`` ---------------------------------------------------
+# The speed and the memory of the window for ``bench``; nothing where the program was installed
+# without it.
+
+
+FRAMES = "mighty_gui.client.frame_speed"
+THINKING = "1920x1080, master"
+"""What the frames are called that are measured in rounds."""
+
+
+def measure_frames(_: Catalogue, tell: Tell) -> Findings:
+    """Measure frames, in rounds those that matter most, and the memory that the window takes."""
+    if not find_spec(FRAMES):
+        return Findings()
+    benchmark = import_module(FRAMES)
+    rows: dict[str, object] = benchmark.measure(lambda what: tell(what, 1, 1))
+    figures = in_rounds("ms", THINKING, lambda: _frame_times(benchmark.thinking()), tell)
+    tell("memory_mb", 1, 1)
+    held: dict[str, float] = benchmark.tour()
+    if held:
+        last = list(held.values())[-1]
+        rows = {**rows, "memory_mb": last, "memory_mb_at": held}
+        figures["memory"] = Figure("MB", (last,), (0.0,))
+    return Findings({"frames": rows}, figures)
+
+
+def _frame_times(row: dict[str, float]) -> dict[str, float]:
+    return {"frames p50": row["p50_ms"], "frames p99": row["p99_ms"]}
+
+
+def measure_window(_: Catalogue, tell: Tell) -> Findings:
+    """Measure how long a fresh program takes until the first frame of its window is drawn."""
+    if not find_spec(MAIN):
+        return Findings()
+    try:
+        figures = in_rounds("ms", "window", lambda: {"window": first_frame_ms()}, tell)
+    except NoWindowError:
+        return Findings()
+    return Findings({"first_frame_ms": round(figures["window"].median, 1)}, figures)
+
+
+class NoWindowError(Exception):
+    """There is nothing to show a window on."""
+
+
+def first_frame_ms() -> float:
+    """The milliseconds from the start of a process to the first frame of its window. Raises ``NoWindowError``."""
+    with tempfile.TemporaryDirectory() as home:
+        began = time.perf_counter()
+        with get_context("spawn").Pool(1) as process:
+            code = process.apply(show_once, (home,))
+            ms = (time.perf_counter() - began) * 1000
+    if code:
+        raise NoWindowError
+    return ms
+
+
+def show_once(home: str) -> int:
+    """Open the game as for somebody who has never played, draw one frame and leave; return the exit code."""
+    os.environ["MIGHTY_HOME"] = home
+    return open_game(frames=1)
+
 
 Measure = Callable[[Catalogue, Tell], Findings]
 
@@ -56,18 +170,18 @@ def run(options: argparse.Namespace) -> int:
         found = PARTS[part](presets, partial(_tell, part))
         keys.update(found.keys)
         figures.update(found.figures)
-    document = {"machine": about, **keys, "figures": {name: one.as_json() for name, one in figures.items()}}
+    document = {"machine": about, **keys, "figures": {name: figure.as_json() for name, figure in figures.items()}}
     if options.json:
         print_json(document)
     else:
-        bench_text.print_figures(document, language.texts())
+        print_figures(document, language.texts())
     return DONE
 
 
 def wanted_parts(words: str) -> list[str]:
     """The parts named, separated by commas, in the order in which they are measured. Raises ``FileError``."""
     named: set[str] = set()
-    for word in (one.strip() for one in words.split(",")):
+    for word in (text.strip() for text in words.split(",")):
         if word not in PARTS and word not in GROUPS:
             raise FileError(Problem(Refusal("option.part", part=word, parts=_names())))
         named.update(GROUPS.get(word, (word,)))

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol
+from typing import Final, Protocol
 
 from mighty_gui import __version__
 from mighty_gui.build_kind import build_kind
 from mighty_gui.cli import language
-from mighty_gui.cli.opening import open_game
 from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, say, speak_utf8
 from mighty_gui.cli.parser import Parser
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.files.paths import MissingDataError
-from mighty_gui.files.system_errors import system_reason
+from mighty_gui.files.faults import FileError, Problem, system_reason
+from mighty_gui.files.storage import MissingDataError
 from mighty_gui.texts import TextsError
 
 COMMANDS = (
@@ -33,7 +32,6 @@ COMMANDS = (
     "history",
     "bench",
     "demo",
-    "screenshot",
 )
 
 
@@ -126,3 +124,24 @@ def _open(*, narrate: bool = False) -> int:
     except ImportError as error:
         say(language.texts()("client.error.incomplete", reason=error), aside=True)
         return FAILED
+
+
+# --- opening the window: what draws is imported only now ----------------------------------------------------
+
+
+MAIN: Final = "mighty_gui.client.main"
+
+
+def open_game(*, narrate: bool = False, language: str = "", frames: int | None = None) -> int:
+    """Play until the window is closed, and return the exit code; the arguments are those of the window.
+
+    What is imported stays: looking through it for garbage would take a tenth of the time until the first frame.
+    """
+    gc.disable()
+    try:
+        run = import_module(MAIN).run
+    finally:
+        gc.enable()
+    gc.freeze()
+    code: int = run(narrate=narrate, language=language, frames=frames)
+    return code

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from mighty_gui.cli import language
-from mighty_gui.cli.numbers import positive
+from mighty_gui.cli.arguments import positive
 
 MOST_HANDS = 1_000
 SPEEDS = ("relaxed", "normal", "fast", "instant")
@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Open the window and let the computer play."""
-    from mighty_gui.client.showroom.demonstration import demo
+    from mighty_gui.client.demonstration import demo
     from mighty_gui.presets import load_presets
 
     load_presets().find(options.preset)

@@ -9,13 +9,12 @@ from typing import Final
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document, say
-from mighty_gui.cli.record_errors import exit_code
+from mighty_gui.cli.replay_position import exit_code
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.files.paths import user_root
+from mighty_gui.files.storage import user_root
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.checking import Damage, damages_in, unlike_their_records
-from mighty_gui.keep.exporting import export
-from mighty_gui.keep.importing import Import
+from mighty_gui.keep.importing import Import, export
 from mighty_gui.keep.merging import Imported
 from mighty_gui.keep.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
 from mighty_gui.keep.takeover import open_archive
@@ -30,10 +29,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
     def action(name: str, run_: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
         said = texts(f"cli.history.{name}")
-        one = actions.add_parser(name, help=said, description=said)
-        one.add_argument("--json", action="store_true", help=texts("cli.json"))
-        one.set_defaults(history_action=run_)
-        return one
+        argument_parser = actions.add_parser(name, help=said, description=said)
+        argument_parser.add_argument("--json", action="store_true", help=texts("cli.json"))
+        argument_parser.set_defaults(history_action=run_)
+        return argument_parser
 
     listing = action("list", _list)
     for option, shown in (("preset", "ID"), ("player", "NAME"), ("outcome", "OUTCOME"), ("since", "DATE"),
@@ -58,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _list(options: argparse.Namespace) -> int:
-    archive = _opened()
+    archive = _open_archive()
     wanted = Wanted(options.preset, options.player, options.outcome, options.since, options.until)
     if options.json:
         print_json([hand.as_json(record_of(archive, hand.id)) for hand in all_hands(archive, wanted)])
@@ -82,7 +81,7 @@ def _line(hand: PlayedHand, presets: Catalogue, texts: Texts) -> str:
     return f"{hand.id}  {hand.date}  {rules}  {', '.join(hand.players)}  {outcome}  {scores}"
 
 
-def _opened() -> Archive:
+def _open_archive() -> Archive:
     """The archive of the player. Raises ``FileError`` where a newer version has written it."""
     archive = open_archive(user_root())
     if archive.saving.state == "newer":
@@ -99,14 +98,14 @@ def _check(options: argparse.Namespace) -> int:
     damages = list(_damages(archive, replays=options.replay)) if archive.exists else []
     hands = count_hands(archive)
     if options.json:
-        print_json({"hands": hands, "damaged": [_plain(one) for one in damages]})
+        print_json({"hands": hands, "damaged": [_plain(damage) for damage in damages]})
     else:
-        for one in damages:
+        for damage in damages:
             say(
                 texts(
                     "cli.history.damaged",
-                    what=f"{one.what} {one.row}".strip(),
-                    reason=texts.told(one.reason),
+                    what=f"{damage.what} {damage.row}".strip(),
+                    reason=texts.refusal_text(damage.reason),
                 )
             )
         say(texts("cli.history.checked", count=hands, damaged=len(damages)))
@@ -116,7 +115,7 @@ def _check(options: argparse.Namespace) -> int:
 
 def _damages(archive: Archive, *, replays: bool) -> Sequence[Damage]:
     found = list(damages_in(archive.path))
-    if replays and not any(one.what == "" for one in found):
+    if replays and not any(damage.what == "" for damage in found):
         found += unlike_their_records(archive.path, load_presets())
     return found
 
@@ -134,7 +133,7 @@ def _as_refusal(reason: Phrase) -> Refusal:
 
 
 def _export(options: argparse.Namespace) -> int:
-    archive = _opened()
+    archive = _open_archive()
     count = export(archive, options.file, options.id)
     archive.close()
     if options.json:
@@ -145,7 +144,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
-    archive = _opened()
+    archive = _open_archive()
     if not archive.take():
         raise FileError(Problem(Refusal("history.elsewhere"), str(archive.path)))
     work = Import(archive, load_presets(), _tell_progress)

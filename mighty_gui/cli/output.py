@@ -11,10 +11,10 @@ import sys
 import unicodedata
 
 from mighty_gui.cli.language import problem_words
-from mighty_gui.files.characters import spelled_out
 from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.quick_reading import spelled_out
 from mighty_gui.texts import Texts
-from mighty_gui.texts.problem_text import message_text
+from mighty_gui.texts.words import message_text
 
 DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
 """Exit codes: done; the system refused; the input is unreadable or invalid; an action in a record is illegal."""

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_error, print_json, say
-from mighty_gui.cli.record_errors import exit_code
+from mighty_gui.cli.replay_position import exit_code
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
 from mighty_gui.study.par import COMPANY, TABLES, Par, par_of, seats_of
 from mighty_gui.texts import Texts

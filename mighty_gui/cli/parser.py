@@ -50,7 +50,7 @@ class Parser(argparse.ArgumentParser):
         options, unknown = self.parse_known_args(args, namespace)
         if unknown:
             options_known = tuple(dict.fromkeys(_options_below(self)))
-            hint = next((told for word in unknown if (told := nearest(word.split("=")[0], options_known))), "")
+            hint = next((phrase for word in unknown if (phrase := nearest(word.split("=")[0], options_known))), "")
             self.refuse(Refusal("command.unknown", words=tuple(unknown), hint=hint))
         return options
 

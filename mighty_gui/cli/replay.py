@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from multiprocessing import get_context
 from pathlib import Path
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, INVALID, print_error, print_json, say
-from mighty_gui.cli.record_errors import exit_code
-from mighty_gui.cli.replay_many import told_in_order
-from mighty_gui.cli.replay_position import Asked, replayed
-from mighty_gui.cli.replay_text import position_text
+from mighty_gui.cli.output import DONE, INVALID, error_document, print_error, print_json, say
+from mighty_gui.cli.position_words import position_text
+from mighty_gui.cli.replay_position import Replayed, ReplayRequest, exit_code, replay
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.presets import FileError, Problem, load_presets
+from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import problem_text
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,15 +31,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Replay the records, and return the exit code."""
     files: Sequence[Path] = options.files
-    asked = Asked(options.json, options.steps, options.view, language.texts().language)
+    asked = ReplayRequest(options.json, options.steps, options.view, language.texts().language)
     if len(files) == 1 and not os.path.isdir(files[0]):
         return _one(files[0], asked)
     return _list(_records_in(files), asked)
 
 
-def _one(path: Path, asked: Asked) -> int:
+def _one(path: Path, asked: ReplayRequest) -> int:
     try:
-        found = replayed(path, load_presets(), asked)
+        found = replay(path, load_presets(), asked)
     except FileError as error:
         print_error(error, as_json=asked.as_json)
         return exit_code(error)
@@ -48,12 +50,12 @@ def _one(path: Path, asked: Asked) -> int:
     return DONE
 
 
-def _list(paths: Sequence[Path], asked: Asked) -> int:
+def _list(paths: Sequence[Path], asked: ReplayRequest) -> int:
     """Write a list of positions, each as soon as it is known: all of them together would fill the memory."""
     before, between, after = ("[", ", ", "]\n") if asked.as_json else ("", "\n\n", "\n")
     codes = set()
-    for at, (told, code) in enumerate(told_in_order(paths, asked)):
-        say(f"{between if at else before}{told}", end="")
+    for at, (text, code) in enumerate(told_in_order(paths, asked)):
+        say(f"{between if at else before}{text}", end="")
         codes.add(code)
     say(after, end="")
     return INVALID if INVALID in codes else max(codes)
@@ -68,3 +70,55 @@ def _records_in(paths: Sequence[Path]) -> list[Path]:
             raise FileError(Problem(Refusal("option.no_records"), str(path)))
         found += inside
     return found
+
+
+# --- many records replayed in the order given, by all processors where that pays ----------------------------
+
+
+WORTH_PROCESSES = 1000
+"""The number of records from which it pays to start worker processes: as many as are replayed while one starts."""
+CHUNK = 100
+
+Told = tuple[str, int]
+"""The position or the error as it is written, and its exit code."""
+
+
+def told_in_order(paths: Sequence[Path], asked: ReplayRequest) -> Iterator[Told]:
+    """Replay every record; the order and the words do not depend on the number of processes."""
+    processes = min(os.cpu_count() or 1, -(-len(paths) // CHUNK))
+    if processes <= 1 or len(paths) < WORTH_PROCESSES:
+        yield from _told_chunk((paths, asked))
+        return
+    chunks = ((paths[at : at + CHUNK], asked) for at in range(0, len(paths), CHUNK))
+    # spawned, not forked: the same on every system, and nothing of a running program is inherited
+    with get_context("spawn").Pool(processes) as pool:
+        for describeds in pool.imap(_told_together, chunks):
+            yield from describeds
+
+
+def _told_together(work: tuple[Sequence[Path], ReplayRequest]) -> list[Told]:
+    return list(_told_chunk(work))
+
+
+def _told_chunk(work: tuple[Sequence[Path], ReplayRequest]) -> Iterator[Told]:
+    paths, asked = work
+    catalogue = load_presets()
+    return (_replay_one(path, catalogue, asked) for path in paths)
+
+
+def _replay_one(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Told:
+    """The final position of a record as it is written, or its error, and the exit code."""
+    try:
+        return _as_text(replay(path, catalogue, asked), asked), DONE
+    except FileError as error:
+        return _as_text(error, asked), exit_code(error)
+
+
+def _as_text(found: Replayed | FileError, asked: ReplayRequest) -> str:
+    if asked.as_json:
+        plain = error_document(found) if isinstance(found, FileError) else found.position
+        return json.dumps(plain, ensure_ascii=False)
+    texts = Texts.load(asked.language)
+    if isinstance(found, FileError):
+        return problem_text(found.first, texts)
+    return position_text(found, texts)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from mighty_gui.cli.output import ILLEGAL, INVALID
 from mighty_gui.engine.core.game import Hand, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import Catalogue, FileError, Problem, RecordFile, read_record
+from mighty_gui.presets.record_files import RecordFileError
 
 Position = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ReplayRequest:
     """What is asked about records, and in which language people read it."""
 
     as_json: bool
@@ -31,7 +35,7 @@ class Replayed:
     position: Position
 
 
-def replayed(path: Path, catalogue: Catalogue, asked: Asked) -> Replayed:
+def replay(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Replayed:
     """The final position of a record. Raises ``FileError``."""
     loaded = read_record(path, catalogue)
     seat = asked.view
@@ -75,3 +79,22 @@ def _add_seen_step(steps: list[Position], seen: list[object], seen_now: View) ->
     if not seen or seen[-1] != now:
         steps.append(step)
     seen.append(now)
+
+
+# --- A position as plain values, as ``replay --json`` writes it ---------------------------------------------
+
+
+Document = Mapping[str, Any]
+
+
+def numbers(values: Iterable[int]) -> str:
+    """Return numbers as a list in words."""
+    return ", ".join(str(value) for value in values)
+
+
+# --- the exit code for a record that cannot be read or played -----------------------------------------------
+
+
+def exit_code(error: FileError) -> int:
+    """Return the exit code for an error."""
+    return ILLEGAL if isinstance(error, RecordFileError) and error.is_illegal else INVALID

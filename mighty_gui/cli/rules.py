@@ -24,8 +24,8 @@ from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.foreign_codes import codes_of, read_foreign
 from mighty_gui.presets.games import book_of, game_of, usual_book
 from mighty_gui.presets.plain_rules import GAME
-from mighty_gui.presets.preset_writing import flow, preset_text
 from mighty_gui.presets.rule_book import RuleLine
+from mighty_gui.presets.schema import flow, preset_text
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import game_name
@@ -38,10 +38,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
     def action(name: str, run_: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
         said = texts(f"cli.rules.{name}")
-        one = actions.add_parser(name, help=said, description=said)
-        one.add_argument("--json", action="store_true", help=texts("cli.json"))
-        one.set_defaults(rules_action=run_)
-        return one
+        argument_parser = actions.add_parser(name, help=said, description=said)
+        argument_parser.add_argument("--json", action="store_true", help=texts("cli.json"))
+        argument_parser.set_defaults(rules_action=run_)
+        return argument_parser
 
     action("list", _list)
     show = action("show", _show)
@@ -129,29 +129,29 @@ def _print_sheet(preset: Preset, base: Rules | None, texts: Texts) -> None:
         say(summary)
     if base is not None:
         lines = book_of(preset.rules).differences(preset.rules, base, texts)
-        say("\n".join(_worded(line) for line in lines) or texts("cli.rules.same"))
+        say("\n".join(_rule_text(line) for line in lines) or texts("cli.rules.same"))
         return
     for section in book_of(preset.rules).describe(preset.rules, texts):
         say(f"\n{section.title}")
-        say("\n".join(_worded(line) for line in section.lines))
+        say("\n".join(_rule_text(line) for line in section.lines))
 
 
-def _worded(line: RuleLine) -> str:
+def _rule_text(line: RuleLine) -> str:
     return f"- {line.text} [{line.key}]" if line.key else f"- {line.text}"
 
 
 def _check(options: argparse.Namespace) -> int:
     """Check files; warnings are shown, but only errors make the check fail."""
     checked = check_files(options.files)
-    failed = any(one.preset is None for one in checked)
+    failed = any(checked_file.preset is None for checked_file in checked)
     if options.json:
-        _print_checked([_checked_document(one) for one in checked], failed=failed)
+        _print_checked([_checked_document(checked_file) for checked_file in checked], failed=failed)
         return INVALID if failed else DONE
-    for one in checked:
-        for problem in one.problems:
+    for checked_file in checked:
+        for problem in checked_file.problems:
             say(language.problem_words(problem), aside=not problem.is_warning)
-        if not one.problems:
-            say(_texts()("cli.rules.fine", file=one.path))
+        if not checked_file.problems:
+            say(_texts()("cli.rules.fine", file=checked_file.path))
     return INVALID if failed else DONE
 
 
@@ -159,8 +159,8 @@ def _checked_document(checked: CheckedFile) -> dict[str, object]:
     return {
         "file": str(checked.path),
         "id": checked.preset.id if checked.preset else None,
-        "errors": [_finding(one) for one in checked.problems if not one.is_warning],
-        "warnings": [_finding(one) for one in checked.problems if one.is_warning],
+        "errors": [_finding(problem) for problem in checked.problems if not problem.is_warning],
+        "warnings": [_finding(problem) for problem in checked.problems if problem.is_warning],
     }
 
 
@@ -168,7 +168,7 @@ def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:
     """Print the results of the check, with the first error where scripts look for errors."""
     result: dict[str, object] = {"files": documents}
     if failed:
-        first = next(one["errors"] for one in documents if one["errors"])
+        first = next(document["errors"] for document in documents if document["errors"])
         assert isinstance(first, list)
         result = {"error": first[0], **result}
     print_json(result)
@@ -186,8 +186,8 @@ def _import(options: argparse.Namespace) -> int:
         Problem(found.refusal, key=found.keys[0]) for found in book_of(meant.rules).contradictions(meant.rules)
     ]
     if options.json:
-        told = {"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)}
-        print_json({**_told_first(wrong), **told})
+        values = {"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)}
+        print_json({**_told_first(wrong), **values})
         return INVALID if wrong else DONE
     name = {language: f"{program} {options.code}" for language, program in codes.program.items()}
     say(preset_text(preset, name, rules, extends=meant.base, source=codes.source), end="")
@@ -205,7 +205,7 @@ def _finding(problem: Problem) -> dict[str, object]:
 
 def _told_first(wrong: Sequence[Problem]) -> dict[str, object]:
     """The contradictions of a code for the output, the first where scripts look for errors."""
-    errors = [_finding(one) for one in wrong]
+    errors = [_finding(problem) for problem in wrong]
     return {"error": errors[0], "errors": errors} if errors else {}
 
 

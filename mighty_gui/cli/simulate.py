@@ -8,13 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from mighty_gui.cli import language
-from mighty_gui.cli.folders import made_folder
-from mighty_gui.cli.numbers import add_crew, crew_of, positive
+from mighty_gui.cli.arguments import add_crew, crew_of, made_folder, player_named, positive
 from mighty_gui.cli.output import DONE, print_json, say
-from mighty_gui.cli.player_words import player_named
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.system_errors import system_reason
-from mighty_gui.lab.selfplay import Played, Run, play_all
+from mighty_gui.files.faults import system_reason
+from mighty_gui.lab.selfplay import Run, SelfPlayedHand, play_all
 from mighty_gui.lab.tally import CAP, Tally
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
@@ -47,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
         rules=preset.rules,
         hands=positive(options.hands, "--hands", MOST_HANDS),
         seed=options.seed,
-        levels=seated(options.seats, preset),
+        levels=seat_levels(options.seats, preset),
         duplicate=options.duplicate,
         with_records=options.records is not None,
     )
@@ -66,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def seated(words: str, preset: Preset) -> tuple[str, ...]:
+def seat_levels(words: str, preset: Preset) -> tuple[str, ...]:
     """The level at each seat, with or without a style after a colon. Raises ``FileError``.
 
     Fewer levels than seats are repeated in turn.
@@ -74,12 +72,12 @@ def seated(words: str, preset: Preset) -> tuple[str, ...]:
     named = [player_named(word.strip(), "--seats") for word in words.split(",") if word.strip()]
     seats = len(game_of(preset.rules).people(preset.rules))
     if not named or len(named) > seats:
-        told = Refusal("option.seats", preset=preset.id, seats=seats, given=len(named))
-        raise FileError(Problem(told))
+        refusal = Refusal("option.seats", preset=preset.id, seats=seats, given=len(named))
+        raise FileError(Problem(refusal))
     return tuple(named[at % len(named)] for at in range(seats))
 
 
-def _write(folder: Path, work: Run, played: Played) -> None:
+def _write(folder: Path, work: Run, played: SelfPlayedHand) -> None:
     """Write the record of a hand to a file named by preset, the deal's seed and the rotation."""
     path = folder / f"{work.preset}-{work.seed + played.number}-{played.rotation}.yaml"
     try:
@@ -109,25 +107,32 @@ def _print(work: Run, tally: Tally, texts: Texts) -> None:
     levels, differences = document["levels"], document["differences"]
     assert isinstance(levels, dict)
     assert isinstance(differences, list)
-    for level, told in levels.items():
-        say(texts("selfplay.level", level=level, **_said(told["score"])))
-        for role, score in _parted(told["by_role"]).items():
-            say(f"  {texts(f'selfplay.role.{role}')}: {texts('selfplay.score', **_said(score))}")
-        if told["decisions"]:
-            say("  " + texts("selfplay.time", mean=f"{told['ms_mean']:.2f}", p95=f"{told['ms_p95']:.2f}"))
-        for kind, count in told["failures"].items():
+    for level, item in levels.items():
+        say(texts("selfplay.level", level=level, **_score_values(item["score"])))
+        for role, score in _scores_by_role(item["by_role"]).items():
+            say(f"  {texts(f'selfplay.role.{role}')}: {texts('selfplay.score', **_score_values(score))}")
+        if item["decisions"]:
+            say("  " + texts("selfplay.time", mean=f"{item['ms_mean']:.2f}", p95=f"{item['ms_p95']:.2f}"))
+        for kind, count in item["failures"].items():
             say("  " + texts(f"plugins.failures.{kind}", count=count))
-    for one in differences:
-        say(texts("selfplay.difference", level=one["level"], over=one["over"], **_said(one)))
-        say("  " + texts("selfplay.capped", cap=CAP, **_said(one["capped"])))
+    for difference in differences:
+        say(
+            texts(
+                "selfplay.difference",
+                level=difference["level"],
+                over=difference["over"],
+                **_score_values(difference),
+            )
+        )
+        say("  " + texts("selfplay.capped", cap=CAP, **_score_values(difference["capped"])))
 
 
-def _parted(roles: Mapping[str, Score]) -> Mapping[str, Score]:
+def _scores_by_role(roles: Mapping[str, Score]) -> Mapping[str, Score]:
     """The scores by role; nothing where all players have the same part in the game."""
     return roles if len(roles) > 1 else {}
 
 
-def _said(score: Score) -> dict[str, str]:
+def _score_values(score: Score) -> dict[str, str]:
     mean, half = score["mean"], score["ci95"]
     return {
         "mean": "–" if mean is None else f"{mean:+.2f}",

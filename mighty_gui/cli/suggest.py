@@ -12,14 +12,14 @@ from mighty_gui.ai.counsel import is_about_as_good, reason, reproach
 from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.players import decide, scale
 from mighty_gui.cli import language
+from mighty_gui.cli.arguments import players
 from mighty_gui.cli.output import DONE, columns, print_error, print_json, say
-from mighty_gui.cli.player_words import players
-from mighty_gui.cli.record_errors import exit_code
+from mighty_gui.cli.replay_position import exit_code
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
 from mighty_gui.texts import Texts
-from mighty_gui.texts.reasons import reason_text
+from mighty_gui.texts.words import reason_text
 
 SHOWN = 12
 """How many actions are shown to people; JSON has them all."""
@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Suggest an action, and return the exit code."""
     try:
-        document = suggestion(_seen(options.file), options.level, options.seed)
+        document = suggestion(_view_at_end(options.file), options.level, options.seed)
     except FileError as error:
         print_error(error, as_json=options.json)
         return exit_code(error)
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _seen(path: Path) -> View:
+def _view_at_end(path: Path) -> View:
     """The position where the record stops, as the person whose turn it is sees it. Raises ``FileError``."""
     loaded = read_record(path, load_presets())
     hand, game = loaded.replay(), loaded.game
@@ -83,25 +83,28 @@ def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
         "choice": str(appraisals[0].action),
         "failure": failure,
         "scale": counts,
-        "actions": [_told(seen, one, appraisals[0], judges=judges) for one in appraisals],
+        "actions": [_appraisal_values(seen, appraisal, appraisals[0], judges=judges) for appraisal in appraisals],
     }
 
 
 def _unweighed(seen: View, choice: Action) -> list[Appraisal]:
     """Return the legal actions, the choice first, without anything that speaks for one or the other."""
-    return [Appraisal(action, 0.0) for action in (choice, *(one for one in seen.legal if one != choice))]
+    return [
+        Appraisal(action, 0.0)
+        for action in (choice, *(other_action for other_action in seen.legal if other_action != choice))
+    ]
 
 
-def _told(seen: View, one: Appraisal, best: Appraisal, *, judges: bool) -> dict[str, object]:
-    why, against = (reason(seen, one), reproach(seen, one)) if judges else (None, None)
+def _appraisal_values(seen: View, appraisal: Appraisal, best: Appraisal, *, judges: bool) -> dict[str, object]:
+    why, against = (reason(seen, appraisal), reproach(seen, appraisal)) if judges else (None, None)
     return {
-        "action": str(one.action),
-        "value": round(one.value, 3) if judges else None,
-        "score": None if one.score is None else round(one.score, 3),
-        "chance": None if one.chance is None else round(one.chance, 3),
+        "action": str(appraisal.action),
+        "value": round(appraisal.value, 3) if judges else None,
+        "score": None if appraisal.score is None else round(appraisal.score, 3),
+        "chance": None if appraisal.chance is None else round(appraisal.chance, 3),
         "reason": None if why is None else why.as_json(),
         "against": None if against is None else against.as_json(),
-        "about_as_good": is_about_as_good(seen, best, one) and one is not best,
+        "about_as_good": is_about_as_good(seen, best, appraisal) and appraisal is not best,
     }
 
 
@@ -114,28 +117,28 @@ def _print(document: dict[str, object], texts: Texts) -> None:
     why = actions[0]["reason"]
     if why is not None:
         say(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
-    told = [one for one in actions[:SHOWN] if one["score"] is not None]
-    if told:
-        shown = _columns(told)
+    items = [action for action in actions[:SHOWN] if action["score"] is not None]
+    if items:
+        shown = _columns(items)
         heads = [texts(f"selfplay.column.{name}") for name in shown]
-        say("\n".join(_aligned([heads, *([_cell(one, name) for name in shown] for one in told)])))
+        say("\n".join(_align([heads, *([_cell(item, name) for name in shown] for item in items)])))
 
 
-def _columns(told: Sequence[Mapping[str, Any]]) -> list[str]:
+def _columns(items: Sequence[Mapping[str, Any]]) -> list[str]:
     """The columns for these actions: no chances where nothing can be made or lost."""
-    has_chances = any(one["chance"] is not None for one in told)
+    has_chances = any(item["chance"] is not None for item in items)
     return ["score", *(["chance"] if has_chances else []), "action"]
 
 
-def _cell(one: Mapping[str, Any], column: str) -> str:
+def _cell(values: Mapping[str, Any], column: str) -> str:
     if column == "score":
-        return f"{one['score']:+.2f}"
+        return f"{values['score']:+.2f}"
     if column == "chance":
-        return "" if one["chance"] is None else f"{one['chance']:.0%}"
-    return f"{'≈ ' if one['about_as_good'] else ''}{one['action']}"
+        return "" if values["chance"] is None else f"{values['chance']:.0%}"
+    return f"{'≈ ' if values['about_as_good'] else ''}{values['action']}"
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def _align(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """The rows with their columns aligned, every column but the last to the right."""
     widths = [max(map(columns, cells)) for cells in zip(*rows, strict=True)]
     for row in rows:

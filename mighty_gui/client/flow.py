@@ -11,25 +11,23 @@ from itertools import islice
 from mighty_gui.ai import Worker
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.ai.plugins.asking import introduce
-from mighty_gui.client.lessons.first_times import FirstTimes
-from mighty_gui.client.lessons.lesson_desk import LessonDesk, LessonWays
+from mighty_gui.client.lessons.coaching import FirstTimes
+from mighty_gui.client.lessons.lesson_list import LessonDesk, LessonWays
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.rescue import Rescue, RescueWays
-from mighty_gui.client.scenes.credits import CreditsScene
-from mighty_gui.client.scenes.duplicate.duplicate_desk import DuplicateDesk, DuplicateWays
-from mighty_gui.client.scenes.exercises.exercise_desk import ExerciseDesk, OffersExercises
+from mighty_gui.client.scenes.duplicate_match import DuplicateDesk, DuplicateWays
+from mighty_gui.client.scenes.exercises.exercise_list import ExerciseDesk, OffersExercises
 from mighty_gui.client.scenes.game_scenes import game_scenes
-from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.help import CreditsScene, HelpScene
 from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
-from mighty_gui.client.scenes.history.match_page import match_page
-from mighty_gui.client.scenes.matches.matches_scene import MatchActions, MatchesScene
+from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene, match_page
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
-from mighty_gui.client.scenes.skill.skill_scene import SkillScene
-from mighty_gui.client.scenes.start.start_parts import Resumable
-from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.start_parts import Resumable
+from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.statistics.skill_scene import SkillScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -42,12 +40,12 @@ from mighty_gui.keep.settings import Notice
 from mighty_gui.keep.snapshots import SnapshotMaker
 from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, Player, fresh_seed
-from mighty_gui.match.repeating import Deal, setup_for
+from mighty_gui.match.duplicate import RepeatedDeal, setup_for
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
-from mighty_gui.study.reviewed import rules_of_hand
-from mighty_gui.texts.problem_text import problem_text
+from mighty_gui.study.hand_review import rules_of_hand
+from mighty_gui.texts.words import problem_text
 
 _log = logging.getLogger(__name__)
 
@@ -86,7 +84,7 @@ class SceneFlow:
             self._play_coached, self._if_saved, self._tell_problems, self.start, self.new_game, seed
         )
         self.lessons = LessonDesk(app, self.store, learning)
-        app.on_given = self.looking.given
+        app.on_given = self.looking.open_given
         app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
         app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()
@@ -163,7 +161,7 @@ class SceneFlow:
     def show_history(self) -> None:
         """Show every hand that was ever played."""
         looking = self.looking
-        ways = looking.kept, looking.review_kept, looking.picture_of
+        ways = looking.open_saved, looking.review_kept, looking.picture_of
         actions = HistoryActions(*ways, self.show_match, self.rules_name, self.show_statistics)
         self.app.push(HistoryScene(self.context, self.context.archive, actions))
 
@@ -246,7 +244,7 @@ class SceneFlow:
         def saved(preset: str) -> Catalogue:
             self.catalogue = load_presets(self.context.own_rules)
             self._tell_left_out()
-            chosen = [one for one in (preset, scene.plan.preset, FIRST) if one in self.catalogue]
+            chosen = [text for text in (preset, scene.plan.preset, FIRST) if text in self.catalogue]
             scene.show_saved(self.catalogue, chosen[0])
             return self.catalogue
 
@@ -321,7 +319,7 @@ class SceneFlow:
 
     def _let_play(self, setup: MatchSetup) -> None:
         """Let whoever sits alone at the table play with their own settings, a guest with the computer's."""
-        people = [one.profile for one in setup.players if one.is_person]
+        people = [player.profile for player in setup.players if player.is_person]
         if len(people) == 1 and (people[0] or USUAL) != self.context.settings.player:
             self.context.become(people[0])
 
@@ -332,7 +330,7 @@ class SceneFlow:
         ways = () if self.duplicates.has(match) else ways
         return (*again, *usual_extras(self.is_newcomer), *ways)
 
-    def play_again(self, deal: Deal, players: tuple[Player, ...]) -> None:
+    def play_again(self, deal: RepeatedDeal, players: tuple[Player, ...]) -> None:
         """Play a known deal over whatever is shown, and come back to it."""
         setup = setup_for(deal, players, self.seed())
 
@@ -392,12 +390,12 @@ class SceneFlow:
     def _tell_problems(self) -> None:
         """Pass on the reports about the saved matches' folder, each once, and about anything still unsaved."""
         saving, notices = self.store.saving, self.context.notices
-        notices[:] = [one for one in notices if one.key not in _UNSAVED]
-        told = [Notice(key, values) for key, values in self.store.problems]
+        notices[:] = [notice for notice in notices if notice.key not in _UNSAVED]
+        entries = [Notice(key, values) for key, values in self.store.problems]
         self.store.problems.clear()
         if saving.is_missing:
-            told.append(Notice(saving.sentence, saving.values))
-        notices += (one for one in told if one not in notices)
+            entries.append(Notice(saving.sentence, saving.values))
+        notices += (entry for entry in entries if entry not in notices)
 
     def close(self) -> None:
         """Save what is not yet saved, and stop the threads."""

@@ -10,8 +10,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mighty_gui.client.scenes.mishap.fault import Fault
-from mighty_gui.client.scenes.mishap.mishap_scene import MishapScene, WaysOn
+from mighty_gui.client.scenes.mishap import Fault, MishapScene, WaysOn
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.match import Match
@@ -42,7 +41,7 @@ class Rescue:
         scenes = self.app.scenes
         if any(isinstance(scene, MishapScene) for scene in scenes):
             raise error
-        fault = self._last = Fault.among(error, scenes, self._played(), self._last)
+        fault = self._last = Fault.among(error, scenes, self._match_on_top(), self._last)
         _log.error("an error on %s", " > ".join(fault.screens), exc_info=error)
         self.app.abandon()
         try:
@@ -52,7 +51,7 @@ class Rescue:
         ways = WaysOn(lambda: self._lead(self.ways.start), lambda: self._lead(self._go_on))
         self.app.push(MishapScene(self.app.context, fault, ways))
 
-    def _played(self) -> Match | None:
+    def _match_on_top(self) -> Match | None:
         """The match on the uppermost table, if there is one."""
         tables = [scene.match for scene in self.app.scenes if isinstance(scene, TableScene)]
         return next((match for match in reversed(tables) if isinstance(match, Match)), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -43,10 +44,10 @@ class Problem:
     @property
     def phrase(self) -> Phrase:
         """The problem in words, with the action of a record and the origins of options, but without its place."""
-        told: Phrase = self.refusal
+        refusal: Phrase = self.refusal
         if self.inherited:
-            told = Phrase("part.set_elsewhere", message=told, origins=_origins(self.inherited))
-        return told if self.action is None else Phrase("part.in_action", number=self.action, message=told)
+            refusal = Phrase("part.set_elsewhere", message=refusal, origins=_origins(self.inherited))
+        return refusal if self.action is None else Phrase("part.in_action", number=self.action, message=refusal)
 
     def __str__(self) -> str:
         place = place_text(self.file, self.line) or (f"line {self.line}" if self.line else "")
@@ -56,9 +57,11 @@ class Problem:
 def _origins(inherited: Sequence[Inherited]) -> tuple[Phrase, ...]:
     """The places where options were set; those of the standard rules, which have no place, are put together."""
     found = [
-        Phrase("part.origin", key=one.key, place=place_text(one.file, one.line)) for one in inherited if one.file
+        Phrase("part.origin", key=other_inherited.key, place=place_text(other_inherited.file, other_inherited.line))
+        for other_inherited in inherited
+        if other_inherited.file
     ]
-    *others, last = [one.key for one in inherited if not one.file] or [""]
+    *others, last = [other_inherited.key for other_inherited in inherited if not other_inherited.file] or [""]
     if others:
         together = Phrase("part.and", others=tuple(others), last=last)
         found.append(Phrase("part.origins", keys=together, place=Phrase("part.standard")))
@@ -72,7 +75,7 @@ def place_text(file: str, line: int | None) -> str:
     return f"{file}:{line}" if file and line else file
 
 
-def told(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+def first_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     """The first problems of one file, with a word about the rest if there are more."""
     if len(problems) <= MOST_TOLD:
         return tuple(problems)
@@ -83,7 +86,9 @@ class FileError(RefusalError):
     """A file that cannot be used; ``problems`` holds everything that was found."""
 
     def __init__(self, problems: Sequence[Problem] | Problem) -> None:
-        self.problems: tuple[Problem, ...] = (problems,) if isinstance(problems, Problem) else told(problems)
+        self.problems: tuple[Problem, ...] = (
+            (problems,) if isinstance(problems, Problem) else first_problems(problems)
+        )
         super().__init__(self.first.refusal, self.first.key)
 
     def __str__(self) -> str:
@@ -110,3 +115,39 @@ def nearest(word: str, known: Sequence[str]) -> Phrase | str:
 def hint(word: str) -> Phrase | str:
     """A hint at a word that may have been meant, or nothing without a word."""
     return Phrase("part.nearest", word=word) if word else ""
+
+
+# --- the reasons for which the system refuses to read or write ----------------------------------------------
+# The reasons for which the system refuses to read or write, as phrases that can be told in every
+# language.
+
+
+_REASONS: Final = {
+    errno.ENOENT: "system.no_file",
+    errno.EACCES: "system.denied",
+    errno.EPERM: "system.denied",
+    errno.EISDIR: "system.directory",
+    errno.ENOTDIR: "system.no_directory",
+    errno.ENOSPC: "system.full",
+    errno.ELOOP: "system.loop",
+    errno.ENAMETOOLONG: "system.long_name",
+    errno.EINVAL: "system.no_name",
+    errno.EEXIST: "system.exists",
+    errno.EROFS: "system.read_only",
+    errno.EIO: "system.io",
+}
+"""The reasons that players may meet, by the system's code."""
+
+
+class NotOrdinaryError(OSError):
+    """A pipe or a device, where a file was expected."""
+
+
+def system_reason(error: OSError) -> Phrase:
+    """The reason why the system refused to read or write something."""
+    if isinstance(error, NotOrdinaryError):
+        return Phrase("system.not_ordinary")
+    code = _REASONS.get(error.errno or 0)
+    if code is not None:
+        return Phrase(code)
+    return Phrase("system.other", name=errno.errorcode.get(error.errno or 0, type(error).__name__))

@@ -10,8 +10,6 @@ import json
 import re
 from typing import Any, Final
 
-from mighty_gui.files.scalars import MAX_KEY, bare_value
-
 LONGEST: Final = 20_000
 """The most letters of a text that is read quickly: it cannot hold more values than a file may have."""
 DEEPEST: Final = 8
@@ -111,9 +109,9 @@ def _expect_shallow(value: object, left: int) -> None:
     if isinstance(value, (dict, list)):
         if left == 0:
             raise _UnusualError
-        for one in value.values() if isinstance(value, dict) else value:
-            if isinstance(one, (dict, list)):
-                _expect_shallow(one, left - 1)
+        for item in value.values() if isinstance(value, dict) else value:
+            if isinstance(item, (dict, list)):
+                _expect_shallow(item, left - 1)
 
 
 def _group(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -133,3 +131,59 @@ def _decimal(text: str) -> float:
 
 
 _JSON: Final = json.JSONDecoder(object_pairs_hook=_group, parse_float=_decimal, parse_constant=_decimal)
+
+
+# --- characters that do not belong in a text: they are invisible, and they change the text around them ------
+
+
+UNSEEN = "\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ufff9-\\ufffb\\ud800-\\udfff"
+"""Control characters (terminal escapes among them), those that change the direction of writing, half characters.
+
+A tab and the end of a line are none of them: files are written with these.
+"""
+
+_UNSEEN = re.compile(f"[{UNSEEN}]")
+_NEVER_IN_A_LINE = re.compile(f"[{UNSEEN}\\t\\n]")
+
+
+def first_unseen(text: str) -> str:
+    """The first invisible character of a text, like ``U+202E``; empty if there is none."""
+    found = _UNSEEN.search(text)
+    return f"U+{ord(found[0]):04X}" if found else ""
+
+
+def is_one_line(text: str) -> bool:
+    """Whether a text is a single line without invisible characters, like a name."""
+    return _NEVER_IN_A_LINE.search(text) is None
+
+
+def drawable(text: str) -> str:
+    """The text as one line that can be drawn, whatever it contains."""
+    if text.isprintable():
+        return text
+    return _UNSEEN.sub("\N{REPLACEMENT CHARACTER}", text.replace("\n", " ").replace("\t", " "))
+
+
+def spelled_out(text: str) -> str:
+    """The text with every invisible character written out, like ``\\u001b``."""
+    return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+# --- values without quotes in a file: they are what they look like, not what YAML would make of them --------
+
+
+MAX_KEY: Final = 100
+"""The most letters of a key."""
+
+_WHOLE: Final = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})")
+_DECIMAL: Final = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})\.[0-9]{1,60}")
+_WORDS: Final[dict[str, object]] = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+def bare_value(text: str) -> object:
+    """The text, number, boolean or nothing that a text without quotes is."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    return float(text) if _DECIMAL.fullmatch(text) else text

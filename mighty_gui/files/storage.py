@@ -11,11 +11,15 @@ import stat
 import sys
 import tempfile
 import time
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.files.system_errors import NotOrdinaryError
+import platformdirs
+
+from mighty_gui.files.faults import NotOrdinaryError
 
 _log = logging.getLogger(__name__)
 
@@ -111,9 +115,9 @@ def _sync(path: Path) -> None:
     wanted = [(path, os.O_RDWR)]
     if os.name != "nt":  # where a folder cannot be opened, and its names are kept without being asked for
         wanted.append((path.parent, os.O_RDONLY))
-    for one, flags in wanted:
+    for other_path, flags in wanted:
         try:
-            handle = os.open(one, flags)
+            handle = os.open(other_path, flags)
             try:
                 os.fsync(handle)
             finally:
@@ -121,7 +125,7 @@ def _sync(path: Path) -> None:
         except FileNotFoundError:
             return  # already gone again
         except OSError:
-            _log.warning("the disk did not say that it keeps %s", one, exc_info=True)
+            _log.warning("the disk did not say that it keeps %s", other_path, exc_info=True)
 
 
 def set_aside(path: Path, why: str = "damaged") -> Path:
@@ -218,3 +222,79 @@ else:
         except OSError:
             return True  # a file system without locks
         return True
+
+
+# --- telling drives of other computers from one's own -------------------------------------------------------
+# Telling drives of other computers from one's own: shared memory between programs does not work on
+# them.
+
+
+_REMOTE: Final = ("nfs", "cifs", "smb", "afs", "9p", "ncpfs", "ceph", "gluster", "fuse.", "webdav", "vboxsf")
+"""How the types of file systems begin that lie on another computer, or may."""
+_MOUNTS: Final = Path("/proc/self/mounts")
+_REMOTE_DRIVE: Final = 4
+
+
+def is_on_network(path: Path) -> bool:
+    """Whether a file lies on another computer's drive, as far as the system tells."""
+    if sys.platform == "win32":
+        return _is_remote_drive(path)
+    try:
+        lines = _MOUNTS.read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return False
+    return _type_of_mount(os.path.realpath(path), lines).startswith(_REMOTE)
+
+
+def _type_of_mount(path: str, mounts: Iterable[str]) -> str:
+    """The type of the file system that a path lies on: that of the longest folder it begins with."""
+    longest, kind = "", ""
+    for line in mounts:
+        parts = line.split(" ")
+        if len(parts) < 3:
+            continue
+        folder = parts[1].replace("\\040", " ").rstrip("/")
+        if (path == folder or path.startswith(f"{folder}/")) and len(folder) >= len(longest):
+            longest, kind = folder, parts[2]
+    return kind
+
+
+def _is_remote_drive(path: Path) -> bool:
+    import ctypes
+
+    drive = path.resolve().anchor
+    kind: int = ctypes.windll.kernel32.GetDriveTypeW(drive)  # type: ignore[attr-defined,unused-ignore]
+    return drive.startswith("\\\\") or kind == _REMOTE_DRIVE
+
+
+# --- the places of the program's own files and the player's files, however the program was installed --------
+
+
+APP_NAME = "mighty-gui"
+
+
+class MissingDataError(FileNotFoundError):
+    """The program's own files are not where it is; the texts are among them, so its message is the sentence."""
+
+
+@cache
+def data_root() -> Path:
+    """The folder that holds ``assets/`` and ``rulesets/``: in a wheel, an editable install, a
+    source tree or a frozen executable."""
+    package = Path(__file__).resolve().parent.parent
+    frozen = getattr(sys, "_MEIPASS", None)
+    candidates = [package / "data", package.parent]
+    if frozen:
+        candidates.insert(0, Path(frozen))
+    for folder in candidates:
+        if (folder / "rulesets").is_dir() and (folder / "assets").is_dir():
+            return folder
+    raise MissingDataError(
+        f"Mighty's own data (assets, rulesets) is missing beside {package}. Install the program again."
+    )
+
+
+def user_root() -> Path:
+    """The player's own folder: settings, saved matches, own rule sets. ``MIGHTY_HOME`` sets another one."""
+    override = os.environ.get("MIGHTY_HOME")
+    return Path(override) if override else Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))

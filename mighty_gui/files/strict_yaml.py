@@ -17,12 +17,9 @@ from typing import Any
 import yaml
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.files.characters import first_unseen
-from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.files.quick_reading import read_quickly
-from mighty_gui.files.scalars import MAX_KEY, bare_value
-from mighty_gui.files.storage import read_ordinary
-from mighty_gui.files.system_errors import system_reason
+from mighty_gui.files.faults import FileError, Problem, system_reason
+from mighty_gui.files.quick_reading import MAX_KEY, bare_value, first_unseen, read_quickly
+from mighty_gui.files.storage import read_ordinary, set_aside
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
@@ -36,7 +33,7 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster 
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class YamlDocument:
     """A file as plain values, and the line of each of them (``deal.hands.2`` -> 14)."""
 
     value: object
@@ -54,7 +51,7 @@ class Document:
         return Problem(refusal, self.file, self.line(key), key, is_warning)
 
 
-def read_file(path: Path, name: str | None = None) -> Document:
+def read_file(path: Path, name: str | None = None) -> YamlDocument:
     """Read a file. Raises ``FileError``, which names the file by ``name`` (else by its path)."""
     shown = str(path) if name is None else name
     try:
@@ -64,7 +61,7 @@ def read_file(path: Path, name: str | None = None) -> Document:
     return read_bytes(data, shown)
 
 
-def read_bytes(data: bytes, name: str = "") -> Document:
+def read_bytes(data: bytes, name: str = "") -> YamlDocument:
     """Read a file's content. Raises ``FileError``."""
     if len(data) > MAX_BYTES:
         raise FileError(Problem(_too_large(), name))
@@ -76,16 +73,16 @@ def read_bytes(data: bytes, name: str = "") -> Document:
     return read_text(text, name)
 
 
-def read_text(text: str, name: str = "") -> Document:
+def read_text(text: str, name: str = "") -> YamlDocument:
     """Read a text. Raises ``FileError``."""
     if len(text) > MAX_BYTES:
         raise FileError(Problem(_too_large(), name))
     if (quick := read_quickly(text)) is not None:
-        return Document(*quick, name)
+        return YamlDocument(*quick, name)
     return _by_events(text, name)
 
 
-def _by_events(text: str, name: str) -> Document:
+def _by_events(text: str, name: str) -> YamlDocument:
     """Read any text."""
     reader = _Reader(name)
     try:
@@ -95,7 +92,7 @@ def _by_events(text: str, name: str) -> Document:
         raise FileError(Problem(_explain(error, text), name, mark.line + 1 if mark else None)) from error
     except (yaml.YAMLError, ValueError) as error:
         raise FileError(_unreadable(text, name)) from error
-    return Document(value, reader.lines, name)
+    return YamlDocument(value, reader.lines, name)
 
 
 def _too_large() -> Refusal:
@@ -154,7 +151,7 @@ class _Reader:
         self.count(event)
         if isinstance(event, yaml.AliasEvent):
             raise self.error(event, Refusal("yaml.star", text=str(event.anchor)), path)
-        if (marked := _marked(event)) is not None:
+        if (marked := _mark_refusal(event)) is not None:
             raise self.error(event, marked, path)
         if depth > MAX_DEPTH:
             raise self.error(event, Refusal("yaml.deep", depth=MAX_DEPTH), path)
@@ -204,14 +201,14 @@ class _Reader:
         self.count(event)
         if len(event.value) > MAX_KEY:
             raise self.error(event, Refusal("yaml.long_key", most=MAX_KEY), path)
-        return self.seen(event, path)
+        return self.visible_text(event, path)
 
     def scalar(self, event: yaml.ScalarEvent, path: str) -> object:
         """Read a text, number, boolean or nothing."""
-        text = self.seen(event, path)
+        text = self.visible_text(event, path)
         return text if event.style else bare_value(text)
 
-    def seen(self, event: yaml.ScalarEvent, path: str) -> str:
+    def visible_text(self, event: yaml.ScalarEvent, path: str) -> str:
         """The text of a value or a key; invisible characters are refused."""
         text = str(event.value)
         if sign := first_unseen(text):
@@ -237,7 +234,7 @@ def _events(text: str) -> Iterator[yaml.Event]:
         loader.dispose()
 
 
-def _marked(event: yaml.Event) -> Refusal | None:
+def _mark_refusal(event: yaml.Event) -> Refusal | None:
     """The refusal of a value with an anchor or a tag; ``None`` for a value with neither."""
     anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
     if anchor is not None:
@@ -246,3 +243,40 @@ def _marked(event: yaml.Event) -> Refusal | None:
         used = str(tag).replace("tag:yaml.org,2002:", "!!")
         return Refusal("yaml.anchors", used=used, what=Phrase("part.tags"))
     return None
+
+
+# --- the small files in which the game remembers what the player has chosen and done ------------------------
+
+
+class UnusableFile(Exception):  # noqa: N818 (it says what is the matter)
+    """A file that cannot be used. It was set aside before anything is written, so that nothing is lost."""
+
+    def __init__(self, place: Path, reason: Phrase | None = None) -> None:
+        super().__init__(str(place))
+        self.place = place
+        """The place where the file is now."""
+        self.reason = reason
+        """The reason why it could not be set aside; ``None`` if it was."""
+
+
+def read_own(path: Path) -> Mapping[str, object]:
+    """Read the values in the file; empty if there is no file. Raises `UnusableFile`."""
+    try:
+        value = read_bytes(read_ordinary(path, MAX_BYTES), path.name).value
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except (FileError, OSError):
+        raise put_aside(path) from None
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise put_aside(path)
+    return value
+
+
+def put_aside(path: Path) -> UnusableFile:
+    """Move a file that cannot be used out of the way, and return what is to be told of it."""
+    try:
+        return UnusableFile(set_aside(path))
+    except OSError as error:
+        return UnusableFile(path, system_reason(error))

@@ -21,12 +21,11 @@ from typing import Final
 
 from mighty_gui.files.storage import FolderLock
 from mighty_gui.keep import database, rows
-from mighty_gui.keep.archive_tables import Table
-from mighty_gui.keep.copies import put_right
+from mighty_gui.keep.checking import exists, whole
 from mighty_gui.keep.displaced import Displacement, FileMark, begin_beside
-from mighty_gui.keep.mending import exists, whole
-from mighty_gui.keep.rows import Key, Row, Value
-from mighty_gui.match.saved import NEWER, SAVED, Saving
+from mighty_gui.keep.rows import Key, Row, SavedTable, Value
+from mighty_gui.keep.salvage import put_right
+from mighty_gui.match.setup import NEWER, SAVED, Saving
 
 _log = logging.getLogger(__name__)
 
@@ -37,7 +36,7 @@ _MOST_PLACES: Final = 5
 
 Told = tuple[str, dict[str, object]]
 """Something for the player to know: a text key and its values."""
-Batch = dict[tuple[Table, Key], Row | None]
+Batch = dict[tuple[SavedTable, Key], Row | None]
 """Rows to be written, by their keys; ``None``: the row shall not exist."""
 
 
@@ -155,15 +154,15 @@ class Archive:
         """Whether nothing waits to be written."""
         return not self._wanted and not self._gathered
 
-    def put(self, table: Table, row: Row) -> None:
+    def put(self, table: SavedTable, row: Row) -> None:
         """Write a row with the next ``write``, in place of any with its key."""
         self._want(table, rows.key_of(table, row), dict(row))
 
-    def drop(self, table: Table, *key: Value) -> None:
+    def drop(self, table: SavedTable, *key: Value) -> None:
         """Delete a row with the next ``write``."""
         self._want(table, key, None)
 
-    def _want(self, table: Table, key: Key, row: Row | None) -> None:
+    def _want(self, table: SavedTable, key: Key, row: Row | None) -> None:
         with self._queue:
             self._gathered[table, key] = row
 
@@ -181,7 +180,7 @@ class Archive:
     def _begin_to_write(self) -> None:
         self._work = self._thread().submit(self._write)
 
-    def put_at_once(self, table: Table, row: Row) -> None:
+    def put_at_once(self, table: SavedTable, row: Row) -> None:
         """Begin to write a row that belongs to no match; while another program writes here it waits."""
         with self._queue:
             self._waiting[table, rows.key_of(table, row)] = dict(row)
@@ -215,7 +214,7 @@ class Archive:
             try:
                 self._write_in_place()
             except Exception as error:  # also a row that cannot be a row: whoever waits for the disk must not fail
-                self._refused(error)
+                self._refuse(error)
 
     def _write_in_place(self) -> None:
         """Write all that is wanted, beside the database if something else has come into its place.
@@ -270,7 +269,7 @@ class Archive:
                 if self._wanted[key] is row:
                     del self._wanted[key]
 
-    def _refused(self, error: Exception) -> None:
+    def _refuse(self, error: Exception) -> None:
         _log.error("the database cannot be written", exc_info=error)
         if self._db is not None and self._db.in_transaction:
             with suppress(sqlite3.Error):
@@ -296,7 +295,7 @@ class Archive:
         except database.NewerError:
             self._saving = NEWER
         except (OSError, sqlite3.Error) as error:
-            self._refused(error)
+            self._refuse(error)
             with suppress(OSError):
                 self._mark = self._mark or FileMark.of(self.path)
         else:
@@ -318,7 +317,7 @@ class Archive:
 
     # --- reading -------------------------------------------------------------------------------------
 
-    def rows(self, table: Table, rest: str = "", *values: Value) -> list[Row]:
+    def rows(self, table: SavedTable, rest: str = "", *values: Value) -> list[Row]:
         """The sound rows of a table; none if it cannot be read. ``rest`` is the end of the statement."""
         self.settle()
         with self._guard:
@@ -327,7 +326,7 @@ class Archive:
                 found = self._rows(table, rest, values)
         return [row for row in found if row is not None]
 
-    def _rows(self, table: Table, rest: str, values: Sequence[Value]) -> list[Row | None]:
+    def _rows(self, table: SavedTable, rest: str, values: Sequence[Value]) -> list[Row | None]:
         try:
             return list(rows.select(self._reading(), table, rest, values))
         except (OSError, sqlite3.Error):
@@ -342,7 +341,7 @@ class Archive:
             lost = put_right(self._db)
             self._mark = FileMark.of(self.path, self._db)
         except (OSError, sqlite3.Error) as error:
-            self._refused(error)
+            self._refuse(error)
             return False
         if lost:
             self.problems.append(("save.rows_lost", {"count": lost}))

@@ -10,14 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from mighty_gui.engine.core.digits import is_number
+from mighty_gui.engine.core.cards import is_number
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, RECORDS
 from mighty_gui.keep.hand_columns import record_text_in
-from mighty_gui.keep.rows import Row
+from mighty_gui.keep.rows import ACTIONS, HANDS, RECORDS, Row
 
 _PREFIX: Final = "elsewhere:"
 """The beginning of a branch's source; no folder of an older version is called like that."""

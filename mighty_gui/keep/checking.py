@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError
+from mighty_gui.files.storage import set_aside
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import database, rows
-from mighty_gui.keep.archive_tables import COPIES, HANDS, RECORDS, TABLES
-from mighty_gui.keep.hand_columns import record_text_in
-from mighty_gui.keep.rows import Row
+from mighty_gui.keep.database import PATIENCE, DamagedError, writing
+from mighty_gui.keep.hand_columns import note_traits, record_text_in, seat_hands
+from mighty_gui.keep.rows import COPIES, HANDS, META, RECORDS, TABLES, Row
+from mighty_gui.keep.salvage import put_right, rows_in
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
 
@@ -80,3 +82,65 @@ def _difference(row: Row, record: Row, catalogue: Catalogue) -> Phrase | None:
     if result is not None and scores == list(result.scores):
         return None
     return Refusal("history.other_result")
+
+
+# --- putting a new database in the place of a damaged one, with every row that can still be read ------------
+
+
+def whole(path: Path, patience: float = PATIENCE) -> tuple[sqlite3.Connection, Path | None]:
+    """Open the database for writing, mended if it is damaged or empty; also where the one of before lies then.
+
+    Whenever the program is killed meanwhile, the damaged file or the mended one is there. Raises ``NewerError``,
+    and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    """
+    mended = _mend_path(path)
+    if mended.exists() and not path.exists():
+        mended.rename(path)
+    try:
+        if not _is_empty(path):
+            return writing(path, patience), None
+    except DamagedError:
+        _salvage(path, mended)
+    for beside in _beside(path):
+        with suppress(FileNotFoundError):
+            set_aside(beside)
+    aside = set_aside(path)
+    if mended.exists():
+        mended.rename(path)
+    return writing(path), aside
+
+
+def _is_empty(path: Path) -> bool:
+    """Whether nothing is left of a database; SQLite would throw its journal away."""
+    return path.exists() and path.stat().st_size == 0
+
+
+def exists(path: Path) -> bool:
+    """Whether there is a database, or one that was being mended when the program was killed."""
+    return path.exists() or _mend_path(path).exists()
+
+
+def _mend_path(path: Path) -> Path:
+    return path.with_name(f"{path.name}.mended")
+
+
+def _beside(path: Path) -> list[Path]:
+    """The files in which SQLite keeps what belongs to a database."""
+    return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm", "-journal")]
+
+
+def _salvage(path: Path, mended: Path) -> None:
+    """Write what can be read of one database into a new one."""
+    for left_over in (mended, *_beside(mended)):
+        left_over.unlink(missing_ok=True)
+    with closing(writing(mended)) as db:
+        db.execute("BEGIN")
+        for table, values in rows_in(path):
+            if table is not META:
+                rows.put(db, table, dict(zip(table.columns, values, strict=True)))
+        db.execute("COMMIT")
+        put_right(db)
+        db.execute("BEGIN")
+        seat_hands(db)
+        note_traits(db)
+        db.execute("COMMIT")

@@ -8,15 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
-from mighty_gui.files.network_drive import is_on_network
-from mighty_gui.files.storage import read_ordinary, write_nothing
-from mighty_gui.files.system_errors import system_reason
+from mighty_gui.files.faults import system_reason
+from mighty_gui.files.storage import is_on_network, read_ordinary, write_nothing
 from mighty_gui.keep import rows
-from mighty_gui.keep.archive_tables import META, VERSION, run_steps
-from mighty_gui.keep.copies import put_right
-from mighty_gui.keep.hand_traits import note_traits
-from mighty_gui.keep.salvage import PAGE
-from mighty_gui.keep.seatings import seat_hands
+from mighty_gui.keep.hand_columns import note_traits, seat_hands
+from mighty_gui.keep.rows import META, VERSION, run_steps
+from mighty_gui.keep.salvage import PAGE, put_right
 
 PATIENCE: Final = 2.0
 """Seconds to wait for another program that is just writing or reading."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping
+import sqlite3
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
@@ -15,11 +16,13 @@ from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Beginning, Game, Opening, Result, Rules
 from mighty_gui.engine.core.record import HandRecord, record_text
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
-from mighty_gui.keep.rows import Row, Value
-from mighty_gui.match.setup import MatchSetup
+from mighty_gui.keep.rows import HANDS, MATCHES, RECORDS, SEATINGS, TRAITS, Row, Value
+from mighty_gui.keep.setup_text import read_setup
+from mighty_gui.match.setup import MatchSetup, seating_for
 from mighty_gui.presets import full_mapping
-from mighty_gui.presets.games import game_of
+from mighty_gui.presets.games import book_named, game_of
 
 _MOST_MISSING: Final = 1000
 """So many hands in a row may be lost without the match ending before them."""
@@ -29,7 +32,7 @@ DEALT: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class SavedEnding:
     """The end of a hand, as far as it is known without its record."""
 
     result: Result
@@ -81,7 +84,7 @@ def fresh_row(match: str, number: int, setup: MatchSetup, rank: int) -> dict[str
     }  # fmt: skip
 
 
-def ending_columns(ending: Ending) -> dict[str, Value]:
+def ending_columns(ending: SavedEnding) -> dict[str, Value]:
     """The columns that say how a hand ended."""
     opening = None if ending.next is None else json.dumps(_plain_opening(ending.next))
     return {"outcome": ending.result.outcome, "result": json.dumps(ending.result.in_full()), "next": opening}
@@ -92,7 +95,7 @@ def _plain_opening(opening: Opening) -> dict[str, object]:
     return {"dealer": opening.dealer, "previous": previous, "sitting_out": list(opening.sitting_out or ())}
 
 
-def ending_in(row: Row, rules: Rules) -> Ending | None:
+def ending_in(row: Row, rules: Rules) -> SavedEnding | None:
     """The end of a hand that a row tells; ``None`` of one that is not over, or if it makes no sense."""
     if row["result"] is None:
         return None
@@ -100,12 +103,12 @@ def ending_in(row: Row, rules: Rules) -> Ending | None:
     return read_ending(rows.text(row, "result"), None if after is None else str(after), rules)
 
 
-def read_ending(result: str, after: str | None, rules: Rules) -> Ending | None:
+def read_ending(result: str, after: str | None, rules: Rules) -> SavedEnding | None:
     """Read a result and the opening of the next hand, each as JSON; ``None`` if they make no sense."""
     game = game_of(rules)
     try:
         opening = None if after is None else _opening(json.loads(after), game, rules)
-        return Ending(game.read_result(json.loads(result), rules), opening)
+        return SavedEnding(game.read_result(json.loads(result), rules), opening)
     except (RefusalError, ValueError, RecursionError):
         return None
 
@@ -145,9 +148,83 @@ def is_hand_name(name: object) -> bool:
 
 def record_row(hand: str, text: str) -> Row:
     """The row of a hand's record."""
-    return {"hand": hand, "text": rows.packed(text)}
+    return {"hand": hand, "text": rows.pack(text)}
 
 
 def record_text_in(row: Row) -> str:
     """The record in a row; empty if it cannot be read."""
-    return rows.unpacked(row, "text")
+    return rows.unpack(row, "text")
+
+
+# --- what finished hands are found by besides their rules and outcomes: who played which part ---------------
+# What finished hands are found by besides their rules and outcomes: who played which part, and for
+# what.
+
+
+def traits_row(hand: Row, out: Collection[int]) -> Row | None:
+    """The row of a finished hand's traits, without roles for the seats ``out``; ``None`` if it has no traits."""
+    book, result = book_named(rows.text(hand, "game")), rows.plain(hand, "result")
+    try:
+        found = book.game.traits(result) if book and isinstance(result, Mapping) else None
+    except RefusalError:
+        return None
+    if found is None:
+        return None
+    roles = ["" if seat in out else role for seat, role in enumerate(found.roles)]
+    return {"hand": hand["id"], "roles": json.dumps(roles), "counted_as": json.dumps(dict(found.groups))}
+
+
+def note_traits(db: sqlite3.Connection) -> None:
+    """Put down the traits of all finished hands of which they are not known yet."""
+    wanted = "WHERE outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM traits WHERE hand = id)"
+    for hand in list(rows.select_sound(db, HANDS, wanted)):
+        row = traits_row(hand, seats_out(db, hand) or ())
+        if row is not None:
+            rows.put(db, TRAITS, row)
+
+
+# --- who sat where: the ties between finished hands and the profiles that played them -----------------------
+
+
+_OUT: Final = re.compile(r"^sitting_out: \[([0-9, ]*)\]$", re.MULTILINE)
+
+
+def seating_rows(hand: str, setup: MatchSetup, number: int, out: Sequence[int]) -> Iterator[Row]:
+    """The rows of those with a profile who played the hand with that number; the seats ``out`` sat it out."""
+    levels = sorted({player.level for player in setup.players if not player.is_person})
+    for seat, player in zip(setup.game.people(setup.rules), seating_for(setup, number), strict=True):
+        profile = setup.players[player].profile
+        if profile and seat not in out:
+            yield {"hand": hand, "seat": seat, "profile": profile, "against": " ".join(levels)}
+
+
+def seat_hands(db: sqlite3.Connection) -> None:
+    """Put down who sat where in all finished hands for which that is not known yet, from their matches."""
+    for match in list(rows.select_sound(db, MATCHES)):
+        try:
+            setup = read_setup(read_text(rows.text(match, "setup")))
+        except RefusalError:
+            continue
+        wanted = "WHERE match = ? AND outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM seatings WHERE hand = id)"
+        for hand in list(rows.select_sound(db, HANDS, wanted, (match["id"],))):
+            _seat(db, hand, setup)
+
+
+def seats_out(db: sqlite3.Connection, hand: Row) -> tuple[int, ...] | None:
+    """The seats that sat a hand out, by its record; ``None`` if that cannot be read."""
+    record = next(rows.select_sound(db, RECORDS, "WHERE hand = ?", (hand["id"],)), None)
+    if record is None:
+        return None
+    found = _OUT.search(record_text_in(record))
+    return tuple(map(int, found[1].split(","))) if found and found[1] else ()
+
+
+def _seat(db: sqlite3.Connection, hand: Row, setup: MatchSetup) -> None:
+    out: tuple[int, ...] = ()
+    if setup.game.seats_out(setup.rules):
+        known = seats_out(db, hand)
+        if known is None:
+            return
+        out = known
+    for row in seating_rows(rows.text(hand, "id"), setup, rows.number(hand, "number"), out):
+        rows.put(db, SEATINGS, row)

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import re
+import sqlite3
 import zipfile
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.characters import is_one_line
-from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.files.storage import read_ordinary
+from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.files.faults import FileError, Problem, system_reason
+from mighty_gui.files.quick_reading import is_one_line
+from mighty_gui.files.storage import expect_replaceable, read_ordinary, write_atomic
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
-from mighty_gui.files.system_errors import system_reason
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import HANDS, RECORDS, TRAITS
-from mighty_gui.keep.exporting import INDEX, MARKS
+from mighty_gui.keep import database, rows
+from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.hand_columns import (
-    Ending,
+    SavedEnding,
     ending_columns,
     is_hand_name,
     now,
@@ -29,11 +31,11 @@ from mighty_gui.keep.hand_columns import (
     record_row,
     record_text_in,
     rules_columns,
+    traits_row,
 )
-from mighty_gui.keep.hand_traits import traits_row
 from mighty_gui.keep.merging import MAGIC, Imported, merge
-from mighty_gui.keep.played_hands import count_hands
-from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.played_hands import PlayedHand, all_hands, count_hands, record_of
+from mighty_gui.keep.rows import HANDS, RECORDS, SEATINGS, TRAITS, Row, Value
 from mighty_gui.keep.takeover import has_matches, take_over_matches
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import RecordFile, record_in
@@ -48,10 +50,10 @@ class Import:
     """An import into an archive, whose right to write is held."""
 
     def __init__(
-        self, archive: Archive, catalogue: Catalogue, told: Callable[[int, int], None] | None = None
+        self, archive: Archive, catalogue: Catalogue, function: Callable[[int, int], None] | None = None
     ) -> None:
         """``told`` is called now and then with how many records of a file or folder have been read, of how many."""
-        self._told = told
+        self._told = function
         self.archive = archive
         self.catalogue = catalogue
         self.brought = Imported()
@@ -79,8 +81,8 @@ class Import:
         except FileError as error:
             self.brought.errors.append(error)
         except OSError as error:
-            told = Refusal("yaml.unreadable", reason=system_reason(error))
-            self.brought.errors.append(FileError(Problem(told, str(path))))
+            refusal = Refusal("yaml.unreadable", reason=system_reason(error))
+            self.brought.errors.append(FileError(Problem(refusal, str(path))))
 
     def _folder(self, path: Path) -> None:
         """Import an older version's matches from a folder of them, or every record in any other folder."""
@@ -150,9 +152,9 @@ class Import:
         """The names of the hands that ended like that one."""
         if self._known is None:
             self._known = {}
-            for one in self.archive.rows(HANDS):
-                self._known.setdefault(_likeness(one), []).append(str(one["id"]))
-                self._names.add(one["id"])
+            for other_row in self.archive.rows(HANDS):
+                self._known.setdefault(_likeness(other_row), []).append(str(other_row["id"]))
+                self._names.add(other_row["id"])
         return self._known.setdefault(_likeness(row), [])
 
 
@@ -168,7 +170,7 @@ def _hand_row(read: RecordFile) -> dict[str, Value]:
     return {
         "id": record_name(record_text(read.record)), "match": None, "number": 0, "rank": 0, "date": now(),
         "version": "", **rules_columns(read.record.preset or "", read.rules),
-        "players": json.dumps(read.record.seats, ensure_ascii=False), **ending_columns(Ending(result, None)),
+        "players": json.dumps(read.record.seats, ensure_ascii=False), **ending_columns(SavedEnding(result, None)),
         "taken_back": len(read.record.taken_back), "hinted": 0, "practice": 0, "repeated": 0, "favourite": 0,
     }  # fmt: skip
 
@@ -182,7 +184,9 @@ def _date(path: Path) -> str:
 
 def _expect_usual(folder: zipfile.ZipFile) -> None:
     """Refuse ways of packing that nobody uses for it, each of which fails in its own way. Raises ``BadZipFile``."""
-    if any(one.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for one in folder.infolist()):
+    if any(
+        zip_info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for zip_info in folder.infolist()
+    ):
         raise zipfile.BadZipFile
 
 
@@ -196,7 +200,7 @@ def _index(folder: zipfile.ZipFile) -> dict[str, dict[str, Value]]:
         return {}
     if not isinstance(data, dict):
         return {}
-    return {str(name): _marks(one) for name, one in data.items() if isinstance(one, dict)}
+    return {str(name): _marks(item) for name, item in data.items() if isinstance(item, dict)}
 
 
 def _marks(said: Mapping[object, object]) -> dict[str, Value]:
@@ -225,3 +229,121 @@ def _content(folder: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
     """What an entry holds; no more of it is read than makes it larger than a record can be."""
     with folder.open(entry) as file:
         return file.read(MAX_BYTES + 1)
+
+
+# --- exporting hands: one as a record, many as a folder of records in one file ------------------------------
+# Exporting hands: one as a record, many as a folder of records in one file, everything as one
+# database.
+
+
+INDEX: Final = "index.json"
+"""The file beside the records of many hands, with what they do not say themselves."""
+MARKS: Final = ("id", "date", "version", "taken_back", "hinted", "practice", "repeated", "favourite")
+"""What it says of each hand."""
+COLUMNS: Final = ("hand", "date", "game", "preset", "counts", "outcome", "seat", "player", "profile", "score")
+"""The heads of a table of hands."""
+RECORDS_AS: Final = (".yaml", ".yml")
+
+
+def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
+    """Write hands into a file of the kind that its name says; return how many. Raises ``FileError``.
+
+    ``.yaml``: one hand, ``.zip`` and ``.csv``: those with these names or all, anything else: everything.
+    """
+    if _is_own(archive, path):
+        raise FileError(Problem(Refusal("history.itself"), str(path)))
+    try:
+        expect_replaceable(path)
+        if path.suffix.lower() in RECORDS_AS:
+            return _export_one(archive, path, ids)
+        if path.suffix.lower() == ".zip":
+            return _export_many(archive, path, ids)
+        if path.suffix.lower() == ".csv":
+            return _export_table(archive, path, ids)
+        return _export_everything(archive, path)
+    except OSError as error:
+        raise _unwritable(path, system_reason(error)) from error
+    except sqlite3.Error as error:
+        raise _unwritable(path, database.reason_for(error, path)) from error
+
+
+def _is_own(archive: Archive, path: Path) -> bool:
+    """Whether a name is that of the database, of what belongs to it, or of another of the game's own files."""
+    try:
+        place = path.resolve()
+        is_in_home = place.parent == archive.home.resolve()
+    except (OSError, ValueError, RuntimeError):
+        return False
+    return is_in_home and (place.name.startswith((DATABASE, ".")) or place.exists())
+
+
+def _unwritable(path: Path, reason: Phrase) -> FileError:
+    return FileError(Problem(Refusal("yaml.unwritable", reason=reason), str(path)))
+
+
+def _export_one(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    found = list(_export_records(archive, ids)) if len(ids) == 1 else []
+    if len(found) != 1:
+        raise FileError(Problem(Refusal("history.one", option="--id", many=".zip"), str(path)))
+    write_atomic(path, found[0][1])
+    return 1
+
+
+def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    half, index = path.with_name(f".{path.name}.export00.tmp"), {}
+    try:
+        with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as folder:
+            for hand, record in _export_records(archive, ids):
+                name = f"{re.sub('[^0-9]', '', hand.date)}-{re.sub('[^0-9a-z-]', '', hand.id)}.yaml"
+                folder.writestr(name, record)
+                index[name] = _shared_marks(archive, hand.id)
+            folder.writestr(INDEX, json.dumps(index, indent=1))
+        half.replace(path)
+    finally:
+        half.unlink(missing_ok=True)
+    return len(index)
+
+
+def _export_records(archive: Archive, ids: Sequence[str]) -> Iterator[tuple[PlayedHand, str]]:
+    """The hands with these names, or all, with their records, as far as these can be read."""
+    for hand in all_hands(archive, ids=ids):
+        record = record_of(archive, hand.id)
+        if record is not None:
+            yield hand, record
+
+
+def _shared_marks(archive: Archive, hand: str) -> dict[str, Value]:
+    found = archive.rows(HANDS, "WHERE id = ?", hand)
+    return {mark: row[mark] for row in found for mark in MARKS if not isinstance(row[mark], bytes)}
+
+
+def _export_table(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    """Write hands as a table for other programs: a line for each seat, the oldest hand first."""
+    hands = list(reversed(list(all_hands(archive, ids=ids))))
+    seated = {(row["hand"], row["seat"]): rows.text(row, "profile") for row in archive.rows(SEATINGS)}
+    text = io.StringIO()
+    table = csv.writer(text)
+    table.writerow(COLUMNS)
+    for hand in hands:
+        for seat, (player, score) in enumerate(zip(hand.players, hand.scores, strict=False)):
+            table.writerow(
+                (
+                    *(hand.id, hand.date, hand.game, hand.preset, int(hand.counts), hand.outcome),
+                    *(seat, _harmless(player), seated.get((hand.id, seat), ""), score),
+                )
+            )
+    write_atomic(path, "\N{ZERO WIDTH NO-BREAK SPACE}" + text.getvalue())  # by which they know that it is UTF-8
+    return len(hands)
+
+
+def _harmless(name: str) -> str:
+    """A name that no program takes for a formula."""
+    return f"'{name}" if name[:1] in {"=", "+", "-", "@", "\t"} else name
+
+
+def _export_everything(archive: Archive, path: Path) -> int:
+    if not archive.exists:
+        raise FileError(Problem(Refusal("history.nothing"), str(path)))
+    archive.settle()
+    database.copy_to(archive.path, path)
+    return sum(1 for _ in all_hands(archive))

@@ -7,25 +7,23 @@ from collections.abc import Iterator
 
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.archive import Archive, Batch
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, MATCHES, RECORDS, SEATINGS, TRAITS, Table
 from mighty_gui.keep.hand_columns import (
     DEALT,
-    Ending,
+    SavedEnding,
     action_rows,
     ending_columns,
     fresh_row,
     hand_id,
     now,
     record_row,
+    seating_rows,
+    traits_row,
 )
-from mighty_gui.keep.hand_traits import traits_row
-from mighty_gui.keep.rows import Row, Value, key_of
-from mighty_gui.keep.seatings import seating_rows
+from mighty_gui.keep.rows import ACTIONS, HANDS, MATCHES, RECORDS, SEATINGS, TRAITS, Row, SavedTable, Value, key_of
 from mighty_gui.keep.setup_text import setup_text
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.match.match import Match
-from mighty_gui.match.saved import Saving
-from mighty_gui.match.setup import MatchSetup
+from mighty_gui.match.setup import MatchSetup, Saving
 
 
 def match_row(match: str, setup: MatchSetup, rank: int, *, source: str = "", begun: str = "") -> dict[str, Value]:
@@ -131,12 +129,12 @@ class MatchKeeper:
     def keep_finished(self, match: Match) -> None:
         """Keep the last finished hand of the match, whole."""
         hand = match.finished[-1]
-        known = {**ending_columns(Ending(hand.result, hand.next)), "date": now()}
+        known = {**ending_columns(SavedEnding(hand.result, hand.next)), "date": now()}
         self._keep_row(match, **known)
         for table, row in self._finished_rows(match.setup, hand):
             self.archive.put(table, row)
 
-    def _finished_rows(self, setup: MatchSetup, hand: FinishedHand) -> Iterator[tuple[Table, Row]]:
+    def _finished_rows(self, setup: MatchSetup, hand: FinishedHand) -> Iterator[tuple[SavedTable, Row]]:
         """The rows of a finished hand besides its own."""
         name, out = hand_id(self.id, hand.number), hand.record.beginning.opening.sitting_out or ()
         yield RECORDS, record_row(name, record_text(hand.record))
@@ -147,7 +145,7 @@ class MatchKeeper:
 
     def in_memory(self, match: Match) -> Batch:
         """All rows of the match as it is now, for a database that has none of them."""
-        found: list[tuple[Table, Row]] = [(MATCHES, dict(self.row))]
+        found: list[tuple[SavedTable, Row]] = [(MATCHES, dict(self.row))]
         found += ((HANDS, row) for row in list(self.hands.values()))
         for hand in list(match.finished):
             if (

@@ -12,11 +12,9 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive, Batch, Told
-from mighty_gui.keep.archive_tables import MATCHES
-from mighty_gui.keep.kept_hands import kept_hands
 from mighty_gui.keep.match_keeper import MatchKeeper, match_row
-from mighty_gui.keep.resuming import Resumption
-from mighty_gui.keep.rows import Row
+from mighty_gui.keep.resuming import Resumption, kept_hands
+from mighty_gui.keep.rows import MATCHES, Row
 from mighty_gui.keep.setup_text import PRACTICE
 from mighty_gui.keep.unfinished import (
     RUNNING,
@@ -29,8 +27,7 @@ from mighty_gui.keep.unfinished import (
 )
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.match import Match
-from mighty_gui.match.saved import ELSEWHERE, NEWER, SAVED, Saving, Unkept
-from mighty_gui.match.setup import MatchSetup
+from mighty_gui.match.setup import ELSEWHERE, NEWER, SAVED, MatchSetup, Saving, Unkept
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +139,8 @@ class MatchStore:
         stamp = self.archive.stamp
         if stamp != self._stamp:
             self._stamp, self._written = stamp, UnfinishedMatches(self.archive)
-        yield from [_listed(left) for left in reversed(self._left.values())]
-        yield from (one for one in self._written if one.id not in self._left)
+        yield from [_as_unfinished(left) for left in reversed(self._left.values())]
+        yield from (other_unfinished for other_unfinished in self._written if other_unfinished.id not in self._left)
 
     @property
     def many(self) -> int:
@@ -238,7 +235,7 @@ class MatchStore:
             self._played = _Left(match, keeper)
         resumption = Resumption(match, kept, keeper)
         can_be_seen = resumption.run()
-        self.problems.extend(one for one in resumption.told if one not in self.problems)
+        self.problems.extend(message for message in resumption.messages if message not in self.problems)
         if keeper is not None:
             keeper.note_end(match)
             self.archive.write()
@@ -249,14 +246,14 @@ class MatchStore:
         if not is_ours:
             return
         reason = error.first.phrase if isinstance(error, FileError) else error.refusal
-        told: Told = ("save.damaged", {"day": rows.text(row, "begun")[:10], "reason": reason})
-        if told not in self.problems:
-            self.problems.append(told)
+        result: Told = ("save.damaged", {"day": rows.text(row, "begun")[:10], "reason": reason})
+        if result not in self.problems:
+            self.problems.append(result)
         self.archive.put(MATCHES, {**row, "state": "damaged"})
         self.archive.write()
 
 
-def _listed(left: _Left) -> Unfinished:
+def _as_unfinished(left: _Left) -> Unfinished:
     """A match that is not yet written, as it is listed."""
     match, row = left.match, left.keeper.row
     return Unfinished(

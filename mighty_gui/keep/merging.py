@@ -10,20 +10,24 @@ import hashlib
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
-from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.storage import workplace
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import (
+from mighty_gui.keep.branches import ComparedHand, ComparedMatch, Fork, compared_match, lineage
+from mighty_gui.keep.checking import whole
+from mighty_gui.keep.hand_columns import hand_id, is_hand_name, record_name, record_text_in
+from mighty_gui.keep.match_keeper import match_row
+from mighty_gui.keep.profiles import Profile, learnt_by_guest, profile_row
+from mighty_gui.keep.rows import (
     ACTIONS,
     EXERCISES,
     HANDS,
@@ -34,21 +38,17 @@ from mighty_gui.keep.archive_tables import (
     SEATINGS,
     STUDIES,
     TRAITS,
-    Table,
+    Row,
+    SavedTable,
+    Value,
 )
-from mighty_gui.keep.branches import ComparedHand, ComparedMatch, Fork, compared_match, lineage
-from mighty_gui.keep.hand_columns import hand_id, is_hand_name, record_name, record_text_in
-from mighty_gui.keep.learnt import learnt_by_guest
-from mighty_gui.keep.match_keeper import match_row
-from mighty_gui.keep.mending import whole
-from mighty_gui.keep.profiles import profile_row
-from mighty_gui.keep.rows import Row, Value
 from mighty_gui.keep.salvage import LARGEST
-from mighty_gui.keep.unfinished import highest_rank
-from mighty_gui.keep.usual_people import guest_from, with_guest
+from mighty_gui.keep.setup_text import setup_text
+from mighty_gui.keep.unfinished import highest_rank, setup_in
 from mighty_gui.match.setup import USUAL, Length, MatchSetup, Player
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
+from mighty_gui.texts import Texts, available_languages
 
 MAGIC: Final = b"SQLite format 3\0"
 """How every database begins."""
@@ -94,8 +94,8 @@ def merge(archive: Archive, path: Path, brought: Imported | None = None, *, is_o
         except database.NewerError as error:
             raise FileError(Problem(Refusal("history.newer"), str(path))) from error
         except OSError as error:
-            told = Refusal("yaml.unreadable", reason=system_reason(error))
-            raise FileError(Problem(told, str(path))) from error
+            refusal = Refusal("yaml.unreadable", reason=system_reason(error))
+            raise FileError(Problem(refusal, str(path))) from error
         except sqlite3.Error as error:
             raise FileError(Problem(Refusal("history.foreign"), str(path))) from error
         with closing(Archive(Path(folder))) as there:
@@ -261,7 +261,7 @@ class _Merging:
         for table in (PROFILES, STUDIES):
             self._add(table)
 
-    def _add(self, table: Table) -> None:
+    def _add(self, table: SavedTable) -> None:
         """Import the rows of which there is none here."""
         here = {rows.key_of(table, row) for row in self.archive.rows(table)}
         for row in self.there.rows(table):
@@ -362,3 +362,57 @@ def _root(archive: Archive, match: str) -> tuple[int, str]:
     """How often a match branched, and the one it came from in the end."""
     *between, (root, _) = lineage(archive, match)
     return len(between), root
+
+
+# --- telling the usual players of two computers apart: two people's hands never become one person's ---------
+
+
+@dataclass(frozen=True, slots=True)
+class _Usual:
+    """The usual player of a history: what they were called last, and the matches they played."""
+
+    name: str
+    face: str
+    colour: str
+    matches: tuple[str, ...]
+
+
+def guest_from(archive: Archive, other: Archive) -> Profile | None:
+    """A profile for the usual player of another history; ``None`` if they are the one who usually plays here.
+
+    They are if nobody has played here yet, if both histories have a match in common (one was carried from the
+    other's computer), or if both bear the same name of their own.
+    """
+    here = _usual(archive.rows(MATCHES, "ORDER BY rank"))
+    there = _usual(other.rows(MATCHES, "ORDER BY rank"))
+    if here is None or there is None or {*here.matches} & {*there.matches}:
+        return None
+    unnamed = {Texts.load(language)("seat.you") for language in available_languages()}
+    if here.name == there.name and here.name not in unnamed:
+        return None
+    name = hashlib.blake2b(there.matches[0].encode(), digest_size=8).hexdigest()  # the same whenever they come
+    return Profile(name, f"{there.name} 2" if there.name in unnamed else there.name, there.face, there.colour)
+
+
+def _usual(matches: Sequence[Row]) -> _Usual | None:
+    played, last = [], None
+    for row in matches:
+        try:
+            setup = setup_in(rows.text(row, "setup"))
+        except RefusalError:
+            continue
+        for player in setup.players:
+            if player.profile == USUAL:
+                last = player
+                played.append(rows.text(row, "id"))
+    return None if last is None else _Usual(last.name, last.face, last.colour, tuple(played))
+
+
+def with_guest(match: Row, guest: Profile) -> Row:
+    """The row of a match in which the usual player is somebody else."""
+    try:
+        setup = setup_in(rows.text(match, "setup"))
+    except RefusalError:
+        return match
+    players = (replace(player, profile=guest.id) if player.profile == USUAL else player for player in setup.players)
+    return {**match, "setup": setup_text(replace(setup, players=tuple(players)))}

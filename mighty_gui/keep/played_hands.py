@@ -9,11 +9,10 @@ from typing import Final
 
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import COPIES, HANDS, RECORDS
 from mighty_gui.keep.branches import branches
-from mighty_gui.keep.duplicates import SHOWN
 from mighty_gui.keep.hand_columns import record_text_in
-from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.rows import COPIES, HANDS, RECORDS, Row, Value
+from mighty_gui.keep.setup_text import DUPLICATE
 
 PAGE: Final = 200
 """The number of hands that are read at once."""
@@ -120,7 +119,7 @@ def page_of_hands(
     condition, values = wanted.condition()
     found = archive.rows(HANDS, f"WHERE {condition} {_NEWEST_FIRST} LIMIT ? OFFSET ?", *values, count, first)
     elsewhere = branches(archive)
-    return [replace(hand, is_branch=True) if hand.match in elsewhere else hand for hand in map(_played, found)]
+    return [replace(hand, is_branch=True) if hand.match in elsewhere else hand for hand in map(_played_hand, found)]
 
 
 def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] = ()) -> Iterator[PlayedHand]:
@@ -136,7 +135,7 @@ def hands_named(archive: Archive, ids: Collection[str]) -> list[PlayedHand]:
     """The finished hands with these names, as far as they may be seen."""
     marks = ", ".join("?" * len(ids))
     wanted = f"WHERE id IN ({marks}) AND outcome IS NOT NULL AND {SHOWN}"
-    return [_played(row) for row in archive.rows(HANDS, wanted, *ids)]
+    return [_played_hand(row) for row in archive.rows(HANDS, wanted, *ids)]
 
 
 def ways_to_end(archive: Archive) -> list[tuple[str, str]]:
@@ -179,7 +178,7 @@ def record_of(archive: Archive, hand: str) -> str | None:
     return None
 
 
-def _played(row: Row) -> PlayedHand:
+def _played_hand(row: Row) -> PlayedHand:
     return PlayedHand(
         id=rows.text(row, "id"),
         match=rows.text(row, "match"),
@@ -205,3 +204,33 @@ def _list(found: object) -> list[object]:
 def _scores(result: object) -> tuple[int, ...]:
     scores = result.get("scores") if isinstance(result, dict) else None
     return tuple(score for score in scores if isinstance(score, int)) if isinstance(scores, list) else ()
+
+
+# --- what must not be seen yet: the hands of duplicate matches that somebody has still to play --------------
+
+
+# A duplicate match goes on as long as one of its matches does: that of the next person is begun in the same step in
+# which the one before is over. One that was taken off the list can be put back, so it goes on, too. Its name has 16
+# letters and stands first in its line; no other line begins like it.
+_NAME: Final = '{"id": "'
+_AT: Final = f"instr(setup, char(10) || '{DUPLICATE}')"
+_NAMED: Final = f"substr(setup, {_AT}, {1 + len(DUPLICATE) + len(_NAME) + 16})"
+_GOING_ON: Final = f"SELECT {_NAMED} FROM matches WHERE state IN ('running', 'removed') AND {_AT}"
+_HIDDEN_MATCHES: Final = f"SELECT id FROM matches WHERE {_AT} AND {_NAMED} IN ({_GOING_ON})"
+
+HIDDEN: Final = f"(match IS NOT NULL AND match IN ({_HIDDEN_MATCHES}))"
+"""The condition, in SQL, that a hand may not be seen yet."""
+SHOWN: Final = f"NOT {HIDDEN}"
+
+
+def hidden_hands(archive: Archive) -> int:
+    """How many finished hands may not be seen yet."""
+    found = archive.values(f"SELECT count(*) FROM hands WHERE outcome IS NOT NULL AND {HIDDEN}")
+    return int(str(found[0][0])) if found else 0
+
+
+def last_match_of(archive: Archive, duplicate: str) -> str | None:
+    """The match of the person who played last, of a duplicate match."""
+    wanted = f'\n{DUPLICATE}{_NAME}{duplicate}"'
+    found = archive.values("SELECT id FROM matches WHERE instr(setup, ?) ORDER BY rank DESC LIMIT 1", wanted)
+    return str(found[0][0]) if found else None

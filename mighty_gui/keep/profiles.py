@@ -13,10 +13,8 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import EXERCISES, HANDS, MATCHES, PROFILES, SEATINGS
-from mighty_gui.keep.duplicates import SHOWN
-from mighty_gui.keep.learnt import forget_learnt
-from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.played_hands import SHOWN
+from mighty_gui.keep.rows import EXERCISES, HANDS, LESSONS, MATCHES, PROFILES, SEATINGS, Row, Value
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.match.setup import USUAL, MatchSetup
 
@@ -70,12 +68,12 @@ def profiles(archive: Archive) -> list[Profile]:
         Profile(*(rows.text(row, column) for column in ("id", "name", "face", "colour", "settings")))
         for row in archive.rows(PROFILES)
     )
-    return sorted(found, key=lambda one: (one.name, one.id))
+    return sorted(found, key=lambda profile: (profile.name, profile.id))
 
 
 def profile_of(archive: Archive, profile: str) -> Profile | None:
     """The profile of that name; ``None`` if there is none, and for the usual player."""
-    return next((one for one in profiles(archive) if one.id == profile), None)
+    return next((other_profile for other_profile in profiles(archive) if other_profile.id == profile), None)
 
 
 def colour_of(archive: Archive, profile: str, usual: str) -> str:
@@ -137,7 +135,7 @@ def erase_profile(archive: Archive, profile: str) -> bool:
 
 
 def _without(setup: MatchSetup, profile: str) -> MatchSetup:
-    players = (replace(one, profile="") if one.profile == profile else one for one in setup.players)
+    players = (replace(player, profile="") if player.profile == profile else player for player in setup.players)
     return replace(setup, players=tuple(players))
 
 
@@ -168,11 +166,11 @@ def _page(archive: Archive, profile: str, ids: Sequence[Value]) -> list[PlayedSe
     for row in archive.rows(HANDS, f"WHERE id IN ({marks}) {_OLDEST_FIRST}", *ids):
         if row["id"] in seats:
             with suppress(ValueError):
-                found.append(_played(row, seats[row["id"]]))
+                found.append(_played_seat(row, seats[row["id"]]))
     return found
 
 
-def _played(hand: Row, seating: Row) -> PlayedSeat:
+def _played_seat(hand: Row, seating: Row) -> PlayedSeat:
     result = rows.plain(hand, "result")
     if not isinstance(result, Mapping):
         raise ValueError(result)
@@ -186,3 +184,50 @@ def _played(hand: Row, seating: Row) -> PlayedSeat:
         is_aided=bool(hand["hinted"] or hand["taken_back"]),
         levels=tuple(rows.text(seating, "against").split()),
     )
+
+
+# --- what each person has learnt: the rows about lessons and tips, told apart by whose they are -------------
+# The usual player's rows bear the bare names that all had before there were profiles, so what was
+# learnt then is theirs; in front of the names of others stands their profile.
+
+
+_OWN: Final = "@"
+"""How a name begins in front of which a profile stands; no lesson's id and no tip's does."""
+
+
+def learnt(archive: Archive, profile: str) -> Iterator[tuple[str, str]]:
+    """The entries of a profile, each with its name."""
+    for row in archive.rows(LESSONS):
+        whose, name = _whose(rows.text(row, "name"))
+        if whose == profile:
+            yield name, rows.text(row, "value")
+
+
+def keep_learnt(archive: Archive, profile: str, name: str, value: str) -> None:
+    """Keep an entry of a profile; while another program writes here it waits."""
+    archive.put_at_once(LESSONS, {"name": _key_of(profile, name), "value": value})
+
+
+def forget_learnt(archive: Archive, profile: str) -> None:
+    """Drop all entries of a profile."""
+    for row in archive.rows(LESSONS):
+        if _whose(rows.text(row, "name"))[0] == profile:
+            archive.drop(LESSONS, row["name"])
+
+
+def learnt_by_guest(row: Row, guest: str) -> Row:
+    """The row in which the usual player's entry is that of a profile."""
+    whose, name = _whose(rows.text(row, "name"))
+    return {**row, "name": _key_of(guest, name)} if whose == USUAL else row
+
+
+def _key_of(profile: str, name: str) -> str:
+    return name if profile == USUAL else f"{_OWN}{profile}/{name}"
+
+
+def _whose(name: str) -> tuple[str, str]:
+    """The profile whose entry it is, and the entry's own name."""
+    if not name.startswith(_OWN):
+        return USUAL, name
+    profile, _, own = name.removeprefix(_OWN).partition("/")
+    return profile, own

@@ -9,9 +9,8 @@ import sqlite3
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
-
-from mighty_gui.keep.archive_tables import COPIES, Table
 
 LONGEST: Final = 10_000_000
 """The most bytes of a text that is packed in a cell."""
@@ -26,7 +25,7 @@ Row = Mapping[str, Value]
 Key = tuple[Value, ...]
 
 
-def check_sum(table: Table, values: Sequence[Value]) -> int:
+def check_sum(table: SavedTable, values: Sequence[Value]) -> int:
     """The check sum of a row."""
     return _sum(table.name, values)
 
@@ -44,7 +43,7 @@ def _sum(table: str, values: Sequence[Value]) -> int:
     return zlib.crc32(repr((table, *values)).encode("utf-8", "surrogatepass"))
 
 
-def is_sound(table: Table, values: Sequence[Value]) -> bool:
+def is_sound(table: SavedTable, values: Sequence[Value]) -> bool:
     """Whether a row, its check sum behind it, is as it was written, and can be written again."""
     return (
         len(values) > len(table.columns)
@@ -53,12 +52,12 @@ def is_sound(table: Table, values: Sequence[Value]) -> bool:
     )
 
 
-def key_of(table: Table, row: Row) -> Key:
+def key_of(table: SavedTable, row: Row) -> Key:
     """The values that tell the row from all others."""
     return tuple(row[column] for column in table.columns[: table.key])
 
 
-def put(db: sqlite3.Connection, table: Table, row: Row) -> None:
+def put(db: sqlite3.Connection, table: SavedTable, row: Row) -> None:
     """Write a row in the place of any with its key, and its second copy."""
     values = tuple(row[column] for column in table.columns)
     if table.has_copies:
@@ -68,7 +67,7 @@ def put(db: sqlite3.Connection, table: Table, row: Row) -> None:
     db.execute(f"INSERT OR REPLACE INTO {table.name} VALUES ({marks})", (*values, check_sum(table, values)))
 
 
-def drop(db: sqlite3.Connection, table: Table, key: Key) -> None:
+def drop(db: sqlite3.Connection, table: SavedTable, key: Key) -> None:
     """Delete the row with a key and its copy, if there is one."""
     if table.has_copies:
         drop(db, COPIES, (table.name, name_of(key)))
@@ -85,7 +84,7 @@ def _plain_bytes(value: bytes) -> dict[str, str]:
     return {_PACKED: base64.b64encode(value).decode("ascii")}
 
 
-def copied_row(table: Table, copy: Row) -> Row | None:
+def copied_row(table: SavedTable, copy: Row) -> Row | None:
     """The row of a table that a copy holds; ``None`` if it holds none."""
     content = plain(copy, "content")
     if not isinstance(content, list):
@@ -105,12 +104,12 @@ def _cell(value: object) -> Value:
     raise ValueError(value)
 
 
-def _is(table: Table) -> str:
+def _is(table: SavedTable) -> str:
     return " AND ".join(f"{column} IS ?" for column in table.columns[: table.key])
 
 
 def select(
-    db: sqlite3.Connection, table: Table, rest: str = "", values: Sequence[Value] = ()
+    db: sqlite3.Connection, table: SavedTable, rest: str = "", values: Sequence[Value] = ()
 ) -> Iterator[Row | None]:
     """The rows of a table, ``None`` for each that is damaged; ``rest`` is the end of the statement."""
     answer = db.execute(f"SELECT {table.name}.* FROM {table.name} {rest}", values)
@@ -121,7 +120,7 @@ def select(
 
 
 def select_sound(
-    db: sqlite3.Connection, table: Table, rest: str = "", values: Sequence[Value] = ()
+    db: sqlite3.Connection, table: SavedTable, rest: str = "", values: Sequence[Value] = ()
 ) -> Iterator[Row]:
     """The rows of a table without the damaged ones; ``rest`` is the end of the statement."""
     return (row for row in select(db, table, rest, values) if row is not None)
@@ -152,12 +151,12 @@ def plain_in(content: str) -> object:
     return None
 
 
-def packed(content: str) -> bytes:
+def pack(content: str) -> bytes:
     """A text as it is packed in a cell."""
     return zlib.compress(content.encode())
 
 
-def unpacked(row: Row, column: str) -> str:
+def unpack(row: Row, column: str) -> str:
     """The text that is packed in a column; empty if there is none, or one longer than any that is written."""
     value, unpacker = row[column], zlib.decompressobj()
     if not isinstance(value, bytes):
@@ -166,3 +165,124 @@ def unpacked(row: Row, column: str) -> str:
         content = unpacker.decompress(value, LONGEST)
         return content.decode() if unpacker.eof else ""
     return ""
+
+
+# --- the tables of the history, and how each version of them is made from the one before --------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SavedTable:
+    """A table: its columns in order, of which the first ``key`` tell a row from all others.
+
+    Behind them every row has its check sum.
+    """
+
+    name: str
+    key: int
+    columns: tuple[str, ...]
+    has_copies: bool = False
+    """Whether each row is kept twice, for nothing else says what it says."""
+
+
+META: Final = SavedTable("meta", 1, ("name", "value"))
+MATCHES: Final = SavedTable(
+    "matches",
+    1,
+    ("id", "setup", "game", "preset", "name", "begun", "touched", "rank", "state", "source"),
+    has_copies=True,
+)
+HANDS: Final = SavedTable(
+    "hands",
+    1,
+    (
+        *("id", "match", "number", "rank", "date", "version", "game", "preset", "fingerprint", "players"),
+        *("outcome", "result", "next", "taken_back", "hinted", "practice", "repeated", "favourite"),
+    ),
+    has_copies=True,
+)
+RECORDS: Final = SavedTable("records", 1, ("hand", "text"), has_copies=True)
+ACTIONS: Final = SavedTable("actions", 2, ("hand", "position", "line"), has_copies=True)
+"""The hands that are being played: at place -1 what was dealt, as a record without actions; then the actions."""
+LESSONS: Final = SavedTable("lessons", 1, ("name", "value"))
+PROFILES: Final = SavedTable("profiles", 1, ("id", "name", "face", "colour", "settings"))
+SEATINGS: Final = SavedTable("seatings", 2, ("hand", "seat", "profile", "against"))
+"""The profile at each seat of a finished hand that had one, and the levels of the computer players against it."""
+STUDIES: Final = SavedTable("studies", 2, ("hand", "kind", "version", "content"))
+"""What was worked out about finished hands, by the names of their records, and the version that worked it out."""
+TRAITS: Final = SavedTable("traits", 1, ("hand", "roles", "counted_as"))
+"""The role at each seat of a finished hand, and what the hand counts as in its game's groups, both as JSON."""
+EXERCISES: Final = SavedTable("exercises", 3, ("profile", "hand", "number", "since", "step", "solved", "content"))
+"""The mistakes of each profile that come back: the hand, the number of the action, and how far each has come."""
+COPIES: Final = SavedTable("copies", 2, ("origin", "row", "content"))
+"""The second copies of rows."""
+ASIDE: Final = SavedTable("aside", 2, ("origin", "row", "date", "content"))
+"""What could not be read, so that nothing is thrown away."""
+
+TABLES: Final = {
+    table.name: table
+    for table in (
+        META,
+        MATCHES,
+        HANDS,
+        RECORDS,
+        ACTIONS,
+        LESSONS,
+        PROFILES,
+        SEATINGS,
+        STUDIES,
+        TRAITS,
+        EXERCISES,
+        COPIES,
+        ASIDE,
+    )
+}
+
+VERSION: Final = 4
+"""The version of the tables in this program. It stands in the row ``version`` of ``meta``, in every version."""
+
+STEPS: Final[dict[int, tuple[str, ...]]] = {
+    1: (
+        "CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT, sum INTEGER)",
+        "CREATE TABLE matches (id TEXT PRIMARY KEY, setup TEXT, game TEXT, preset TEXT, name TEXT, begun TEXT,"
+        " touched TEXT, rank INTEGER, state TEXT, source TEXT, sum INTEGER)",
+        "CREATE TABLE hands (id TEXT PRIMARY KEY, match TEXT, number INTEGER, rank INTEGER, date TEXT,"
+        " version TEXT, game TEXT, preset TEXT, fingerprint TEXT, players TEXT, outcome TEXT, result TEXT,"
+        " next TEXT, taken_back INTEGER, hinted INTEGER, practice INTEGER, repeated INTEGER, favourite INTEGER,"
+        " sum INTEGER)",
+        "CREATE INDEX hands_by_match ON hands (match, number)",
+        "CREATE INDEX hands_by_date ON hands (date, rank, number)",
+        "CREATE TABLE records (hand TEXT PRIMARY KEY, text BLOB, sum INTEGER)",
+        "CREATE TABLE actions (hand TEXT, position INTEGER, line TEXT, sum INTEGER, PRIMARY KEY (hand, position))",
+        "CREATE TABLE lessons (name TEXT PRIMARY KEY, value TEXT, sum INTEGER)",
+        "CREATE TABLE profiles (id TEXT PRIMARY KEY, name TEXT, face TEXT, colour TEXT, settings TEXT,"
+        " sum INTEGER)",
+        "CREATE TABLE copies (origin TEXT, row TEXT, content TEXT, sum INTEGER, PRIMARY KEY (origin, row))",
+        "CREATE TABLE aside (origin TEXT, row TEXT, date TEXT, content BLOB, sum INTEGER,"
+        " PRIMARY KEY (origin, row))",
+    ),
+    2: (
+        "CREATE TABLE seatings (hand TEXT, seat INTEGER, profile TEXT, against TEXT, sum INTEGER,"
+        " PRIMARY KEY (hand, seat))",
+        "CREATE INDEX seatings_by_profile ON seatings (profile)",
+    ),
+    3: (
+        "CREATE TABLE studies (hand TEXT, kind TEXT, version TEXT, content BLOB, sum INTEGER,"
+        " PRIMARY KEY (hand, kind))",
+        "CREATE TABLE traits (hand TEXT PRIMARY KEY, roles TEXT, counted_as TEXT, sum INTEGER)",
+        "CREATE TABLE exercises (profile TEXT, hand TEXT, number INTEGER, since TEXT, step INTEGER,"
+        " solved INTEGER, content TEXT, sum INTEGER, PRIMARY KEY (profile, hand, number))",
+    ),
+    4: (),  # the tables stay as they are: from here on records have copies, too
+}
+"""The statements that make each version of the tables from the one before, the first from nothing.
+
+Those that change rows write ``row_sum('table', column, …)`` behind them. A new column goes before the check sum:
+the table is made anew and the rows are copied into it. Copies are put right by themselves afterwards.
+"""
+
+
+def run_steps(db: sqlite3.Connection, have: int, want: int) -> None:
+    """Bring the tables from one version to another, within the transaction that is open."""
+    for version in range(have + 1, want + 1):
+        for statement in STEPS[version]:
+            db.execute(statement)

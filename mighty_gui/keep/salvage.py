@@ -6,12 +6,13 @@ whole; nothing else of the file is asked. The format is that of https://www.sqli
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.keep.archive_tables import TABLES, Table
-from mighty_gui.keep.rows import Value, is_sound
+from mighty_gui.keep import rows
+from mighty_gui.keep.rows import ASIDE, COPIES, TABLES, Key, Row, SavedTable, Value, is_sound
 
 PAGE: Final = 4096
 """The bytes of a page in every database that this program makes."""
@@ -28,7 +29,7 @@ _WIDTHS: Final = (0, 1, 2, 3, 4, 6, 8)
 """The bytes of a number, by its type."""
 
 
-def rows_in(path: Path) -> Iterator[tuple[Table, tuple[Value, ...]]]:
+def rows_in(path: Path) -> Iterator[tuple[SavedTable, tuple[Value, ...]]]:
     """The sound rows of all tables in a file, without their check sums. Raises ``OSError``."""
     if path.stat().st_size > LARGEST:
         return
@@ -36,7 +37,7 @@ def rows_in(path: Path) -> Iterator[tuple[Table, tuple[Value, ...]]]:
         pages = _Pages(file.read())
     for start in range(0, len(pages.data), PAGE):
         for values in pages.rows(start):
-            table = next((one for one in TABLES.values() if is_sound(one, values)), None)
+            table = next((saved_table for saved_table in TABLES.values() if is_sound(saved_table, values)), None)
             if table is not None and len(values) == len(table.columns) + 1:
                 yield table, values[:-1]
 
@@ -128,3 +129,52 @@ def _value(payload: bytes, kind: int, at: int) -> tuple[Value, int]:
     if end > len(payload):
         raise ValueError(kind)
     return (payload[at:end].decode("utf-8") if kind % 2 else payload[at:end]), end
+
+
+# --- rows that are kept twice: where one of the two is damaged, the other takes its place -------------------
+
+
+def put_right(db: sqlite3.Connection) -> int:
+    """Write damaged rows and copies anew, each from the other; return how many rows were lost for good."""
+    db.execute("BEGIN IMMEDIATE")
+    lost = sum(_put_right(db, table) for table in TABLES.values() if table.has_copies)
+    db.execute("COMMIT")
+    return lost
+
+
+def _put_right(db: sqlite3.Connection, table: SavedTable) -> int:
+    damaged = _damaged_rows(db, table, "")
+    damaged_copies = _damaged_rows(db, COPIES, f"WHERE origin IS NOT NULL AND origin = '{table.name}'")
+    sound = {rows.key_of(table, row): row for row in rows.select_sound(db, table)}
+    for number in damaged:
+        _set_aside(db, table, number)
+    for number in damaged_copies:
+        db.execute("DELETE FROM copies WHERE rowid = ?", (number,))
+    copied = _copied_rows(db, table)
+    for key, row in {**sound, **copied}.items():
+        if key not in sound or key not in copied:
+            rows.put(db, table, row)
+    return max(0, len(damaged) - len(copied.keys() - sound.keys()))
+
+
+def _damaged_rows(db: sqlite3.Connection, table: SavedTable, rest: str) -> list[int]:
+    """The places of damaged rows."""
+    found = db.execute(f"SELECT rowid, {', '.join(table.columns)}, sum FROM {table.name} {rest}")
+    return [number for number, *values in found if not rows.is_sound(table, tuple(values))]
+
+
+def _set_aside(db: sqlite3.Connection, table: SavedTable, number: int) -> None:
+    values = db.execute(f"SELECT * FROM {table.name} WHERE rowid = ?", (number,)).fetchone()
+    content = repr(values).encode("utf-8", "surrogateescape")
+    rows.put(db, ASIDE, {"origin": table.name, "row": str(number), "date": "", "content": content})
+    db.execute(f"DELETE FROM {table.name} WHERE rowid = ?", (number,))
+
+
+def _copied_rows(db: sqlite3.Connection, table: SavedTable) -> dict[Key, Row]:
+    """The rows of a table as their copies have them, by their keys."""
+    found: dict[Key, Row] = {}
+    for copy in rows.select_sound(db, COPIES, "WHERE origin = ?", (table.name,)):
+        row = rows.copied_row(table, copy)
+        if row is not None:
+            found[rows.key_of(table, row)] = row
+    return found

@@ -15,11 +15,10 @@ from typing import Any, Final
 
 import yaml
 
-from mighty_gui.files.characters import is_one_line
-from mighty_gui.files.own_file import UnusableFile, read_own
-from mighty_gui.files.paths import user_root
-from mighty_gui.files.storage import write_atomic
-from mighty_gui.files.system_errors import system_reason
+from mighty_gui.files.faults import system_reason
+from mighty_gui.files.quick_reading import is_one_line
+from mighty_gui.files.storage import user_root, write_atomic
+from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.match.setup import USUAL
 
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
@@ -102,7 +101,7 @@ class Settings:
         """The factor for the duration of movements: 1 is normal, 0 is at once."""
         return SPEEDS[self.animation_speed]
 
-    def changed(self, **changes: Any) -> Settings:
+    def change(self, **changes: Any) -> Settings:
         """The same settings with some choices replaced."""
         if "language" in changes:
             changes.setdefault("kept_language", "")
@@ -113,11 +112,11 @@ class Settings:
         valid = {key: value for key, value in own.items() if key in PERSONAL and _RULES[key](value)}
         if self.kept_language:  # another one was asked for in this run
             valid.pop("language", None)
-        return self.changed(**valid)
+        return self.change(**valid)
 
     def spoken_in(self, language: str) -> Settings:
         """The same settings in another language, which is not saved unless the player chooses one."""
-        return self.changed(language=language, kept_language=self.language)
+        return self.change(language=language, kept_language=self.language)
 
 
 def _number(value: object) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 from typing import Any, Final, Literal, TypeVar, cast
 
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.strict_yaml import Document
+from mighty_gui.files.strict_yaml import YamlDocument
 from mighty_gui.match.setup import USUAL, Duplicate, Length, MatchSetup, Player, SetupError
 from mighty_gui.presets import Catalogue, full_mapping
 
@@ -47,7 +47,7 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def read_setup(document: Document) -> MatchSetup:
+def read_setup(document: YamlDocument) -> MatchSetup:
     """Read an agreement: the inverse of ``setup_text``. Raises ``RefusalError``."""
     data = document.value
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
@@ -55,7 +55,7 @@ def read_setup(document: Document) -> MatchSetup:
     return _setup(document, data)
 
 
-def _setup(document: Document, data: Mapping[str, object]) -> MatchSetup:
+def _setup(document: YamlDocument, data: Mapping[str, object]) -> MatchSetup:
     return MatchSetup(
         preset=_read(data, "preset", str),
         rules=_read(data, "rules", lambda rules: _RULES.rules_from(document, rules, "rules")),
@@ -65,7 +65,7 @@ def _setup(document: Document, data: Mapping[str, object]) -> MatchSetup:
         stake=_read({"stake": 0, **data}, "stake", int),
         coach=data.get("coach") is True,
         trial=data.get("trial") is True,
-        known=_read({"known": "", **data}, "known", _known),
+        known=_read({"known": "", **data}, "known", _known_repeat),
         duplicate=_read(data, "duplicate", _duplicate) if "duplicate" in data else None,
     )
 
@@ -83,7 +83,7 @@ def _length(data: Mapping[str, Any]) -> Length:
     return Length(cast(Literal["hands", "score", "open"], kind), int(data["number"]))
 
 
-def _known(value: object) -> Literal["", "deal", "position"]:
+def _known_repeat(value: object) -> Literal["", "deal", "position"]:
     return cast(Literal["", "deal", "position"], _choice(value, ("", "deal", "position")))
 
 
@@ -95,7 +95,7 @@ def _name(value: object) -> str:
 
 
 def _duplicate(value: Mapping[str, Any]) -> Duplicate:
-    played = tuple(tuple(None if one is None else int(one) for one in scores) for scores in value["played"])
+    played = tuple(tuple(None if score is None else int(score) for score in scores) for scores in value["played"])
     found = Duplicate(_name(value["id"]), tuple(map(_player, value["rivals"])), played)
     if found.turn >= len(found.rivals) or len(set(map(len, played))) > 1:
         raise ValueError(value)
@@ -108,7 +108,7 @@ def _players(entries: Sequence[Mapping[str, object]]) -> tuple[Player, ...]:
     people = [at for at, player in enumerate(players) if player.is_person]
     if len(people) != 1 or any("profile" in entry for entry in entries):
         return players
-    return tuple(replace(one, profile=USUAL) if at in people else one for at, one in enumerate(players))
+    return tuple(replace(player, profile=USUAL) if at in people else player for at, player in enumerate(players))
 
 
 def _player(entry: Mapping[str, object]) -> Player:

@@ -24,7 +24,7 @@ from mighty_gui.files.storage import FolderLock, read_ordinary, set_aside, sweep
 from mighty_gui.keep import database
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.checking import damages_in
-from mighty_gui.keep.copies import put_right
+from mighty_gui.keep.salvage import put_right
 
 _log = logging.getLogger(__name__)
 
@@ -184,8 +184,9 @@ def _is_up_to_date(home: Path, path: Path, hands: int, day: date) -> bool:
     """Whether a snapshot of that day holds all that the database does, or even more hands."""
     written = max(found.stat().st_mtime for found in _files(path))
     return any(
-        one.day == day and (one.hands > hands or (one.hands == hands and one.path.stat().st_mtime >= written))
-        for one in snapshots(home)
+        snapshot.day == day
+        and (snapshot.hands > hands or (snapshot.hands == hands and snapshot.path.stat().st_mtime >= written))
+        for snapshot in snapshots(home)
     )
 
 

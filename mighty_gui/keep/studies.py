@@ -6,15 +6,15 @@ import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
 from typing import TypeVar
 
 from mighty_gui.engine.core.record import HandRecord, record_text
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import RECORDS, STUDIES
 from mighty_gui.keep.hand_columns import record_name, record_text_in
-from mighty_gui.keep.rows import Row
+from mighty_gui.keep.rows import EXERCISES, RECORDS, STUDIES, Row
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ class Study:
 
 def keep_study(archive: Archive, record: HandRecord, kind: str, study: Study) -> None:
     """Keep a study of that kind, in place of any that the hand has."""
-    packed = rows.packed(json.dumps(study.content, ensure_ascii=False, separators=(",", ":")))
+    packed = rows.pack(json.dumps(study.content, ensure_ascii=False, separators=(",", ":")))
     name = record_name(record_text(record))
     archive.put_at_once(STUDIES, {"hand": name, "kind": kind, "version": study.version, "content": packed})
 
@@ -72,5 +72,66 @@ def _marks(values: Collection[str]) -> str:
 
 def _study(row: Row) -> Study | None:
     """The study in a row; ``None`` if it cannot be read."""
-    content = rows.plain_in(rows.unpacked(row, "content"))
+    content = rows.plain_in(rows.unpack(row, "content"))
     return Study(rows.text(row, "version"), content) if isinstance(content, dict) else None
+
+
+# --- mistakes that come back as exercises: whose they are, of which hand, and how far each has come ---------
+# An exercise names the hand and the action; the hand itself is in the history, where it stays when
+# its match is taken off the list. So an exercise outlasts its match, and goes with the profile
+# whose it is.
+
+
+@dataclass(frozen=True, slots=True)
+class KeptExercise:
+    """An exercise as it is kept."""
+
+    profile: str
+    hand: str
+    number: int
+    """The number of the action in the hand's record, from 1."""
+    since: date
+    step: int
+    solved: int
+    content: Mapping[str, object]
+    """The decision as plain values."""
+
+
+def kept_exercises(archive: Archive, profile: str) -> list[KeptExercise]:
+    """The exercises of a profile as far as they can be read, the newest hands first."""
+    order = "WHERE profile = ? ORDER BY (SELECT date FROM hands WHERE id = hand) DESC, hand DESC, number"
+    found = []
+    for row in archive.rows(EXERCISES, order, profile):
+        with suppress(ValueError):
+            found.append(_read(row))
+    return found
+
+
+def keep_exercises(archive: Archive, *exercises: KeptExercise) -> None:
+    """Keep exercises, new or answered; while another program writes here nothing is kept."""
+    for exercise in exercises:
+        archive.put_at_once(EXERCISES, _row(exercise))
+
+
+def _row(exercise: KeptExercise) -> Row:
+    content = json.dumps(exercise.content, ensure_ascii=False, separators=(",", ":"))
+    return {
+        "profile": exercise.profile, "hand": exercise.hand, "number": exercise.number,
+        "since": exercise.since.isoformat(), "step": exercise.step, "solved": exercise.solved, "content": content,
+    }  # fmt: skip
+
+
+def _read(row: Row) -> KeptExercise:
+    """Read an exercise. Raises ``ValueError``."""
+    content = rows.plain(row, "content")
+    if not isinstance(content, Mapping):
+        raise ValueError(content)
+    return KeptExercise(
+        rows.text(row, "profile"),
+        rows.text(row, "hand"),
+        rows.number(row, "number"),
+        date.fromisoformat(rows.text(row, "since")),
+        rows.number(row, "step"),
+        rows.number(row, "solved"),
+        content,
+    )

@@ -21,31 +21,28 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord, record_text
 from mighty_gui.engine.core.refusal import Phrase, RefusalError
 from mighty_gui.files.faults import FileError
-from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.storage import read_ordinary, set_aside
-from mighty_gui.files.strict_yaml import MAX_BYTES, read_file
+from mighty_gui.files.strict_yaml import MAX_BYTES, UnusableFile, read_file, read_own
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import ACTIONS, HANDS, LESSONS, MATCHES, RECORDS, SEATINGS, TRAITS
 from mighty_gui.keep.displaced import databases_beside, journal_of
 from mighty_gui.keep.hand_columns import (
-    Ending,
+    SavedEnding,
     action_rows,
     ending_columns,
     fresh_row,
     hand_id,
     read_ending,
     record_row,
+    seating_rows,
+    traits_row,
 )
-from mighty_gui.keep.hand_traits import traits_row
 from mighty_gui.keep.match_keeper import match_row
 from mighty_gui.keep.merging import merge
-from mighty_gui.keep.rows import Row
-from mighty_gui.keep.seatings import seating_rows
+from mighty_gui.keep.rows import ACTIONS, HANDS, LESSONS, MATCHES, RECORDS, SEATINGS, TRAITS, Row
 from mighty_gui.keep.setup_text import read_setup
 from mighty_gui.keep.unfinished import highest_rank
-from mighty_gui.match.saved import SAVED
-from mighty_gui.match.setup import MatchSetup
+from mighty_gui.match.setup import SAVED, MatchSetup
 from mighty_gui.presets import read_record
 
 _log = logging.getLogger(__name__)
@@ -74,7 +71,7 @@ def take_over_matches(archive: Archive, root: Path) -> int:
     """Take over the matches in a folder, oldest first; return how many there were."""
     known = {source for (source,) in archive.values("SELECT source FROM matches")}
     folders = [folder for folder in _folders(root) if folder.name not in known]
-    waiting = {_named(root / name) for name in _WAITING}
+    waiting = {_name_of(root / name) for name in _WAITING}
     for rank, folder in enumerate(folders, highest_rank(archive) + 1):
         _OldMatch(archive, folder, waits=folder.name in waiting).take_over(rank)
     return len(folders)
@@ -92,7 +89,7 @@ def _folders(root: Path) -> list[Path]:
         return []
 
 
-def _named(pointer: Path) -> str:
+def _name_of(pointer: Path) -> str:
     try:
         return read_ordinary(pointer, 200).decode("utf-8", "replace").strip()
     except OSError:
@@ -131,8 +128,8 @@ class _OldMatch:
         self._take_over_hands(row, setup)
         self.archive.put(MATCHES, row)
         if self.damaged:
-            told = {"path": self.damaged[0][0], "count": len(self.damaged), "reason": self.damaged[0][1]}
-            self.archive.problems.append(("save.old_hands_damaged", told))
+            values = {"path": self.damaged[0][0], "count": len(self.damaged), "reason": self.damaged[0][1]}
+            self.archive.problems.append(("save.old_hands_damaged", values))
 
     def _id(self, setup: MatchSetup) -> str:
         """A name that is the same wherever the folder is taken over."""
@@ -213,10 +210,10 @@ def _hand_numbers(folder: Path) -> set[int]:
         found = [_HAND.fullmatch(name) for name in os.listdir(folder)]
     except OSError:
         return set()
-    return {int(one[1]) for one in found if one is not None}
+    return {int(match[1]) for match in found if match is not None}
 
 
-def _read_ledger(path: Path, rules: Rules) -> dict[int, Ending]:
+def _read_ledger(path: Path, rules: Rules) -> dict[int, SavedEnding]:
     """The ends of the hands in a ledger, by their numbers; what cannot be read is left out."""
     try:
         lines = read_ordinary(path, _LONGEST_LEDGER).splitlines()
@@ -225,7 +222,7 @@ def _read_ledger(path: Path, rules: Rules) -> dict[int, Ending]:
     return dict(entry for line in lines if (entry := _ledger_entry(line, rules)) is not None)
 
 
-def _ledger_entry(line: bytes, rules: Rules) -> tuple[int, Ending] | None:
+def _ledger_entry(line: bytes, rules: Rules) -> tuple[int, SavedEnding] | None:
     try:
         data = json.loads(line)
         number = data["number"] if isinstance(data, Mapping) else None
@@ -237,7 +234,7 @@ def _ledger_entry(line: bytes, rules: Rules) -> tuple[int, Ending] | None:
     return None if ending is None else (number, ending)
 
 
-def _written_ending(path: Path, record: HandRecord | None, rules: Rules) -> Ending | None:
+def _written_ending(path: Path, record: HandRecord | None, rules: Rules) -> SavedEnding | None:
     """The result written in a hand's file, even if the rest of the file cannot be read."""
     if record is not None:
         return None if record.result is None else read_ending(json.dumps(record.result), None, rules)

@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from mighty_gui.engine.core.game import Result, Rules
+from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import MATCHES
 from mighty_gui.keep.branches import fork_in, hand_rows
 from mighty_gui.keep.hand_columns import ending_in, last_hand
-from mighty_gui.keep.rows import Row
+from mighty_gui.keep.played_hands import PlayedHand
+from mighty_gui.keep.rows import MATCHES, Row
 from mighty_gui.keep.setup_text import read_setup
-from mighty_gui.match.finished import number_shown, player_scores
-from mighty_gui.match.setup import MatchSetup
+from mighty_gui.match.finished import FinishedHand, number_shown, player_scores
+from mighty_gui.match.setup import MatchSetup, seating_for
 
 RUNNING = "state = 'running'"
 _HIGHEST = 1_000_000_000
@@ -89,7 +90,7 @@ class UnfinishedMatches:
     def _read_on(self) -> bool:
         """Read another match; false if there is none."""
         for row in self._rows:
-            found = _unfinished(row, hand_rows(self._archive, rows.text(row, "id")))
+            found = _unfinished_match(row, hand_rows(self._archive, rows.text(row, "id")))
             if found is not None:
                 self._known.append(found)
                 return True
@@ -101,7 +102,7 @@ def _one_by_one(archive: Archive) -> Iterator[Row]:
     yield from running_rows(archive)
 
 
-def _unfinished(row: Row, hands: Mapping[int, Row]) -> Unfinished | None:
+def _unfinished_match(row: Row, hands: Mapping[int, Row]) -> Unfinished | None:
     try:
         setup = setup_in(rows.text(row, "setup"))
     except RefusalError:
@@ -130,3 +131,36 @@ def _totals(setup: MatchSetup, results: Mapping[int, Result | None]) -> tuple[in
         player_scores(setup, number, result) for number, result in results.items() if result is not None
     ]
     return tuple(map(sum, zip(*scores, strict=True))) if scores else (0,) * len(setup.players)
+
+
+# --- A hand of the history as one of its match: who played it, and what had been played before it -----------
+
+
+@dataclass(frozen=True, slots=True)
+class InItsMatch:
+    """The agreement of the match that a hand belongs to, and the hands before it, without their records."""
+
+    setup: MatchSetup
+    before: tuple[FinishedHand, ...]
+
+
+def in_its_match(archive: Archive, hand: PlayedHand) -> InItsMatch | None:
+    """Find the match of a hand; ``None`` if it was imported alone, or its match cannot be read."""
+    for row in archive.rows(MATCHES, "WHERE id = ?", hand.match):
+        try:
+            setup = setup_in(rows.text(row, "setup"))
+        except RefusalError:
+            return None
+        earlier = (row for number, row in hand_rows(archive, hand.match).items() if number < hand.number)
+        found = (_finished_hand(row, setup) for row in earlier)
+        return InItsMatch(setup, tuple(finished_hand for finished_hand in found if finished_hand is not None))
+    return None
+
+
+def _finished_hand(row: Row, setup: MatchSetup) -> FinishedHand | None:
+    """The hand of a row without its record; ``None`` if how it ended is not known."""
+    ending, number = ending_in(row, setup.rules), rows.number(row, "number")
+    if ending is None:
+        return None
+    scores = player_scores(setup, number, ending.result)
+    return FinishedHand(number, seating_for(setup, number), ending.result, HandRecord(), scores, ending.next)

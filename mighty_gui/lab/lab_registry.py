@@ -6,10 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from mighty_gui.engine.core.game import Result, Rules
-from mighty_gui.lab.mighty.contract_rates import ContractRates
-from mighty_gui.lab.mighty.playout_speed import playouts_a_second
-from mighty_gui.lab.mitigati.agreement_rates import AgreementRates
-from mighty_gui.lab.mitigati.quick_speed import quick_hands_a_second
+from mighty_gui.lab.mighty.contract_rates import ContractRates, playouts_a_second
+from mighty_gui.lab.mitigati.agreement_rates import AgreementRates, quick_hands_a_second
 
 
 class Rates(Protocol):

@@ -70,7 +70,7 @@ class Run:
 
 
 @dataclass(slots=True)
-class Played:
+class SelfPlayedHand:
     """One hand as it was played."""
 
     number: int
@@ -85,7 +85,7 @@ class Played:
     failures: Failures = field(default_factory=Counter)
 
 
-def play(run: Run, game: int) -> Played:
+def play(run: Run, game: int) -> SelfPlayedHand:
     """Play one game of the run: one deal with one seating.
 
     The deal's seed is the run's plus its number; the dealer goes round.
@@ -98,7 +98,7 @@ def play(run: Run, game: int) -> Played:
     assert hand.result is not None
     happened = Counter(event.type for event in hand.events)
     record = _record_text(run, hand, out.actions) if run.with_records else ""
-    return Played(number, rotation, levels, hand.result, happened, out.seconds, record, out.failures)
+    return SelfPlayedHand(number, rotation, levels, hand.result, happened, out.seconds, record, out.failures)
 
 
 @dataclass(slots=True)
@@ -132,12 +132,12 @@ def _record_text(run: Run, hand: Hand, actions: Sequence[tuple[int, Action]]) ->
     return record_text(record_of(hand, actions, run.game, preset=run.preset, rules=full_mapping(run.rules)))
 
 
-def play_all(run: Run, crew: Crew) -> Iterator[Played]:
+def play_all(run: Run, crew: Crew) -> Iterator[SelfPlayedHand]:
     """Play the whole run, in order; the result does not depend on who does the work."""
     chunks = (range(at, min(at + CHUNK, run.games)) for at in range(0, run.games, CHUNK))
     for played in crew.in_order(partial(_play_chunk, run), chunks):
         yield from played
 
 
-def _play_chunk(run: Run, games: range) -> list[Played]:
+def _play_chunk(run: Run, games: range) -> list[SelfPlayedHand]:
     return [play(run, game) for game in games]

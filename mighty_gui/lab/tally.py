@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from mighty_gui.lab.lab_registry import rates_of
-from mighty_gui.lab.selfplay import Failures, Played
+from mighty_gui.lab.selfplay import Failures, SelfPlayedHand
 
 WIDE = 1.96
 """Standard errors in half of a 95 % interval."""
@@ -29,7 +29,7 @@ class Tally:
         self.seconds: dict[str, list[float]] = defaultdict(list)
         self.failures: Failures = Counter()
 
-    def add(self, played: Played) -> None:
+    def add(self, played: SelfPlayedHand) -> None:
         """Count a hand."""
         result = played.result
         self.hands += 1
@@ -65,16 +65,16 @@ class Tally:
             "failures": {kind: count for (by, kind), count in sorted(self.failures.items()) if by == level},
         }
 
-    def _difference(self, one: str, other: str) -> dict[str, object]:
+    def _difference(self, text: str, other: str) -> dict[str, object]:
         """The difference between two levels, deal by deal: where both played the same cards, their luck cancels."""
-        both = sorted(self.scores[one].keys() & self.scores[other].keys())
-        ours, theirs = self.scores[one], self.scores[other]
+        both = sorted(self.scores[text].keys() & self.scores[other].keys())
+        ours, theirs = self.scores[text], self.scores[other]
         gaps = [fmean(ours[number]) - fmean(theirs[number]) for number in both]
-        in_bounds = [fmean(map(capped, ours[number])) - fmean(map(capped, theirs[number])) for number in both]
-        return {"level": one, "over": other, **estimate(gaps), "capped": estimate(in_bounds)}
+        in_bounds = [fmean(map(cap, ours[number])) - fmean(map(cap, theirs[number])) for number in both]
+        return {"level": text, "over": other, **estimate(gaps), "capped": estimate(in_bounds)}
 
 
-def capped(score: int) -> int:
+def cap(score: int) -> int:
     """Return a score as it counts where means are capped."""
     return max(-CAP, min(CAP, score))
 

@@ -16,8 +16,8 @@ from typing import Final
 from mighty_gui.engine.core.game import Beginning, Rules
 from mighty_gui.engine.core.record import FORMAT, record_of
 from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
-from mighty_gui.files.strict_yaml import Document, read_text
-from mighty_gui.match.repeating import Deal
+from mighty_gui.files.strict_yaml import YamlDocument, read_text
+from mighty_gui.match.duplicate import RepeatedDeal
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
@@ -42,13 +42,13 @@ _WORDS: Final = (
 )
 
 
-def deal_code(deal: Deal, catalogue: Catalogue) -> str:
+def deal_code(deal: RepeatedDeal, catalogue: Catalogue) -> str:
     """The code of a deal."""
     beginning, known = deal.record.beginning, catalogue.get(deal.preset)
     is_named = known is not None and not known.is_own and known.rules == deal.rules
     more = {} if is_named else {"rules": share_code(deal.rules, deal.preset)}
-    data = _fixed(beginning, comes_from_seed=_comes_from_seed(deal)) + _packed(more | _left_behind(deal))
-    code = _written(_check(data) + _check(_cards(beginning)) + data)
+    data = _header(beginning, comes_from_seed=_comes_from_seed(deal)) + _pack(more | _left_behind(deal))
+    code = _letters(_check(data) + _check(_cards(beginning)) + data)
     return f"{PREFIX}{deal.preset if is_named else OWN_RULES}-{code}"
 
 
@@ -57,18 +57,18 @@ def is_deal_code(text: str) -> bool:
     return PREFIX.lower() in text[:LONGEST_CODE].lower()
 
 
-def read_deal_code(text: str, catalogue: Catalogue) -> Deal:
+def read_deal_code(text: str, catalogue: Catalogue) -> RepeatedDeal:
     """Read the deal in a code, which may stand inside a message. Raises ``RefusalError`` with one sentence."""
     found = re.search(r"md1-([a-z0-9-]+)-([0-9a-z]+)", text[:LONGEST_CODE].lower())
     data = _read(found[2]) if found else b""
     if found is None or len(data) <= _CHECKS or _check(data[_CHECKS:]) != data[:2]:
-        raise _broken()
+        raise _broken_error()
     seed, dealer, more = _contents(data[_CHECKS:])
     preset, rules = _rules_of(found[1], more, catalogue)
     plain = {"format": FORMAT, "preset": preset, "dealer": dealer, "seed": seed}
     plain |= {key: more[key] for key in ("previous", "sitting_out", "deal") if key in more}
-    record, game = record_in(Document(plain), rules).record, game_of(rules)
-    deal = Deal(preset, rules, record_of(game.begin(rules, record.beginning), (), game))
+    record, game = record_in(YamlDocument(plain), rules).record, game_of(rules)
+    deal = RepeatedDeal(preset, rules, record_of(game.begin(rules, record.beginning), (), game))
     if _check(_cards(deal.record.beginning)) != data[2:_CHECKS]:
         raise RecordError(Refusal("code.deal_differs", preset=preset))
     return deal
@@ -84,7 +84,7 @@ def _rules_of(name: str, more: Mapping[str, object], catalogue: Catalogue) -> tu
 # --- what is in a code ------------------------------------------------------------------------------
 
 
-def _comes_from_seed(deal: Deal) -> bool:
+def _comes_from_seed(deal: RepeatedDeal) -> bool:
     """Whether the seed alone gives these cards."""
     game, beginning = game_of(deal.rules), deal.record.beginning
     if not 0 <= beginning.seed < _LARGEST_SEED:
@@ -96,14 +96,14 @@ def _comes_from_seed(deal: Deal) -> bool:
     return _cards(game.beginning_of(fresh)) == _cards(beginning)
 
 
-def _fixed(beginning: Beginning, *, comes_from_seed: bool) -> bytes:
+def _header(beginning: Beginning, *, comes_from_seed: bool) -> bytes:
     """The dealer and the seed; 0 where the cards do not come from it."""
     seed = beginning.seed if comes_from_seed else 0
     length = (seed.bit_length() + 7) // 8
     return bytes([beginning.opening.dealer, length]) + seed.to_bytes(length, "big")
 
 
-def _left_behind(deal: Deal) -> dict[str, object]:
+def _left_behind(deal: RepeatedDeal) -> dict[str, object]:
     """What the hand before left behind, and the cards where no seed gives them."""
     beginning = deal.record.beginning
     more: dict[str, object] = {}
@@ -122,7 +122,7 @@ def _cards(beginning: Beginning) -> bytes:
     return json.dumps(plain, sort_keys=True).encode()
 
 
-def _packed(more: Mapping[str, object]) -> bytes:
+def _pack(more: Mapping[str, object]) -> bytes:
     if not more:
         return b""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_WORDS)
@@ -132,20 +132,20 @@ def _packed(more: Mapping[str, object]) -> bytes:
 def _contents(data: bytes) -> tuple[int, int, Mapping[str, object]]:
     """The seed, the dealer and what else is in a code. Raises ``RefusalError``."""
     if len(data) < 2 or data[1] > 8 or len(data) < 2 + data[1]:
-        raise _broken()
+        raise _broken_error()
     seed, packed = int.from_bytes(data[2 : 2 + data[1]], "big"), data[2 + data[1] :]
-    return seed, data[0], _unpacked(packed) if packed else {}
+    return seed, data[0], _unpack(packed) if packed else {}
 
 
-def _unpacked(packed: bytes) -> Mapping[str, object]:
+def _unpack(packed: bytes) -> Mapping[str, object]:
     try:
         unpacker = zlib.decompressobj(-15, zdict=_WORDS)
         content = unpacker.decompress(packed, LARGEST_CONTENT)
         value = read_text(content.decode()).value if unpacker.eof else None
     except (zlib.error, UnicodeDecodeError):
-        raise _broken() from None
+        raise _broken_error() from None
     if not isinstance(value, Mapping):
-        raise _broken()
+        raise _broken_error()
     return value
 
 
@@ -156,7 +156,7 @@ def _check(data: bytes) -> bytes:
     return zlib.crc32(data).to_bytes(4, "big")[:2]
 
 
-def _written(data: bytes) -> str:
+def _letters(data: bytes) -> str:
     """Bytes as letters that can be typed, five bits each."""
     bits, number = 8 * len(data), int.from_bytes(data, "big")
     spare = -bits % 5
@@ -166,14 +166,14 @@ def _written(data: bytes) -> str:
 
 def _read(letters: str) -> bytes:
     """The bytes in letters; none if there is another sign among them."""
-    number, told = 0, letters.upper().translate(_MISREAD)
-    for letter in told:
+    number, text = 0, letters.upper().translate(_MISREAD)
+    for letter in text:
         if letter not in _LETTERS:
             return b""
         number = number << 5 | _LETTERS.index(letter)
-    bits = 5 * len(told)
+    bits = 5 * len(text)
     return (number >> bits % 8).to_bytes(bits // 8, "big")
 
 
-def _broken() -> RecordError:
+def _broken_error() -> RecordError:
     return RecordError(Refusal("code.deal", prefix=PREFIX))

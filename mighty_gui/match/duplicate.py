@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
-from mighty_gui.match.match import Match
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.record import HandRecord, record_of, replay
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.match.match import Match, went_back
 from mighty_gui.match.setup import Duplicate, Length, MatchSetup, Player
+from mighty_gui.presets.games import game_of
 
 Scores = tuple[int | None, ...]
 
@@ -15,7 +20,7 @@ Scores = tuple[int | None, ...]
 def duplicate_setup(setup: MatchSetup, rivals: Sequence[Player], deals: int) -> MatchSetup:
     """The agreement for the first of the people, who takes the place of the only person at that table."""
     agreed = replace(setup, length=Length("hands", deals), stake=0)
-    return _seated(agreed, Duplicate(secrets.token_hex(8), tuple(rivals)))
+    return _seat(agreed, Duplicate(secrets.token_hex(8), tuple(rivals)))
 
 
 def setup_of_next(match: Match) -> MatchSetup | None:
@@ -23,7 +28,7 @@ def setup_of_next(match: Match) -> MatchSetup | None:
     duplicate = match.setup.duplicate
     if duplicate is None or duplicate.is_last:
         return None
-    return _seated(match.setup, replace(duplicate, played=(*duplicate.played, scores_in(match))))
+    return _seat(match.setup, replace(duplicate, played=(*duplicate.played, scores_in(match))))
 
 
 def setup_of_rematch(setup: MatchSetup, seed: int) -> MatchSetup:
@@ -44,7 +49,7 @@ def scores_in(match: Match) -> Scores:
     return tuple(known.get(number) for number in range(1, match.setup.length.number + 1))
 
 
-def _seated(setup: MatchSetup, duplicate: Duplicate) -> MatchSetup:
+def _seat(setup: MatchSetup, duplicate: Duplicate) -> MatchSetup:
     """The agreement with the person whose turn it is at the table."""
     players = list(setup.players)
     players[place_of_person(setup)] = duplicate.rivals[duplicate.turn]
@@ -52,7 +57,7 @@ def _seated(setup: MatchSetup, duplicate: Duplicate) -> MatchSetup:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class DuplicateComparison:
     """What everybody made of the same deals."""
 
     scores: tuple[Scores, ...]
@@ -81,9 +86,71 @@ class Comparison:
         return sorted(places)
 
 
-def comparison_of(match: Match) -> Comparison | None:
+def comparison_of(match: Match) -> DuplicateComparison | None:
     """The comparison after the last person's match; ``None`` while somebody has yet to play."""
     duplicate = match.setup.duplicate
     if duplicate is None or not duplicate.is_last or not match.is_over:
         return None
-    return Comparison((*duplicate.played, scores_in(match)))
+    return DuplicateComparison((*duplicate.played, scores_in(match)))
+
+
+# --- hands to be played again: the same deal once more, or from any position a hand went through ------------
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatedDeal:
+    """A deal that can be played: what was dealt, what has been played of it, and by which rules."""
+
+    preset: str
+    rules: Rules
+    record: HandRecord
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nothing has been played of it."""
+        return not self.record.actions
+
+    def by(self, preset: str, rules: Rules) -> RepeatedDeal:
+        """The same deal by other rules. Raises ``RefusalError`` if it does not fit them."""
+        game = game_of(self.rules)
+        hand = game.begin(rules, self.record.beginning)
+        return RepeatedDeal(preset, rules, record_of(hand, (), game))
+
+    def fits(self, rules: Rules) -> bool:
+        """Whether it can be dealt by these rules of the same game."""
+        if game_of(rules) is not game_of(self.rules):
+            return False
+        try:
+            self.by("", rules)
+        except RefusalError:
+            return False
+        return True
+
+
+def deal_of(preset: str, rules: Rules, record: HandRecord, position: int = 0) -> RepeatedDeal:
+    """The deal of a recorded hand, with so many of its actions; what chance decides later is open again."""
+    game, actions = game_of(rules), record.actions[:position]
+    again = went_back(replay(record, game, rules), game, actions)
+    return RepeatedDeal(preset, rules, record_of(again, actions, game))
+
+
+def setup_for(deal: RepeatedDeal, players: Iterable[Player], seed: int) -> MatchSetup:
+    """The agreement for one hand with that deal, marked as one that counts in no statistics."""
+    known: Literal["deal", "position"] = "deal" if deal.is_fresh else "position"
+    return MatchSetup(deal.preset, deal.rules, tuple(players), Length("hands", 1), seed, known=known)
+
+
+def seat_players(players: Iterable[Player], person: Player, seat: int, level: str = "") -> tuple[Player, ...]:
+    """The players with ``person`` at the table's place number ``seat`` and computer players at all others.
+
+    Whoever sat there takes the person's former place; a ``level`` is given to all computer players.
+    """
+    table = [player if player == person else _computer(player, level) for player in players]
+    if person in table:
+        table[table.index(person)] = table[seat]
+    table[seat] = person
+    return tuple(table)
+
+
+def _computer(player: Player, level: str) -> Player:
+    return replace(player, kind="computer", level=level or player.level)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from threading import Lock
 from typing import Protocol
 
-from mighty_gui.engine.core.game import Opening, Result
-from mighty_gui.engine.core.record import HandRecord
-from mighty_gui.match.seat_order import seating_for
-from mighty_gui.match.setup import MatchSetup
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Game, Hand, Opening, Result, Rules, View
+from mighty_gui.engine.core.record import HandRecord, replay, replaying
+from mighty_gui.engine.core.refusal import RecordError, Refusal
+from mighty_gui.match.setup import MatchSetup, seating_for
+from mighty_gui.presets.games import game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +63,82 @@ def number_shown(number: int, before: Iterable[Result | None], setup: MatchSetup
     length = setup.length
     counted = number - sum(result is not None and not setup.counts(result) for result in before)
     return min(counted, length.number) if length.kind == "hands" else counted
+
+
+# --- A finished hand to be looked at: every position it went through ----------------------------------------
+# A finished hand to be looked at: every position it went through, as each seat saw it and with all
+# hands open.
+# Only a hand that is over can become one. So nothing hidden is ever shown before its time, whoever
+# opens the hand and wherever its record comes from.
+
+
+class ReplayedHand:
+    """All positions of a finished hand. Position 0 is the deal, position n what the first n actions have led to."""
+
+    def __init__(self, record: HandRecord, rules: Rules) -> None:
+        """Replay the record once. Raises ``RefusalError`` if it cannot be played, or the hand is not over."""
+        self.record = record
+        self.rules = rules
+        steps: list[tuple[str, int | None, int]] = []
+        whole = replay(record, self.game, rules, lambda hand: steps.append(_step(hand)))
+        if whole.result is None:
+            raise RecordError(Refusal("replay.unfinished"), "actions")
+        self._steps = (*steps, _step(whole))
+        self._events = tuple(whole.events)
+        self.result: Result = whole.result
+        self._views: dict[int, list[View]] = {}
+        self._walks: dict[int, Iterator[Hand]] = {}
+        self._walking = Lock()
+
+    @property
+    def game(self) -> Game:
+        """The game that was played."""
+        return game_of(self.rules)
+
+    @property
+    def last(self) -> int:
+        """The number of its last position."""
+        return len(self._steps) - 1
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats from which it can be seen."""
+        return self.game.viewers(self.rules)
+
+    def phase(self, position: int) -> str:
+        """The step of the game that the hand is in."""
+        return self._steps[position][0]
+
+    def to_act(self, position: int) -> int | None:
+        """The seat that acts next; ``None`` in the last position."""
+        return self._steps[position][1]
+
+    def news(self, position: int) -> tuple[Event, ...]:
+        """All that happened between the position before and this one, with nothing hidden."""
+        before = self._steps[position - 1][2] if position else 0
+        return self._events[before : self._steps[position][2]]
+
+    def phases(self) -> Iterator[tuple[int, str]]:
+        """The positions at which another step of the game begins, and which."""
+        yield 0, self.phase(0)
+        for before, position in pairwise(range(self.last + 1)):
+            if self.phase(before) != self.phase(position):
+                yield position, self.phase(position)
+
+    def view(self, position: int, seat: int) -> View:
+        """The position as the person at that seat saw it.
+
+        The hand is played as far as it is asked for: whole it would take 20 ms a seat in the largest games.
+        """
+        with self._walking:  # a table shows the hand while a judge goes through it
+            seen = self._views.setdefault(seat, [])
+            if seat not in self._walks:
+                self._walks[seat] = replaying(self.record, self.game, self.rules)
+            while len(seen) <= position:
+                seen.append(self.game.view(next(self._walks[seat]), seat))
+            return seen[position]
+
+
+def _step(hand: Hand) -> tuple[str, int | None, int]:
+    """The step of the game, the seat to act, and the number of events so far."""
+    return str(hand.phase), hand.to_act, len(hand.events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from mighty_gui.engine.core.event import Event
@@ -11,10 +12,7 @@ from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, 
 from mighty_gui.engine.core.record import HandRecord, TakenBack, record_of, replay
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.match.finished import FinishedHand, player_scores
-from mighty_gui.match.saved import UNASKED, Saving
-from mighty_gui.match.seat_order import moved, seating_for
-from mighty_gui.match.setup import MatchSetup, Player, SetupError
-from mighty_gui.match.take_back import Choices, actions_kept, went_back
+from mighty_gui.match.setup import UNASKED, MatchSetup, Player, Saving, SetupError, reseat, seating_for
 from mighty_gui.presets import full_mapping
 
 
@@ -84,7 +82,7 @@ class Match:
         """The opening of the next hand: in a duplicate match nothing of it may hang on the hands before."""
         if self._next is None or self.setup.duplicate is not None:
             return Opening(self._dealer())
-        return self._moved(self._next)
+        return self._reseat(self._next)
 
     def _dealer(self) -> int:
         """The dealer drawn by lot for the first hand, or whose turn it is by the number of the hand."""
@@ -93,8 +91,8 @@ class Match:
         past = 0 if self.setup.duplicate is None else self.number
         return dealers[(dealers.index(first) + past) % len(dealers)]
 
-    def _moved(self, opening: Opening) -> Opening:
-        return moved(opening, self.setup, self.seating, seating_for(self.setup, self.number + 1))
+    def _reseat(self, opening: Opening) -> Opening:
+        return reseat(opening, self.setup, self.seating, seating_for(self.setup, self.number + 1))
 
     def restore(self, record: HandRecord, *, must_be_over: bool = False, hinted: bool = False) -> None:
         """Take up a recorded hand as the next of this match; it may be unfinished, unless it ``must_be_over``.
@@ -271,3 +269,75 @@ class Match:
     def _keep(self) -> None:
         if self.keeper is not None:
             self.keeper.keep(self)
+
+
+# --- taking a choice back: how far the hand may go back, and the hand at that point -------------------------
+# What is taken back is the last choice of the only person at the table, with everything that
+# followed it. A hand never goes back to before a card was turned up for them; their game knows
+# which events turn cards up. They have seen what the others played meanwhile, and the record says
+# so.
+
+
+Actions = Sequence[tuple[int, Action]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A point where the person had more than one legal action, with the numbers of actions and events before it."""
+
+    actions: int
+    events: int
+
+
+class Choices:
+    """The choices of one person in a hand, found as it goes on; the only possible action is no choice."""
+
+    def __init__(self, hand: Hand, game: Game) -> None:
+        self.hand = hand
+        self.game = game
+        self._again = _fresh(hand, game)
+        self._played = 0
+        self._last: _Choice | None = None
+
+    def last(self, actions: Actions, person: int) -> _Choice | None:
+        """The person's last choice among these actions; only actions added since the last request are replayed."""
+        again = self._again
+        for number, (seat, action) in enumerate(actions[self._played :], self._played):
+            if self.game.controller(self.hand.rules, seat) == person and len(again.legal()) > 1:
+                self._last = _Choice(number, len(again.events))
+            again.apply(action, seat)
+            self._played = number + 1
+        return self._last
+
+
+def actions_kept(choices: Choices, actions: Actions, people: Sequence[int]) -> int:
+    """How many actions remain when the person's last choice is taken back.
+
+    Raises ``IllegalAction`` saying why nothing can be taken back.
+    """
+    hand, game = choices.hand, choices.game
+    if len(people) != 1:
+        raise IllegalAction(Refusal("take_back.company"))
+    if hand.is_over:
+        raise IllegalAction(Refusal("take_back.over"))
+    person = people[0]
+    last = choices.last(actions, person)
+    if last is None:
+        raise IllegalAction(Refusal("take_back.nothing"))
+    if any(game.turns_up(event, hand.rules, person) for event in hand.events[last.events :]):
+        raise IllegalAction(Refusal("take_back.seen"))
+    return last.actions
+
+
+def went_back(hand: Hand, game: Game, actions: Actions) -> Hand:
+    """The hand after these of its actions; chance decisions that come later are open again."""
+    again = _fresh(hand, game)
+    for seat, action in actions:
+        again.apply(action, seat)
+    game.leave_to_chance(again)
+    return again
+
+
+def _fresh(hand: Hand, game: Game) -> Hand:
+    """The hand before its first action."""
+    return game.begin(hand.rules, game.beginning_of(hand))

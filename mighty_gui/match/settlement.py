@@ -30,7 +30,7 @@ def settle(totals: Sequence[int], stake: int) -> tuple[Payment, ...]:
     """The fewest payments that settle all balances, the largest first."""
     amounts = balances(totals, stake)
     payments = [payment for group in _groups(amounts) for payment in _within(group, amounts)]
-    return tuple(sorted(payments, key=lambda one: (-one.amount, one.payer, one.receiver)))
+    return tuple(sorted(payments, key=lambda payment: (-payment.amount, payment.payer, payment.receiver)))
 
 
 def _groups(amounts: Sequence[int]) -> list[list[int]]:
@@ -44,7 +44,7 @@ def _groups(amounts: Sequence[int]) -> list[list[int]]:
     # for each set of players how many groups are in it, and the set before the player added last
     for mask in range(1, size):
         smaller = [mask & ~(1 << bit) for bit in range(len(owing)) if mask >> bit & 1]
-        last[mask] = max(smaller, key=lambda one: most[one])
+        last[mask] = max(smaller, key=lambda number: most[number])
         most[mask] = most[last[mask]] + (sums[mask] == 0)
     groups: list[list[int]] = []
     mask = size - 1

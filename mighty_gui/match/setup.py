@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from mighty_gui.engine.core.game import Game, Result, Rules
+from mighty_gui.engine.core.game import Game, Opening, Result, Rules
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.presets.games import game_of
 
@@ -112,8 +113,8 @@ class MatchSetup:
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))
         if len(self.players) != wanted:
-            told = Refusal("match.players", preset=self.preset, wanted=wanted, given=len(self.players))
-            raise SetupError(told)
+            refusal = Refusal("match.players", preset=self.preset, wanted=wanted, given=len(self.players))
+            raise SetupError(refusal)
         if self.stake < 0:
             raise SetupError(Refusal("match.stake", stake=self.stake))
 
@@ -135,3 +136,88 @@ class MatchSetup:
     def game(self) -> Game:
         """The game that is played."""
         return game_of(self.rules)
+
+
+# --- the seating of each hand, and the translation of an opening from one seating to the next ---------------
+
+
+def seating_for(setup: MatchSetup, number: int) -> tuple[int, ...]:
+    """The seating of a hand: as agreed, or shuffled anew where the rules shuffle the seats."""
+    order = list(range(len(setup.players)))
+    if setup.game.shuffles_seats(setup.rules) and number > 1:
+        random.Random(f"{setup.seed}/seats/{number}").shuffle(order)
+    return tuple(order)
+
+
+def reseat(opening: Opening, setup: MatchSetup, old: tuple[int, ...], new: tuple[int, ...]) -> Opening:
+    """The opening told by the seats of the ``new`` seating, from one told by those of the ``old``."""
+    seats = setup.game.people(setup.rules)
+
+    def where(seat: int) -> int:
+        return seats[new.index(old[seats.index(seat)])] if seat in seats else seat
+
+    return setup.game.reseat(opening, where)
+
+
+# --- the state of saving: one value, which the table's mark, its menu and the start screen all show ---------
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """The state of saving: whether something is saved, and if not, why.
+
+    ``saved``: all of it is; ``unwritable``: the folder cannot be written to now, and it is tried again with every
+    action; ``beside``: all of it is, but in another file, for something else came into the place of the usual one;
+    ``elsewhere``: another program has the saved matches open; ``newer``: a newer version of the program
+    has written them; ``unasked``: nobody asked for it, so nobody is told.
+    """
+
+    state: Literal["saved", "unwritable", "beside", "elsewhere", "newer", "unasked"]
+    values: Mapping[str, object] = field(default_factory=dict)
+    """The values in the sentence."""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether anybody is told about the state."""
+        return self.state != "unasked"
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the player must be told that what they do is not kept, or not where it belongs."""
+        return self.is_told and self.state != "saved"
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether all of it is on the disk, wherever that is."""
+        return self.state in ("saved", "beside")
+
+    @property
+    def sentence(self) -> str:
+        """The key of the sentence that tells the state."""
+        return f"save.state.{self.state}"
+
+    @property
+    def mark(self) -> str:
+        """The key of the few words that replace the sentence as long as something is not saved."""
+        return f"save.mark.{self.state}"
+
+
+SAVED = Saving("saved")
+ELSEWHERE = Saving("elsewhere")
+NEWER = Saving("newer")
+UNASKED = Saving("unasked")
+
+
+@dataclass(frozen=True, slots=True)
+class Unkept:
+    """A keeper that saves nothing, and says why."""
+
+    saving: Saving
+
+    @property
+    def is_settled(self) -> bool:
+        """Return true: there is nothing to wait for."""
+        return True
+
+    def keep(self, match: object) -> None:
+        """Save nothing."""

@@ -11,13 +11,20 @@ from typing import get_args
 
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest, told
-from mighty_gui.files.paths import data_root, user_root
-from mighty_gui.files.strict_yaml import Document, read_file
+from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, first_problems, nearest
+from mighty_gui.files.storage import data_root, user_root
+from mighty_gui.files.strict_yaml import YamlDocument, read_file
 from mighty_gui.presets.games import book_named, book_of, game_ids, usual_book
-from mighty_gui.presets.option_origins import contradictions_told, origins_of, repetitions_told, set_keys
 from mighty_gui.presets.plain_rules import GAME, overlay
-from mighty_gui.presets.preset import Draft, Group, Preset
+from mighty_gui.presets.preset import (
+    Group,
+    Preset,
+    PresetDraft,
+    contradictions_told,
+    origins_of,
+    repetitions_told,
+    set_keys,
+)
 from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.rule_book import RuleBook
 from mighty_gui.presets.schema import Faults
@@ -73,7 +80,7 @@ class Catalogue(Mapping[str, Preset]):
             return Refusal("preset.broken", preset=preset, file=self._broken[preset][0].file)
         return Refusal("preset.none", preset=preset, hint=nearest(preset, list(self._presets)))
 
-    def rules_from(self, document: Document, options: Mapping[str, object], above: str = "") -> Rules:
+    def rules_from(self, document: YamlDocument, options: Mapping[str, object], above: str = "") -> Rules:
         """Read rules that a file gives under the key ``above``, with or without ``extends``.
 
         The same options are read once: every record of a match has those of the others. Raises ``FileError`` with
@@ -87,7 +94,7 @@ class Catalogue(Mapping[str, Preset]):
             self._read[written] = _checked_rules(base, document, options, prefix)
         return self._read[written]
 
-    def _base_of(self, document: Document, options: Mapping[str, object], prefix: str) -> Rules:
+    def _base_of(self, document: YamlDocument, options: Mapping[str, object], prefix: str) -> Rules:
         """The rules over which the options of a file are laid."""
         if GAME in options and book_named(str(options[GAME])) is None:
             raise FileError(
@@ -111,7 +118,7 @@ class Catalogue(Mapping[str, Preset]):
         return book_named(str(options.get(GAME))) or (usual_book() if base is None else book_of(base.rules))
 
 
-def _checked_rules(base: Rules, document: Document, options: Mapping[str, object], prefix: str) -> Rules:
+def _checked_rules(base: Rules, document: YamlDocument, options: Mapping[str, object], prefix: str) -> Rules:
     """The options of a file laid over their base. Raises ``FileError`` with all their problems."""
     faults = Faults()
     rest = {key: value for key, value in options.items() if key not in ("extends", GAME)}
@@ -144,7 +151,14 @@ def built_in_presets() -> Catalogue:
 
 def standard_of(rules: Rules) -> Preset | None:
     """The program's preset by which the others of a game are told: the first in the list, if there is one."""
-    return next((one for one in built_in_presets().values() if isinstance(one.rules, type(rules))), None)
+    return next(
+        (
+            built_in_preset
+            for built_in_preset in built_in_presets().values()
+            if isinstance(built_in_preset.rules, type(rules))
+        ),
+        None,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +172,7 @@ class CheckedFile:
 
 def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
     """Resolve files together with all other presets, and find the errors and warnings of each file."""
-    drafts: dict[Path, Draft] = {}
+    drafts: dict[Path, PresetDraft] = {}
     unreadable: dict[Path, tuple[Problem, ...]] = {}
     for path in paths:
         try:
@@ -167,41 +181,41 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
             unreadable[path] = error.problems
     here = {os.path.realpath(path) for path in drafts}
     others = [
-        one
-        for one in (*_built_in_drafts(), *_drafts(user_root() / "rulesets", own=True)[0])
-        if os.path.realpath(one.document.file) not in here
+        built_in_draft
+        for built_in_draft in (*_built_in_drafts(), *_drafts(user_root() / "rulesets", own=True)[0])
+        if os.path.realpath(built_in_draft.document.file) not in here
     ]
     catalogue = resolve([*others, *drafts.values()])
     found = (*catalogue.problems, *catalogue.warnings)
     checked = []
     for path in paths:
-        problems = unreadable.get(path) or tuple(one for one in found if one.file == str(path))
-        usable = path in drafts and all(one.is_warning for one in problems)
+        problems = unreadable.get(path) or tuple(problem for problem in found if problem.file == str(path))
+        usable = path in drafts and all(problem.is_warning for problem in problems)
         preset = catalogue.get(drafts[path].id) if usable else None
         odd = _doubts(drafts[path], preset) if preset else ()
         checked.append(CheckedFile(path, preset, (*problems, *odd)))
     return checked
 
 
-def _doubts(draft: Draft, preset: Preset) -> tuple[Problem, ...]:
+def _doubts(draft: PresetDraft, preset: Preset) -> tuple[Problem, ...]:
     """The warnings that come from trying the rules out, and about what the file sets in vain."""
     chosen = tuple(set_keys(draft.options, type(preset.rules)))
     return tuple(
-        draft.document.problem(one.keys[0], one.refusal, is_warning=True)
-        for one in book_of(preset.rules).doubts(preset.rules, chosen)
+        draft.document.problem(doubt.keys[0], doubt.refusal, is_warning=True)
+        for doubt in book_of(preset.rules).doubts(preset.rules, chosen)
     )
 
 
 @cache
-def _built_in_drafts() -> tuple[Draft, ...]:
+def _built_in_drafts() -> tuple[PresetDraft, ...]:
     drafts, problems = _drafts(data_root() / "rulesets", own=False)
     if problems:
         raise FileError(problems)
     return tuple(drafts)
 
 
-def _drafts(folder: Path, *, own: bool) -> tuple[list[Draft], list[Problem]]:
-    drafts: list[Draft] = []
+def _drafts(folder: Path, *, own: bool) -> tuple[list[PresetDraft], list[Problem]]:
+    drafts: list[PresetDraft] = []
     problems: list[Problem] = []
     for path in sorted(folder.glob("*.yaml")):
         try:
@@ -212,22 +226,26 @@ def _drafts(folder: Path, *, own: bool) -> tuple[list[Draft], list[Problem]]:
 
 
 def resolve(
-    drafts: Iterable[Draft], problems: Iterable[Problem] = (), done: Mapping[str, Preset] | None = None
+    drafts: Iterable[PresetDraft], problems: Iterable[Problem] = (), done: Mapping[str, Preset] | None = None
 ) -> Catalogue:
     """Resolve each preset over the one that it extends; the presets in ``done`` are resolved already."""
     resolver = _Resolver(drafts, list(problems), done or {})
     for preset in list(resolver.drafts):
         resolver.preset(preset, ())
     ids = {draft.document.file: draft.id for draft in resolver.drafts.values()}
-    return Catalogue((one for one in resolver.done.values() if one is not None), resolver.problems, ids)
+    return Catalogue(
+        (other_preset for other_preset in resolver.done.values() if other_preset is not None),
+        resolver.problems,
+        ids,
+    )
 
 
 class _Resolver:
     """Resolves presets, their bases first."""
 
-    def __init__(self, drafts: Iterable[Draft], problems: list[Problem], done: Mapping[str, Preset]) -> None:
+    def __init__(self, drafts: Iterable[PresetDraft], problems: list[Problem], done: Mapping[str, Preset]) -> None:
         self.problems = problems
-        self.drafts: dict[str, Draft] = {}
+        self.drafts: dict[str, PresetDraft] = {}
         self.done: dict[str, Preset | None] = dict(done)
         for draft in drafts:
             if (other := self.drafts.get(draft.id)) is not None:
@@ -243,11 +261,11 @@ class _Resolver:
             problems = [*draft.problems]
             base = self.base(draft, chain, problems)
             preset = None if problems else self.laid_over(draft, base, problems)
-            self.problems += told(problems)
-            self.done[name] = None if any(not one.is_warning for one in problems) else preset
+            self.problems += first_problems(problems)
+            self.done[name] = None if any(not problem.is_warning for problem in problems) else preset
         return self.done[name]
 
-    def base(self, draft: Draft, chain: tuple[str, ...], problems: list[Problem]) -> Preset | None:
+    def base(self, draft: PresetDraft, chain: tuple[str, ...], problems: list[Problem]) -> Preset | None:
         """The preset that this one extends."""
         named, here = draft.extends, (*chain, draft.id)
         if named is None:
@@ -266,7 +284,7 @@ class _Resolver:
         problems.append(draft.document.problem("extends", refusal))
         return None
 
-    def hint(self, draft: Draft) -> Phrase | str:
+    def hint(self, draft: PresetDraft) -> Phrase | str:
         """A hint at the base that may have been meant: neither this preset nor one that extends it."""
         if len(self.problems) > MOST_TOLD:
             return ""
@@ -280,7 +298,7 @@ class _Resolver:
             name = self.drafts[name].extends or ""
         return line
 
-    def laid_over(self, draft: Draft, base: Preset | None, problems: list[Problem]) -> Preset | None:
+    def laid_over(self, draft: PresetDraft, base: Preset | None, problems: list[Problem]) -> Preset | None:
         """The preset laid over its base; its problems are added. ``None`` where the options cannot be read."""
         before = _standard(draft) if base is None else base.rules
         if draft.game is not None and book_of(before).game.id != draft.game:
@@ -297,7 +315,7 @@ class _Resolver:
         return Preset(draft.id, draft.name, draft.summary, draft.source, rules, draft.extends, origins, draft.group)
 
 
-def _standard(draft: Draft) -> Rules:
+def _standard(draft: PresetDraft) -> Rules:
     """The standard rules of a preset's game."""
     book = usual_book() if draft.game is None else book_named(draft.game)
     assert book is not None, "no preset is read that names an unknown game"

@@ -27,12 +27,12 @@ def options_of(cls: Any) -> dict[str, tuple[Field[Any], Any]]:
 @cache
 def _options_of(cls: Any) -> dict[str, tuple[Field[Any], Any]]:
     hints = get_type_hints(cls)
-    return {key_of(one): (one, hints[one.name]) for one in fields(cls)}
+    return {key_of(field): (field, hints[field.name]) for field in fields(cls)}
 
 
-def key_of(one: Field[Any]) -> str:
+def key_of(field: Field[Any]) -> str:
     """The name of an option in files; it may be another than the field's, which cannot be a word of Python."""
-    return str(one.metadata.get("key", one.name))
+    return str(field.metadata.get("key", field.name))
 
 
 def alternatives(hint: Any) -> tuple[Any, ...]:

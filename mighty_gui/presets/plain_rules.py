@@ -7,9 +7,8 @@ from typing import Final, TypeVar
 
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.games import book_of, usual_book
-from mighty_gui.presets.mapping import differing_options, every_option
 from mighty_gui.presets.rule_book import RuleBook
-from mighty_gui.presets.schema import Faults, read_options
+from mighty_gui.presets.schema import Faults, differing_options, every_option, read_options
 
 R = TypeVar("R", bound=Rules)
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Literal
 
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.files.faults import Problem
-from mighty_gui.files.strict_yaml import Document
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.faults import Inherited, Problem
+from mighty_gui.files.strict_yaml import YamlDocument
+from mighty_gui.presets.games import book_of
+from mighty_gui.presets.options import get, group_in, known_keys, options_of
+from mighty_gui.presets.rule_book import Contradiction
 
 Group = Literal["standard", "described", "school", "own"]
 """The groups of presets: standard tables, games described in English, school rules, the player's own."""
@@ -48,10 +53,10 @@ class Preset:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class PresetDraft:
     """A preset file as read, before its base is known."""
 
-    document: Document
+    document: YamlDocument
     id: str
     name: Mapping[str, str]
     summary: Mapping[str, str]
@@ -62,3 +67,98 @@ class Draft:
     game: str | None = None
     """The game that the file names, if it does."""
     problems: tuple[Problem, ...] = ()
+
+
+# --- where each option of a preset was set, and what is told with it: contradictions ------------------------
+# Where each option of a preset was set, and what is told with it: contradictions, and what only
+# repeats.
+
+
+def set_keys(options: Mapping[str, object], rules_type: type) -> Iterator[str]:
+    """The keys of the options that a file sets, groups opened as far as they are options of their own."""
+    known = known_keys(rules_type)
+
+    def walk(value: object, path: str) -> Iterator[str]:
+        inside = [f"{path}.{key}" for key in value] if isinstance(value, Mapping) else []
+        if value and inside and all(text in known or _is_group(rules_type, text) for text in inside):
+            assert isinstance(value, Mapping)
+            for key in value:
+                yield from walk(value[key], f"{path}.{key}")
+        else:
+            yield path
+
+    for key, value in options.items():
+        yield from walk(value, key)
+
+
+def _is_group(rules_type: type, path: str) -> bool:
+    cls: type | None = rules_type
+    for key in path.split("."):
+        option = options_of(cls).get(key) if cls else None
+        cls = group_in(option[1]) if option else None
+    return cls is not None
+
+
+def origins_of(draft: PresetDraft, inherited: Mapping[str, Origin], rules_type: type) -> dict[str, Origin]:
+    """The places where the options of a preset were set, by its own file or by the one it extends."""
+    origins = dict(inherited)
+    document, file = draft.document, Path(draft.document.file).name
+    for key in set_keys(draft.options, rules_type):
+        for inside in [origin for origin in origins if origin.startswith(f"{key}.")]:
+            del origins[inside]
+        origins[key] = Origin(draft.id, file, document.line(key))
+    return origins
+
+
+def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
+    """The place where an option, or the group around it, was set."""
+    while key:
+        if key in origins:
+            return origins[key]
+        key = key.rpartition(".")[0]
+    return None
+
+
+def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:
+    """The place where an option was set, or where the last option inside it was."""
+    inside = [origin for text, origin in origins.items() if text.startswith(f"{key}.")]
+    return inside[-1] if inside else origin_of(origins, key)
+
+
+def contradictions_told(draft: PresetDraft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
+    """The contradictions as problems at the option that this file set, with the origin of the other options."""
+    problems = []
+    for found in book_of(rules).contradictions(rules):
+        set_here = [key for key in found.keys if (o := _last_set(origins, key)) and o.preset == draft.id]
+        key = set_here[0] if set_here else found.keys[0]
+        inherited = tuple(
+            Inherited(other, origin.file, origin.line) if origin else Inherited(other)
+            for other in found.keys
+            if other not in set_here
+            and ((origin := _last_set(origins, other)) or _is_standards(rules, other, found))
+        )
+        problems.append(replace(draft.document.problem(key, found.refusal), inherited=inherited))
+    return problems
+
+
+def _is_standards(rules: Rules, key: str, found: Contradiction) -> bool:
+    """Whether an option that no file sets is told with its origin: one that has a value, beside a single other."""
+    return len(found.keys) == 2 and get(rules, key) not in (None, ())
+
+
+def repetitions_told(draft: PresetDraft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:
+    """Warnings about options set to the value they would have anyway."""
+    return [
+        draft.document.problem(key, _repeated_warning(key, base), is_warning=True)
+        for key in set_keys(draft.options, type(rules))
+        if get(before, key) == get(rules, key)
+    ]
+
+
+def _repeated_warning(key: str, base: Preset | None) -> Refusal:
+    """The warning that the base, or the standard rules, already give the same value."""
+    if base is None:
+        return Refusal("preset.repeats_standard")
+    if (origin := origin_of(base.origins, key)) is None:
+        return Refusal("preset.repeats_base", preset=base.id)
+    return Refusal("preset.repeats", preset=base.id, place=str(origin))

@@ -6,14 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import get_args
 
-from mighty_gui.engine.core.plain_values import shown
+from mighty_gui.engine.core.plain_values import show
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.characters import is_one_line
 from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest
-from mighty_gui.files.strict_yaml import Document
+from mighty_gui.files.quick_reading import is_one_line
+from mighty_gui.files.strict_yaml import YamlDocument
 from mighty_gui.presets.games import BOOKS, book_named, game_ids
 from mighty_gui.presets.options import options_of
-from mighty_gui.presets.preset import Draft, Group
+from mighty_gui.presets.preset import Group, PresetDraft
 
 LANGUAGES = ("ko", "en")
 ABOUT = ("id", "game", "extends", "name", "summary", "source", "group")
@@ -23,7 +23,7 @@ LONGEST = {"id": 100, "name": 200, "summary": 2_000, "source": 2_000}
 _ID = re.compile(r"[^\W_]+([-_][^\W_]+)*")
 
 
-def read_draft(document: Document, *, own: bool) -> Draft:
+def read_draft(document: YamlDocument, *, own: bool) -> PresetDraft:
     """Read a preset file, without resolving its base. Raises ``FileError`` when it is no preset at all."""
     if not isinstance(document.value, Mapping):
         raise FileError(document.problem("", Refusal("preset.lines")))
@@ -31,7 +31,7 @@ def read_draft(document: Document, *, own: bool) -> Draft:
     data = document.value
     options = reader.options(data)
     name = reader.in_languages("name")
-    return Draft(
+    return PresetDraft(
         document=document,
         id=reader.id(),
         name=name or {language: str(data.get("id", "")) for language in LANGUAGES},
@@ -48,7 +48,7 @@ def read_draft(document: Document, *, own: bool) -> Draft:
 class _AboutReader:
     """Reads id, names and source of a preset, and notes their problems."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: YamlDocument) -> None:
         assert isinstance(document.value, Mapping)
         self.document = document
         self.data: Mapping[str, object] = document.value
@@ -108,7 +108,7 @@ class _AboutReader:
         groups: tuple[Group, ...] = get_args(Group)
         if value in groups:
             return next(group for group in groups if group == value)
-        self.wrong("group", Refusal("preset.value", value=shown(value), allowed=groups, hint=""))
+        self.wrong("group", Refusal("preset.value", value=show(value), allowed=groups, hint=""))
         return "school"
 
     def in_languages(self, key: str) -> dict[str, str] | None:

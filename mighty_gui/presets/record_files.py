@@ -11,7 +11,7 @@ from mighty_gui.engine.core.game import Game, Hand, Rules
 from mighty_gui.engine.core.record import HandRecord, parse_record, replay
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal, RefusalError
 from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.files.strict_yaml import Document, read_file
+from mighty_gui.files.strict_yaml import YamlDocument, read_file
 from mighty_gui.presets.catalogue import Catalogue
 from mighty_gui.presets.games import book_of, game_of, usual_book
 
@@ -36,7 +36,7 @@ class RecordFile:
 
     record: HandRecord
     rules: Rules
-    document: Document
+    document: YamlDocument
 
     @property
     def game(self) -> Game:
@@ -48,7 +48,7 @@ class RecordFile:
         try:
             return replay(self.record, self.game, self.rules, watch)
         except RefusalError as error:
-            raise _told(error, self.document) from error
+            raise _record_error(error, self.document) from error
 
 
 def read_record(path: Path, rules: Catalogue | Rules) -> RecordFile:
@@ -59,16 +59,16 @@ def read_record(path: Path, rules: Catalogue | Rules) -> RecordFile:
     return record_in(read_file(path), rules)
 
 
-def record_in(document: Document, rules: Catalogue | Rules) -> RecordFile:
+def record_in(document: YamlDocument, rules: Catalogue | Rules) -> RecordFile:
     """Read the record in a document, as ``read_record`` does. Raises ``FileError``."""
     value = document.value
     if not isinstance(value, Mapping):
         raise FileError(document.problem("", Refusal("record.lines")))
-    filled = {key: one for key, one in value.items() if one is not None or key not in EMPTY_MEANS_NONE}
+    filled = {key: item for key, item in value.items() if item is not None or key not in EMPTY_MEANS_NONE}
     try:
         record = parse_record(filled, _game_of(filled, rules))
     except RecordError as error:
-        raise _told(error, document) from error
+        raise _record_error(error, document) from error
     played_by = _rules_of(record, document, rules) if isinstance(rules, Catalogue) else rules
     _check_seats(record, played_by, document)
     return RecordFile(record, played_by, document)
@@ -84,7 +84,7 @@ def _game_of(data: Mapping[str, object], rules: Catalogue | Rules) -> Game:
     return (usual_book() if preset is None else book_of(preset.rules)).game
 
 
-def _rules_of(record: HandRecord, document: Document, catalogue: Catalogue) -> Rules:
+def _rules_of(record: HandRecord, document: YamlDocument, catalogue: Catalogue) -> Rules:
     """The rules that the record itself contains, or else those of the preset it names."""
     if record.rules is not None:
         return catalogue.rules_from(document, record.rules, "rules")
@@ -96,7 +96,7 @@ def _rules_of(record: HandRecord, document: Document, catalogue: Catalogue) -> R
         raise FileError(document.problem("preset", error.first.refusal)) from error
 
 
-def _check_seats(record: HandRecord, rules: Rules, document: Document) -> None:
+def _check_seats(record: HandRecord, rules: Rules, document: YamlDocument) -> None:
     """Refuse seats that do not exist, before the engine meets them."""
     game = game_of(rules)
     count, persons = game.seat_count(rules), len(game.people(rules))
@@ -110,7 +110,7 @@ def _check_seats(record: HandRecord, rules: Rules, document: Document) -> None:
             raise FileError(document.problem(key, Refusal("record.no_seat", seat=seat, last=count - 1)))
 
 
-def _told(error: RefusalError, document: Document) -> RecordFileError:
+def _record_error(error: RefusalError, document: YamlDocument) -> RecordFileError:
     """The error for a refusal by the engine, with file, line and the number of the action."""
     problem = document.problem(error.where, error.refusal)
     in_action = re.fullmatch(r"actions\.(\d+)", error.where)

@@ -6,14 +6,13 @@ a rule set from its dataclasses, and everything else from its rule book.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Game, Rules
-from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.presets.contradiction import Contradiction
+from mighty_gui.engine.core.refusal import Refusal, Value
 from mighty_gui.texts import Texts
 
 
@@ -42,7 +41,7 @@ class LateGroup(Protocol):
         """The names of its options that have a notation of their own."""
         ...
 
-    def fitted(self, base: Rules, rules: Rules) -> object:
+    def fit(self, base: Rules, rules: Rules) -> object:
         """The group for rules that do not set it: that of their base, fitted to their other options."""
         ...
 
@@ -50,7 +49,7 @@ class LateGroup(Protocol):
         """Read the value of a special option; problems are noted."""
         ...
 
-    def written(self, value: object, rules: Rules) -> object:
+    def file_value(self, value: object, rules: Rules) -> object:
         """The value of a special option as a file contains it."""
         ...
 
@@ -129,3 +128,25 @@ class RuleBook(Protocol):
     def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
         """The options that a player of ``base`` must be told before playing by ``rules``."""
         ...
+
+
+# --- the form in which contradictions between options are reported ------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Options that contradict one another; the first key is the one a player will most likely change."""
+
+    keys: tuple[str, ...]
+    refusal: Refusal
+
+
+R = TypeVar("R")
+
+Check = Callable[[R], Iterator[Contradiction]]
+"""A function that finds the contradictions of one kind."""
+
+
+def contradiction(code: str, *keys: str, **values: Value) -> Contradiction:
+    """A contradiction between the options ``keys``, with its code and the values in its sentence."""
+    return Contradiction(keys, Refusal(code, **values))

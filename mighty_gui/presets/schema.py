@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, is_dataclass, replace
+from pathlib import Path
 from typing import Any, TypeVar
 
 from mighty_gui.engine.core.cards import Card, Suit, cards_matching
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.engine.core.plain_values import shown
+from mighty_gui.engine.core.plain_values import show
 from mighty_gui.engine.core.refusal import NotationError, Phrase, Refusal, Value
-from mighty_gui.files.faults import MOST_TOLD, hint, nearest, nearest_word
+from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, hint, nearest, nearest_word, system_reason
+from mighty_gui.files.storage import write_atomic
 from mighty_gui.presets.options import (
     allows_nothing,
     alternatives,
@@ -21,7 +25,6 @@ from mighty_gui.presets.options import (
     options_of,
     words_in,
 )
-from mighty_gui.presets.preset_writing import flow
 from mighty_gui.presets.rule_book import LateGroup, OptionNotation
 
 T = TypeVar("T")
@@ -82,7 +85,7 @@ class _Reader:
     def group(self, base: T, options: object, path: str) -> T:
         """Read a group of options and lay it over ``base``."""
         if not isinstance(options, Mapping):
-            self.wrong(path, Refusal("preset.group", value=shown(options), keys=tuple(options_of(type(base)))))
+            self.wrong(path, Refusal("preset.group", value=show(options), keys=tuple(options_of(type(base)))))
             return base
         known = options_of(type(base))
         changes: dict[str, object] = {}
@@ -102,7 +105,7 @@ class _Reader:
 
     def late_group(self, late: LateGroup, base: R, rules: R, section: object) -> R:
         """Read a group that comes last, and return the rules with it."""
-        group: Any = late.fitted(base, rules)
+        group: Any = late.fit(base, rules)
         if not isinstance(section, Mapping):
             return _with(rules, late.key, self.group(group, section, late.key))
         special: dict[str, object] = {}
@@ -133,7 +136,7 @@ class _Reader:
         """Read a group that may be unset, or replaced by a word, in the base."""
         if isinstance(base, group) and is_dataclass(base):
             return self.group(base, value, path)
-        needed = [key for key, (one, _) in options_of(group).items() if _is_required(one)]
+        needed = [key for key, (other_field, _) in options_of(group).items() if _is_required(other_field)]
         if missing := [key for key in needed if key not in value]:
             raise self.wrong(path, Refusal("preset.needs", keys=tuple(missing)))
         known = options_of(group)
@@ -148,10 +151,10 @@ class _Reader:
         read: list[object] = []
         for at, value in enumerate(values):
             below = f"{path}.{at}"
-            one = self.group(group(), value, below) if group else self.single(value, hint, below)
+            item = self.group(group(), value, below) if group else self.single(value, hint, below)
             if path in self._notation.patterns:
-                self.pattern(str(one), below)
-            read.append(one)
+                self.pattern(str(item), below)
+            read.append(item)
         if not group and path not in (*self._notation.patterns, *self._notation.repeating):
             self.refuse_twice(read, path)
         return tuple(read)
@@ -191,18 +194,20 @@ class _Reader:
         if item is not None and group_in(item) is None and self.could_be(value, item, path):
             raise self.wrong(path, Refusal("preset.list", text=flow([value])))
         meant = nearest(value, [str(word) for word in words]) if isinstance(value, str) else ""
-        told = Refusal("preset.value", value=shown(value), allowed=allowed(hint, self.limits(path)), hint=meant)
-        raise self.wrong(path, told)
+        refusal = Refusal(
+            "preset.value", value=show(value), allowed=allowed_values(hint, self.limits(path)), hint=meant
+        )
+        raise self.wrong(path, refusal)
 
     def number(self, value: float, decimals: bool, path: str) -> float:
         """Read a number within the option's limits."""
         low, high = self.limits(path)
         if not decimals and value != int(value):
-            told = Refusal("preset.value", value=shown(value), allowed=_whole(low, high), hint="")
-            raise self.wrong(path, told)
+            refusal = Refusal("preset.value", value=show(value), allowed=_whole(low, high), hint="")
+            raise self.wrong(path, refusal)
         if not low <= value <= high:
-            told = Refusal("preset.range", value=shown(value), low=f"{low:g}", high=f"{high:g}")
-            raise self.wrong(path, told)
+            refusal = Refusal("preset.range", value=show(value), low=f"{low:g}", high=f"{high:g}")
+            raise self.wrong(path, refusal)
         return value if decimals else int(value)
 
     def card(self, value: str, path: str) -> Card:
@@ -255,7 +260,7 @@ def _meant_card(name: str) -> str:
     return meant
 
 
-def allowed(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:
+def allowed_values(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:
     """The values that an option may have, each possibility by itself."""
     low, high = (f"{limit:g}" for limit in within)
     names: dict[Any, Phrase] = {
@@ -269,7 +274,7 @@ def allowed(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:
     found: list[Value] = [str(word) for word in words_in(hint)]
     found += [names[part] for part in alternatives(hint) if part in names]
     if (item := list_item(hint)) is not None:
-        found.append(Phrase("part.list_of", items=allowed(item, within)))
+        found.append(Phrase("part.list_of", items=allowed_values(item, within)))
     if (group := group_in(hint)) is not None:
         keys = f"{{{', '.join(options_of(group))}}}"
         found.append(Phrase("part.or_group" if found else "part.group", keys=keys))
@@ -278,3 +283,145 @@ def allowed(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:
 
 def _whole(low: float, high: float) -> Phrase:
     return Phrase("part.whole", low=f"{low:g}", high=f"{high:g}")
+
+
+# --- typed options turned back into the values of a file: those that differ from a base ---------------------
+# Typed options turned back into the values of a file: those that differ from a base; they read back
+# the same.
+
+
+def differing_options(rules: Rules, base: Rules, notation: OptionNotation) -> dict[str, object]:
+    """The options that a preset file which extends ``base`` must set to mean ``rules``."""
+    options = _differences(rules, base)
+    for late in notation.late:
+        options.pop(late.key, None)
+        if found := _late_differences(late, rules, base):
+            options[late.key] = found
+    return {key: options[key] for key in options_of(type(rules)) if key in options}
+
+
+def every_option(rules: Rules, notation: OptionNotation) -> dict[str, object]:
+    """Every option, as a file would contain it."""
+    options = _whole_mapping(rules)
+    for late in notation.late:
+        group, section = getattr(rules, late.key), options[late.key]
+        assert isinstance(section, dict)
+        section.update({name: late.file_value(getattr(group, name), rules) for name in late.special})
+    return options
+
+
+def file_value(value: object) -> object:
+    """One value as a file contains it."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return _whole_mapping(value)
+    if isinstance(value, (Card, Suit)):
+        return str(value)
+    if isinstance(value, float) and value == int(value):
+        return int(value)
+    if isinstance(value, tuple):
+        return [_sparse(item) if is_dataclass(item) else file_value(item) for item in value]
+    return value
+
+
+def _whole_mapping(group: Any) -> dict[str, object]:
+    return {key: file_value(getattr(group, option.name)) for key, (option, _) in options_of(type(group)).items()}
+
+
+def _sparse(item: Any) -> dict[str, object]:
+    """An item of a list, without the options that it leaves unset."""
+    return _differences(item, type(item)())
+
+
+def _differences(group: Any, base: Any) -> dict[str, object]:
+    """The options of a group that differ from those of ``base``."""
+    found: dict[str, object] = {}
+    for key, (option, _) in options_of(type(group)).items():
+        value, before = getattr(group, option.name), getattr(base, option.name)
+        if value == before:
+            continue
+        both_groups = is_dataclass(value) and type(value) is type(before)
+        found[key] = _differences(value, before) if both_groups else file_value(value)
+    return found
+
+
+def _late_differences(late: LateGroup, rules: Rules, base: Rules) -> dict[str, object]:
+    """The options of a group read last that differ from what it would be if the file did not mention it."""
+    group, inherited = getattr(rules, late.key), late.fit(base, rules)
+    found = _differences(group, inherited)
+    said = {name: late.file_value(getattr(group, name), rules) for name in late.special if name in found}
+    return {**found, **said}
+
+
+# --- writing preset files that read back the same and that people can go on editing -------------------------
+
+
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_WORDS_OF_YAML = ("true", "false", "null")
+LINE = 100
+"""The longest line with a group in braces, in letters."""
+
+
+def preset_text(
+    preset: str,
+    name: Mapping[str, str],
+    options: Mapping[str, object],
+    *,
+    extends: str | None = None,
+    summary: Mapping[str, str] | None = None,
+    source: str = "",
+) -> str:
+    """The text of a preset file, with ``options`` as ``rules_mapping`` returns them."""
+    about: dict[str, object] = {"id": preset}
+    if extends:
+        about["extends"] = extends
+    about["name"] = dict(name)
+    if summary and any(summary.values()):
+        about["summary"] = dict(summary)
+    if source:
+        about["source"] = source
+    lines = [line for key, value in about.items() for line in _lines(key, value, "")]
+    if options:
+        lines.append("")
+        lines += [line for key, value in options.items() for line in _lines(key, value, "")]
+    return "\n".join(lines) + "\n"
+
+
+def name_line(name: Mapping[str, str]) -> str:
+    """The line of a preset file with its names."""
+    return f"name: {flow(name)}"
+
+
+def save_preset(path: Path, text: str) -> None:
+    """Write a preset file, completely or not at all. Raises ``FileError``."""
+    try:
+        write_atomic(path, text)
+    except OSError as error:
+        raise FileError(Problem(Refusal("yaml.unwritable", reason=system_reason(error)), str(path))) from error
+
+
+def _lines(key: str, value: object, indent: str) -> list[str]:
+    """The lines of a key with its value: one line if it fits, otherwise the value on lines below the key."""
+    line = f"{indent}{key}: {flow(value)}"
+    if len(line) <= LINE or not value:
+        return [line]
+    if isinstance(value, Mapping):
+        inner = [text for below, item in value.items() for text in _lines(below, item, indent + "  ")]
+        return [f"{indent}{key}:", *inner]
+    if isinstance(value, (list, tuple)):
+        return [f"{indent}{key}:", *(f"{indent}  - {flow(item)}" for item in value)]
+    return [line]
+
+
+def flow(value: object) -> str:
+    """A value on one line, as a file contains it."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(flow(item) for item in value) + "]"
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    if isinstance(value, float):
+        return f"{value:g}"
+    if isinstance(value, str) and (not _PLAIN.fullmatch(value) or value in _WORDS_OF_YAML):
+        return json.dumps(value, ensure_ascii=False)
+    return str(value)

@@ -17,7 +17,7 @@ from typing import Final
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.files.strict_yaml import Document, read_text
+from mighty_gui.files.strict_yaml import YamlDocument, read_text
 from mighty_gui.presets.catalogue import Catalogue
 from mighty_gui.presets.plain_rules import rules_mapping
 
@@ -80,26 +80,26 @@ def read_share_code(code: str) -> SharedRules:
     try:
         value = read_text(text).value
     except FileError as error:
-        raise FileError([replace(one, line=None) for one in error.problems]) from error
+        raise FileError([replace(problem, line=None) for problem in error.problems]) from error
     if not (isinstance(value, list) and len(value) == 2 and isinstance(value[1], dict)):
-        raise _broken()
+        raise _broken_error()
     name = value[0] if isinstance(value[0], str) else ""
-    options = {str(key): one for key, one in value[1].items()}
-    return SharedRules(name[:LONGEST_NAME], Catalogue(()).rules_from(Document(None), options))
+    options = {str(key): item for key, item in value[1].items()}
+    return SharedRules(name[:LONGEST_NAME], Catalogue(()).rules_from(YamlDocument(None), options))
 
 
 def _check(packed: bytes) -> bytes:
     return zlib.crc32(packed).to_bytes(4, "big")[:CHECK_BYTES]
 
 
-def _broken() -> FileError:
+def _broken_error() -> FileError:
     return FileError(Problem(Refusal("code.share", prefix=PREFIX)))
 
 
 def _unpack(code: str) -> str:
     letters = code.removeprefix(PREFIX)
     if letters == code or not re.fullmatch(r"[A-Za-z0-9_-]*", letters):
-        raise _broken()
+        raise _broken_error()
     if len(code) > LONGEST_CODE:
         raise FileError(Problem(Refusal("code.long", most=LONGEST_CODE, given=len(code))))
     try:
@@ -107,10 +107,10 @@ def _unpack(code: str) -> str:
         unpacker = zlib.decompressobj(-15, zdict=_WORDS)
         content = unpacker.decompress(data[CHECK_BYTES:], LARGEST_CONTENT)
     except (binascii.Error, ValueError, zlib.error):
-        raise _broken() from None
+        raise _broken_error() from None
     if data[:CHECK_BYTES] != _check(data[CHECK_BYTES:]) or not unpacker.eof:
-        raise _broken()
+        raise _broken_error()
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise _broken() from None
+        raise _broken_error() from None

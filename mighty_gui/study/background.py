@@ -31,14 +31,14 @@ class Task(Generic[T]):
         self._thread.start()
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """Whether all has been found, and asked for."""
         return self._over and self.failed is None
 
     @property
     def progress(self) -> float:
         """How much has been found, from 0 to 1."""
-        return 1.0 if self.done else len(self.found) / max(1, self.count)
+        return 1.0 if self.is_done else len(self.found) / max(1, self.count)
 
     def poll(self) -> list[T]:
         """Return what has been found since the last time."""
@@ -67,8 +67,8 @@ class Task(Generic[T]):
 
     def _run(self) -> None:
         try:
-            for one in self._work(GiveWay(lambda: not self._cancelled)):
-                self._news.put(one)
+            for item in self._work(GiveWay(lambda: not self._cancelled)):
+                self._news.put(item)
         except StoppedThinking:
             return
         except BaseException as error:  # whatever it is: somebody waits

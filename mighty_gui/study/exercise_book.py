@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
+from enum import IntEnum
 from typing import Final
 
+from mighty_gui.ai.fresh_trial import CLEAR
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.weighing import Weighing
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.kept_exercises import KeptExercise, keep_exercises, kept_exercises
 from mighty_gui.keep.played_hands import PlayedHand, hands_named
+from mighty_gui.keep.studies import KeptExercise, keep_exercises, kept_exercises
 from mighty_gui.presets.games import book_named
-from mighty_gui.study.analysis import Decision, read_analysis
-from mighty_gui.study.exercises import WAITS, Standing, Stars
-from mighty_gui.study.judge import Verdict
-from mighty_gui.study.reviewed import ReviewedHand, pages_of_reviewed
+from mighty_gui.study.analysis import JudgedDecision, read_analysis
+from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
+from mighty_gui.study.judge import GRAVE, Verdict
 
 CONFIRMED: Final = 3.0
 """By so many standard errors a mistake must cost something to come back."""
 
 
-def is_confirmed(decision: Decision) -> bool:
+def is_confirmed(decision: JudgedDecision) -> bool:
     """Whether a decision was a mistake beyond doubt."""
     return decision.verdict is Verdict.MISTAKE and decision.loss >= CONFIRMED * decision.se
 
@@ -33,8 +38,8 @@ class Exercise:
 
     kept: KeptExercise
     hand: PlayedHand
-    decision: Decision
-    standing: Standing
+    decision: JudgedDecision
+    standing: ExerciseProgress
 
 
 class ExerciseBook:
@@ -48,18 +53,22 @@ class ExerciseBook:
     def due(self) -> int:
         """How many are to be solved today."""
         kept = kept_exercises(self.archive, self.profile)
-        return sum(_standing(one).is_due(self.today()) for one in kept)
+        return sum(_standing(kept_exercise).is_due(self.today()) for kept_exercise in kept)
 
     def read(self) -> list[Exercise]:
         """All of them: those that are due first, the longest waiting before the others, then those to come."""
         kept = kept_exercises(self.archive, self.profile)
-        hands = {hand.id: hand for hand in hands_named(self.archive, {one.hand for one in kept})}
-        found = [one for one in (_read(kept, hands.get(kept.hand)) for kept in kept) if one is not None]
-        return sorted(found, key=lambda one: (one.standing.rests, one.standing.comes(self.today())))
+        hands = {
+            hand.id: hand for hand in hands_named(self.archive, {kept_exercise.hand for kept_exercise in kept})
+        }
+        found = [
+            exercise for exercise in (_read(kept, hands.get(kept.hand)) for kept in kept) if exercise is not None
+        ]
+        return sorted(found, key=lambda exercise: (exercise.standing.rests, exercise.standing.comes(self.today())))
 
     def answer(self, exercise: Exercise, stars: Stars) -> Exercise:
         """Keep how an exercise stands after an answer, and return it so."""
-        standing = exercise.standing.answered(stars, self.today())
+        standing = exercise.standing.after_answer(stars, self.today())
         kept = replace(exercise.kept, since=standing.since, step=standing.step, solved=standing.solved)
         if standing != exercise.standing:
             keep_exercises(self.archive, kept)
@@ -69,20 +78,28 @@ class ExerciseBook:
 
     def gather(self) -> Iterator[int]:
         """Note the confirmed mistakes of all reviewed hands, page by page; yield how many are new."""
-        known = {(one.hand, one.number) for one in kept_exercises(self.archive, self.profile)}
+        known = {
+            (kept_exercise.hand, kept_exercise.number)
+            for kept_exercise in kept_exercises(self.archive, self.profile)
+        }
         for page in pages_of_reviewed(self.archive, self.profile):
-            fresh = [one for hand in page for one in self._mistakes(hand) if (one.hand, one.number) not in known]
+            fresh = [
+                mistake
+                for hand in page
+                for mistake in self._mistakes(hand)
+                if (mistake.hand, mistake.number) not in known
+            ]
             keep_exercises(self.archive, *fresh)
             yield len(fresh)
 
     def _mistakes(self, hand: ReviewedHand) -> Iterator[KeptExercise]:
-        for one in filter(is_confirmed, hand.analysis.decisions):
-            content = replace(hand.analysis, decisions=(one,)).as_json()
-            yield KeptExercise(self.profile, hand.played.hand, one.number, self.today(), 0, 0, content)
+        for decision in filter(is_confirmed, hand.analysis.decisions):
+            content = replace(hand.analysis, decisions=(decision,)).as_json()
+            yield KeptExercise(self.profile, hand.played.hand, decision.number, self.today(), 0, 0, content)
 
 
-def _standing(kept: KeptExercise) -> Standing:
-    return Standing(kept.since, max(0, min(kept.step, len(WAITS) - 1)), kept.solved)
+def _standing(kept: KeptExercise) -> ExerciseProgress:
+    return ExerciseProgress(kept.since, max(0, min(kept.step, len(WAITS) - 1)), kept.solved)
 
 
 def _read(kept: KeptExercise, hand: PlayedHand | None) -> Exercise | None:
@@ -94,3 +111,100 @@ def _read(kept: KeptExercise, hand: PlayedHand | None) -> Exercise | None:
         for decision in read_analysis(kept.content, book.game).decisions:
             return Exercise(kept, hand, decision, _standing(kept))
     return None
+
+
+# --- when a mistake comes back as an exercise: after a day, three, ten, thirty ------------------------------
+# When a mistake comes back as an exercise: after a day, three, ten, thirty, until it has been
+# solved often enough.
+# Nothing here looks at a clock: whoever asks says what day it is. A clock that was wrong does no
+# harm: what was noted in the future is due at once, and counts from the day on which it is
+# answered.
+
+
+WAITS: Final = (1, 3, 10, 30)
+"""The days until an exercise comes: the first time, and after each answer that was good enough."""
+ENOUGH: Final = 3
+"""So many times in a row solved, it rests."""
+_ZONES: Final = 1
+"""The days by which the calendar of a traveller may go back without the clock having been wrong."""
+
+
+class Stars(IntEnum):
+    """The worth of an answer."""
+
+    NONE = 0
+    """It costs as much as what was played then."""
+    BETTER = 1
+    """It is better than what was played then, but still a mistake."""
+    NEARLY = 2
+    """It costs little."""
+    BEST = 3
+    """Nothing is better, as far as anybody can tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseProgress:
+    """How far somebody has come with an exercise."""
+
+    since: date
+    """The day of the last answer; before the first, the day on which the mistake was found."""
+    step: int = 0
+    """The place of its present wait among ``WAITS``."""
+    solved: int = 0
+    """How often it was solved since it was last answered wrongly."""
+
+    @property
+    def rests(self) -> bool:
+        """Whether it does not come back any more."""
+        return self.solved >= ENOUGH
+
+    def comes(self, today: date) -> date:
+        """The day on which it comes back; today, or a day in the past, if it is due."""
+        if (self.since - today).days > _ZONES:
+            return today
+        return self.since + timedelta(days=WAITS[self.step])
+
+    def is_due(self, today: date) -> bool:
+        """Whether it is to be solved today."""
+        return not self.rests and self.comes(today) <= today
+
+    def after_answer(self, stars: Stars, today: date) -> ExerciseProgress:
+        """Return how it stands after an answer: a wrong one begins anew, a good one goes on, the best one counts.
+
+        A good answer before its time changes nothing: it would only prove a good memory.
+        """
+        if stars < Stars.NEARLY:
+            return ExerciseProgress(today)
+        if not self.is_due(today):
+            return self
+        return ExerciseProgress(today, min(self.step + 1, len(WAITS) - 1), self.solved + (stars is Stars.BEST))
+
+
+# --- the worth of an answer to an exercise: tried beside the best choice in worlds of its own ---------------
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """What an answer is worth."""
+
+    stars: Stars
+    loss: float
+    """What it gives away beside the best choice, in score a hand; 0 where that cannot be told."""
+    chance: float | None
+    """How likely the contract is made after it; ``None`` where there is none, or it was not looked at."""
+
+
+def grade(view: View, decision: JudgedDecision, answer: Action, pause: Pause = no_pause) -> Graded:
+    """Grade an answer to the position of a mistake; the same answer always has the same grade."""
+    weighing = Weighing(view, pause=pause)
+    if weighing.are_equivalent(answer, decision.played):
+        return Graded(Stars.NONE, decision.loss, decision.chance)
+    if weighing.are_equivalent(answer, decision.best):
+        return Graded(Stars.BEST, 0.0, decision.best_chance)
+    found = weighing.compared(decision.best, answer)
+    if not found.is_clear:
+        return Graded(Stars.BEST, 0.0, found.chances[1])
+    if found.loss < GRAVE * players_of(view.rules).usual_swing(view.rules):
+        return Graded(Stars.NEARLY, found.loss, found.chances[1])
+    is_better = found.loss + CLEAR * found.se < decision.loss
+    return Graded(Stars.BETTER if is_better else Stars.NONE, found.loss, found.chances[1])

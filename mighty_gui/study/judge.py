@@ -28,7 +28,7 @@ class Verdict(StrEnum):
     MISTAKE = "mistake"
 
 
-class Choice(NamedTuple):
+class JudgedChoice(NamedTuple):
     """An action that could have been taken."""
 
     action: Action
@@ -57,7 +57,7 @@ class Judgement:
     verdict: Verdict
     reason: Reason
     """What speaks against what was done, or for the best choice."""
-    choices: tuple[Choice, ...]
+    choices: tuple[JudgedChoice, ...]
     """What was done and the best of the others, with what they brought, the better first; nothing where whatever is
     done comes to the same."""
     losses: tuple[float, ...] = ()
@@ -84,9 +84,9 @@ def judge(view: View, played: Action, seed: int = SEED, pause: Pause = no_pause)
     return Judgement(rival, found.loss, found.se, chance, better, verdict, why, choices, found.losses)
 
 
-def _choices(rivalry: Rivalry, played: Action) -> tuple[Choice, ...]:
+def _choices(rivalry: Rivalry, played: Action) -> tuple[JudgedChoice, ...]:
     """Return the two that were tried beside each other, the better first."""
     rival, found = rivalry
     tried = zip((rival, played), found.scores, found.chances, strict=True)
-    choices = [Choice(action, score, found.se, chance) for action, score, chance in tried]
-    return tuple(sorted(choices, key=lambda one: -one.value))
+    choices = [JudgedChoice(action, score, found.se, chance) for action, score, chance in tried]
+    return tuple(sorted(choices, key=lambda choice: -choice.value))

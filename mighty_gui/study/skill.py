@@ -9,10 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from mighty_gui.study.analysis import Decision
+from mighty_gui.ai.level_ids import LEVELS
+from mighty_gui.engine.core.plain_values import any_mapping, real
+from mighty_gui.files.storage import data_root
+from mighty_gui.files.strict_yaml import read_file
+from mighty_gui.study.analysis import JudgedDecision
 from mighty_gui.study.judge import GRAVE
 
 ENOUGH: Final = 100
@@ -25,7 +30,7 @@ WIDE: Final = 1.96
 """Standard errors in half of a 95 % interval."""
 
 
-class Part(NamedTuple):
+class SkillSample(NamedTuple):
     """What was decided in one hand, or in a part of it."""
 
     decisions: int
@@ -39,23 +44,24 @@ class HandLosses:
 
     month: str
     role: str
-    phases: Mapping[str, Part]
+    phases: Mapping[str, SkillSample]
 
     @property
-    def whole(self) -> Part:
+    def whole(self) -> SkillSample:
         """The whole hand."""
-        return Part(
-            sum(one.decisions for one in self.phases.values()), sum(one.lost for one in self.phases.values())
+        return SkillSample(
+            sum(phase.decisions for phase in self.phases.values()),
+            sum(phase.lost for phase in self.phases.values()),
         )
 
 
-def losses(decisions: Iterable[Decision], role: str, month: str, swing: float) -> HandLosses:
+def losses(decisions: Iterable[JudgedDecision], role: str, month: str, swing: float) -> HandLosses:
     """Return what the decisions of a hand gave away; ``swing`` is how large its rules' scores are."""
-    found: dict[str, Part] = {}
-    for one in decisions:
-        if len(one.choices) > 1:  # a card that is forced is no merit
-            before = found.get(one.phase, Part(0, 0.0))
-            found[one.phase] = Part(before.decisions + 1, before.lost + one.loss / swing)
+    found: dict[str, SkillSample] = {}
+    for decision in decisions:
+        if len(decision.choices) > 1:  # a card that is forced is no merit
+            before = found.get(decision.phase, SkillSample(0, 0.0))
+            found[decision.phase] = SkillSample(before.decisions + 1, before.lost + decision.loss / swing)
     return HandLosses(month, role, found)
 
 
@@ -86,37 +92,37 @@ class Rate:
         return WIDE * self.hand_se
 
 
-def rate(parts: Sequence[Part]) -> Rate | None:
+def rate(parts: Sequence[SkillSample]) -> Rate | None:
     """Return what is given away in such hands or parts of hands; ``None`` of fewer than two, which tell nothing."""
-    told = [one for one in parts if one.decisions]
-    hands, decisions = len(told), sum(one.decisions for one in told)
+    skill_samples = [part for part in parts if part.decisions]
+    hands, decisions = len(skill_samples), sum(skill_sample.decisions for skill_sample in skill_samples)
     if hands < 2:
         return None
-    lost = sum(one.lost for one in told)
+    lost = sum(skill_sample.lost for skill_sample in skill_samples)
     mean, a_hand, more = lost / decisions, lost / hands, hands / (hands - 1)
-    apart = sum((one.lost - mean * one.decisions) ** 2 for one in told)
-    apart_a_hand = sum((one.lost - a_hand) ** 2 for one in told)
+    apart = sum((skill_sample.lost - mean * skill_sample.decisions) ** 2 for skill_sample in skill_samples)
+    apart_a_hand = sum((skill_sample.lost - a_hand) ** 2 for skill_sample in skill_samples)
     se = max(sqrt(more * apart), UNSEEN) / decisions
     return Rate(hands, decisions, mean, se, a_hand, max(sqrt(more * apart_a_hand), UNSEEN) / hands)
 
 
 def by_role(hands: Sequence[HandLosses]) -> dict[str, Rate]:
     """Return the rate in each role, that of all hands first under the empty name."""
-    return _by({"": [one.whole for one in hands]}, ((one.role, one.whole) for one in hands if one.role))
+    return _by({"": [hand.whole for hand in hands]}, ((hand.role, hand.whole) for hand in hands if hand.role))
 
 
 def by_phase(hands: Sequence[HandLosses]) -> dict[str, Rate]:
     """Return the rate in each step of the game."""
-    return _by({}, (part for one in hands for part in one.phases.items()))
+    return _by({}, (part for hand in hands for part in hand.phases.items()))
 
 
 def by_month(hands: Sequence[HandLosses]) -> dict[str, Rate]:
     """Return the rate in each month in which enough was decided, the oldest first."""
-    found = _by({}, sorted(((one.month, one.whole) for one in hands), key=lambda one: one[0]))
+    found = _by({}, sorted(((hand.month, hand.whole) for hand in hands), key=lambda pair: pair[0]))
     return {month: rate for month, rate in found.items() if rate.decisions >= FEW_A_MONTH}
 
 
-def _by(groups: dict[str, list[Part]], parts: Iterable[tuple[str, Part]]) -> dict[str, Rate]:
+def _by(groups: dict[str, list[SkillSample]], parts: Iterable[tuple[str, SkillSample]]) -> dict[str, Rate]:
     for name, part in parts:
         groups.setdefault(name, []).append(part)
     rates = {name: rate(group) for name, group in groups.items()}
@@ -134,7 +140,7 @@ class Yardstick(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SkillRank:
     """Where somebody stands among the levels: like those named, between two, or beyond all."""
 
     like: tuple[str, ...]
@@ -145,7 +151,7 @@ class Place:
     """The weakest level that clearly gives away less."""
 
 
-def placed(own: Rate, yardsticks: Mapping[str, Yardstick]) -> Place | None:
+def place_among(own: Rate, yardsticks: Mapping[str, Yardstick]) -> SkillRank | None:
     """Place somebody among the levels, given weakest first; ``None`` where the intervals allow no word.
 
     They allow one if at least one level can be told from what was found.
@@ -153,12 +159,39 @@ def placed(own: Rate, yardsticks: Mapping[str, Yardstick]) -> Place | None:
     if not own.is_telling or not yardsticks:
         return None
     apart = {
-        level: (one.a_decision - own.a_decision) / max(1e-9, sqrt(one.se**2 + own.se**2))
-        for level, one in yardsticks.items()
+        level: (yardstick.a_decision - own.a_decision) / max(1e-9, sqrt(yardstick.se**2 + own.se**2))
+        for level, yardstick in yardsticks.items()
     }
     below = [level for level, errors in apart.items() if errors > WIDE]
     above = [level for level, errors in apart.items() if errors < -WIDE]
     like = tuple(level for level in apart if level not in below and level not in above)
     if len(like) == len(apart):
         return None
-    return Place(like, below[-1] if below else "", above[0] if above else "")
+    return SkillRank(like, below[-1] if below else "", above[0] if above else "")
+
+
+# --- the table of what each level gives away, measured once; ``tools.tuning.yardsticks`` writes it ----------
+
+
+ALL_ROLES: Final = "all"
+"""The name of all roles together in the file; elsewhere they have the empty name."""
+
+
+@cache
+def yardsticks(game: str) -> Mapping[str, Mapping[str, Yardstick]]:
+    """What each level gives away in each role of a game, weakest level first; nothing of a game without any."""
+    document = read_file(data_root() / "assets" / "study" / "yardsticks.yaml")
+    roles = any_mapping(any_mapping(document.value, "").get(game, {}), game)
+    return {
+        "" if role == ALL_ROLES else str(role): _levels(levels, f"{game}.{role}") for role, levels in roles.items()
+    }
+
+
+def _levels(value: object, where: str) -> dict[str, Yardstick]:
+    measured = any_mapping(value, where)
+    return {level: _yardstick(measured[level], f"{where}.{level}") for level in LEVELS if level in measured}
+
+
+def _yardstick(value: object, where: str) -> Yardstick:
+    values = any_mapping(value, where)
+    return Yardstick(real(values.get("a_decision"), where), real(values.get("se"), where))

@@ -16,11 +16,11 @@ from mighty_gui.ai.appraisal import EQUAL, RULED_OUT, Appraisal
 from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
-from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import MatchSetup, Player
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 
 SAME: Final = 0.05
 """Where no score is expected, values of cards between which it makes no difference lie no further apart."""
@@ -32,7 +32,7 @@ SEVERAL: Final = "several"
 """The name of what turned a choice where only several terms together did."""
 
 
-class Untold(StrEnum):
+class NoExplanation(StrEnum):
     """What nothing is told for: each has its sentence in the texts."""
 
     PERSON = "person"
@@ -62,12 +62,12 @@ class Decider:
     """The number of the hand in its match."""
 
     @classmethod
-    def of(cls, setup: MatchSetup, number: int, player: Player) -> Decider | Untold:
+    def of(cls, setup: MatchSetup, number: int, player: Player) -> Decider | NoExplanation:
         """Return the player as somebody who decides in the hand of that number, if they are no person."""
         if player.is_person:
-            return Untold.PERSON
+            return NoExplanation.PERSON
         if player.level not in LEVELS:
-            return Untold.PLUGIN
+            return NoExplanation.PLUGIN
         return cls(player.level, player.style, setup.seed, number)
 
 
@@ -99,31 +99,33 @@ def person_at(hand: ReplayedHand, number: int) -> int:
     return hand.game.controller(hand.rules, hand.record.actions[number - 1][0])
 
 
-def grounds(hand: ReplayedHand, number: int, decider: Decider, pause: Pause = no_pause) -> Grounds | Untold:
+def grounds(hand: ReplayedHand, number: int, decider: Decider, pause: Pause = no_pause) -> Grounds | NoExplanation:
     """Work the action of that number (from 1) out again: what was counted for it, or why that cannot be told."""
     view, done = hand.view(number - 1, person_at(hand, number)), hand.record.actions[number - 1][1]
     if len(view.legal) < 2:
-        return Untold.FORCED
+        return NoExplanation.FORCED
     if not players_of(hand.rules).weighs(view, decider.level):
-        return Untold.UNWEIGHED
+        return NoExplanation.UNWEIGHED
     seed = seed_at_turn(decider.match_seed, decider.number, view)
     found = appraise(view, decider.level, seed, pause, decider.style)
-    if preferred(view, found, seed) != done:
-        return Untold.OTHER
+    if prefer(view, found, seed) != done:
+        return NoExplanation.OTHER
     if len(found) < 2:
-        return Untold.ALONE
-    chosen = next(one for one in found if one.action == done)
-    others = [one for one in found if one.value > RULED_OUT and not _is_alike(view, one, chosen)]
-    following = max(others, key=lambda one: one.value, default=None)
-    return Grounds(view, chosen, following, turned(chosen, others))
+        return NoExplanation.ALONE
+    chosen = next(appraisal for appraisal in found if appraisal.action == done)
+    others = [
+        appraisal for appraisal in found if appraisal.value > RULED_OUT and not _is_alike(view, appraisal, chosen)
+    ]
+    following = max(others, key=lambda other: other.value, default=None)
+    return Grounds(view, chosen, following, turning_terms(chosen, others))
 
 
-def turned(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
+def turning_terms(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
     """Return what turned the choice: the strongest of what it would be another without, or all of it together."""
     found: Turn | None = None
     ahead = SLIGHT
-    for name in {term.name: None for one in (chosen, *others) for term in one.terms}:
-        best = max(others, key=lambda one: one.without(name), default=chosen)
+    for name in {term.name: None for other in (chosen, *others) for term in other.terms}:
+        best = max(others, key=lambda other: other.without(name), default=chosen)
         if best.without(name) - chosen.without(name) > ahead:
             ahead, found = best.without(name) - chosen.without(name), Turn(name, best)
     return found or _several(chosen, others)
@@ -131,19 +133,19 @@ def turned(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
 
 def _several(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
     """Return what the expected score alone would have chosen, where nothing by itself turned the choice from it."""
-    scored = [(one.score, one) for one in others if one.score is not None]
+    scored = [(other.score, other) for other in others if other.score is not None]
     if chosen.score is None or not scored:
         return None
     score, best = max(scored, key=lambda each: each[0])
     return Turn(SEVERAL, best) if score - chosen.score > EQUAL else None
 
 
-def _is_alike(view: View, one: Appraisal, other: Appraisal) -> bool:
+def _is_alike(view: View, appraisal: Appraisal, other: Appraisal) -> bool:
     """Whether two actions are of one kind, and the same was counted for both."""
-    if one.action == other.action:
+    if appraisal.action == other.action:
         return True
-    if not players_of(view.rules).is_alike(one.action, other.action):
+    if not players_of(view.rules).is_alike(appraisal.action, other.action):
         return False
-    if one.score is None or other.score is None:
-        return abs(one.value - other.value) <= SAME
-    return (one.score, one.chance) == (other.score, other.chance)
+    if appraisal.score is None or other.score is None:
+        return abs(appraisal.value - other.value) <= SAME
+    return (appraisal.score, appraisal.chance) == (other.score, other.chance)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from mighty_gui.texts.table_reading import TextsError
-from mighty_gui.texts.tables import Texts, available_languages, system_language
+from mighty_gui.texts.tables import Texts, TextsError, available_languages, system_language
 
 __all__ = ["Texts", "TextsError", "available_languages", "system_language"]

@@ -7,7 +7,11 @@ The short forms are for the table (♠A, ♥15), the long ones for sentences and
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.files.faults import Problem, place_text
 from mighty_gui.texts.tables import Texts
 
 _CONTRACT = re.compile(r"(\d+)([SHDCN])")
@@ -105,3 +109,75 @@ def _parts(contract: str) -> tuple[str, str]:
     if match is None:
         raise ValueError(f"'{contract}' is not a contract; contracts are written like 15H and 14N")
     return match[1], match[2]
+
+
+# --- reasons in words: the sentence of a code with its values as players write them -------------------------
+
+
+CARDS: Final = ("card", "other", "best")
+SUITS: Final = ("suit", "second")
+CONTRACTS: Final = ("contract", "standing")
+
+
+def reason_text(texts: Texts, code: str, params: Mapping[str, str | int], names: Sequence[str]) -> str:
+    """The sentence for a reason; ``names`` are the names of the players by seat."""
+    words = dict(_word(texts, name, value, names) for name, value in params.items())
+    sentence = texts(f"reasons.{_of_an_ace(texts, code, params)}", **words)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _of_an_ace(texts: Texts, code: str, params: Mapping[str, str | int]) -> str:
+    """The code of the shorter sentence for an ace, if there is one: an ace needs no proof that it is highest."""
+    plain = f"{code.removesuffix('_outright')}_ace"
+    return plain if str(params.get("card", "")).endswith("A") and texts.has(f"reasons.{plain}") else code
+
+
+def _word(texts: Texts, name: str, value: str | int, names: Sequence[str]) -> tuple[str, object]:
+    if name == "seat":
+        return "name", names[int(value)]
+    if name in CARDS:
+        joker = f"reasons.joker.{value}"
+        return name, texts(joker) if texts.has(joker) else card_name(texts, str(value))
+    if name in SUITS:
+        return name, denomination_name(texts, str(value), long=True)
+    if name == "hand":
+        return name, _hand(texts, str(value))
+    return name, contract_name(texts, str(value)) if name in CONTRACTS else value
+
+
+def _hand(texts: Texts, value: str) -> str:
+    """The cards of a hand in words, from a list like ``mighty:1 A:2 H:5``."""
+    *others, last = [_part(texts, *part.split(":")) for part in value.split()]
+    if not others:
+        return last
+    return texts("holding.and", others=", ".join(others), last=last)
+
+
+def _part(texts: Texts, what: str, count: str) -> str:
+    several = f"holding.{what}s"
+    if int(count) > 1 and texts.has(several):
+        return texts(several, count=int(count))
+    if texts.has(f"holding.{what}"):
+        return texts(f"holding.{what}", count=int(count))
+    return texts("holding.suit", suit=denomination_name(texts, what, long=True), count=int(count))
+
+
+# --- problems in words: their place, the problem itself, and its origins ------------------------------------
+
+
+MOST_LETTERS: Final = 1_000
+"""The most letters of one message, in which words of a file may be repeated."""
+
+
+def problem_text(problem: Problem, texts: Texts) -> str:
+    """A problem in words, after its place."""
+    place = place_text(problem.file, problem.line)
+    if not place and problem.line:
+        place = texts.refusal_text(Phrase("part.line", line=problem.line))
+    return ": ".join(part for part in (place, problem.key, message_text(problem, texts)) if part)
+
+
+def message_text(problem: Problem, texts: Texts) -> str:
+    """A problem in words, without its place in the file."""
+    message = texts.refusal_text(problem.phrase)
+    return message if len(message) <= MOST_LETTERS else f"{message[:MOST_LETTERS]}…"

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from array import array
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar, get_args
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.core.game import Action, Rules, View, expect
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.presets.options import (
+    allows_nothing,
+    alternatives,
+    get,
+    group_in,
+    hint_of,
+    list_item,
+    option_keys,
+    words_in,
+)
 
 V = TypeVar("V")
 
@@ -29,7 +42,7 @@ class Block(Generic[V]):
     cells: Callable[[V], Cells]
 
 
-class Layout:
+class BlockLayout:
     """The places of named blocks in one row, one block after the other."""
 
     def __init__(self, sizes: Mapping[str, int]) -> None:
@@ -71,7 +84,7 @@ def word(value: object, words: Sequence[object]) -> Cells:
     return ((words.index(value), 1.0),) if value in words else ()
 
 
-def counted(cards: Iterable[Card | None] | None, places: Mapping[Card, int]) -> Cells:
+def count_cells(cards: Iterable[Card | None] | None, places: Mapping[Card, int]) -> Cells:
     """The places of cards, each with the number of its copies."""
     found: dict[int, float] = {}
     for card in cards or ():
@@ -92,3 +105,204 @@ def side_by_side(parts: Iterable[tuple[int, Cells]]) -> Cells:
     for size, cells in parts:
         yield from ((start + at, value) for at, value in cells)
         start += size
+
+
+# --- the options of a rule set as numbers, worked out from their types --------------------------------------
+# The options of a rule set as numbers, worked out from their types: a new option is told without
+# more ado.
+
+
+CONDITIONS: Final = 4
+"""How many groups a list of groups (the conditions of a misdeal) may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionCode:
+    """The way in which a value is told: how many places it takes, and what stands in them."""
+
+    size: int
+    cells: Callable[[Any], Cells]
+
+
+class OptionNumbers:
+    """All options of a game's rule sets, as one block."""
+
+    def __init__(self, rules_type: type, cards: Sequence[Card], left_out: Collection[str]) -> None:
+        """``left_out``: the options that are told otherwise, or change nothing at the table."""
+        self._codes = {
+            key: _code(hint_of(rules_type, key), {card: at for at, card in enumerate(cards)})
+            for key in option_keys(rules_type)
+            if key not in left_out
+        }
+        self.layout: Final = BlockLayout({key: code.size for key, code in self._codes.items()})
+
+    @property
+    def size(self) -> int:
+        """The number of places."""
+        return self.layout.size
+
+    def cells(self, rules: Rules) -> Cells:
+        """Return the places that are not zero for these rules."""
+        return side_by_side((code.size, code.cells(get(rules, key))) for key, code in self._codes.items())
+
+    def misfit(self, rules: Rules) -> Refusal | None:
+        """Return the reason why these rules cannot be told whole; ``None`` if they can."""
+        for key in self._codes:
+            value, group = get(rules, key), group_in(list_item(hint_of(type(rules), key)))
+            if group is not None and isinstance(value, tuple) and len(value) > CONDITIONS:
+                return Refusal("training.too_many", key=key, given=len(value), most=CONDITIONS)
+        return None
+
+
+def _code(hint: Any, cards: Mapping[Card, int]) -> OptionCode:
+    """The code of an option of that type: the codes of all that it may be, side by side."""
+    parts = [*_codes(hint, cards)]
+    if not parts:
+        raise TypeError(f"options of the type {hint} cannot be told as numbers yet")
+    sizes = [part.size for part in parts]
+    return OptionCode(
+        sum(sizes), lambda value: side_by_side(zip(sizes, (part.cells(value) for part in parts), strict=True))
+    )
+
+
+def _codes(hint: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]:
+    if words := words_in(hint):
+        yield OptionCode(len(words), lambda value: word(value, words))
+    if allows_nothing(hint):
+        yield OptionCode(1, lambda value: flag(value is None))
+    if bool in alternatives(hint):
+        yield OptionCode(1, lambda value: flag(value is True))
+    if {int, float} & {*alternatives(hint)}:
+        yield OptionCode(1, lambda value: number(value) if isinstance(value, (int, float)) else ())
+    if Card in alternatives(hint):
+        yield OptionCode(len(cards), lambda value: count_cells([value], cards))
+    if (item := list_item(hint)) is not None:
+        yield from _codes_of_list(item, cards)
+
+
+def _codes_of_list(item: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]:
+    if words := words_in(item):
+        yield OptionCode(len(words), lambda value: each(words.index(other_item) for other_item in value))
+    elif item is Suit:
+        yield OptionCode(
+            len(SUITS) ** 2,
+            lambda value: in_rows((word(other_item, SUITS) for other_item in value or ()), len(SUITS)),
+        )
+    elif (group := group_in(item)) is not None:
+        code = _group_code(group, cards)
+        yield OptionCode(
+            CONDITIONS * code.size,
+            lambda value: in_rows((code.cells(other_item) for other_item in value), code.size),
+        )
+    elif get_args(item) == (Card, Card):
+        yield _pair_code(cards)
+
+
+def _group_code(group: type, cards: Mapping[Card, int]) -> OptionCode:
+    """The code of one group of a list: that it is there, and its options."""
+    codes = {key: _code(hint_of(group, key), cards) for key in option_keys(group)}
+    return OptionCode(
+        1 + sum(code.size for code in codes.values()),
+        lambda item: side_by_side(
+            [(1, flag(True)), *((code.size, code.cells(get(item, key))) for key, code in codes.items())]
+        ),
+    )
+
+
+def _pair_code(cards: Mapping[Card, int]) -> OptionCode:
+    """The code of pairs of a joker and a card: for each joker there is, its card."""
+    jokers = [card for card in cards if card.is_joker]
+    return OptionCode(
+        len(jokers) * len(cards),
+        lambda value: ((jokers.index(item) * len(cards) + cards[other], 1.0) for item, other in value),
+    )
+
+
+# --- the encoding of a game: its rules and views as numbers, and its actions as places in a row -------------
+
+
+R = TypeVar("R", bound=Rules)
+SomeView = TypeVar("SomeView", bound=View)
+
+LAID: Final = "laid"
+"""The block of the cards that the seat has chosen so far, where it lays several aside one by one."""
+
+
+class GameEncoding(Protocol):
+    """The encoding of a game, as the rest of the program knows it."""
+
+    @property
+    def layout(self) -> BlockLayout:
+        """The blocks in which rules and a view are told."""
+        ...
+
+    @property
+    def actions(self) -> BlockLayout:
+        """The blocks of places that actions have."""
+        ...
+
+    def tell_rules(self, rules: Rules, row: array[float], begin: int) -> None:
+        """Write what the rules say into a row of zeros, from that place on."""
+
+    def tell_view(self, view: View, laid: Sequence[Card], row: array[float], begin: int) -> None:
+        """Write what a view shows beside its rules, and the cards chosen so far."""
+
+    def place(self, action: Action, view: View) -> int:
+        """Return the place of an action: one of its own among all that are legal in the view.
+
+        Of the discards only those of a single card have a place; the others are made card by card.
+        """
+        ...
+
+    def misfit(self, rules: Rules) -> Refusal | None:
+        """Return the reason why a rule set has no room in this encoding; ``None`` if it has."""
+        ...
+
+
+class Encoding(Generic[R, SomeView]):
+    """The encoding of a game, put together from what its folder brings; implements `GameEncoding`."""
+
+    def __init__(
+        self,
+        rules_type: type[R],
+        view_type: type[SomeView],
+        *,
+        cards: Mapping[Card, int],
+        of_rules: Sequence[Block[R]],
+        of_view: Sequence[Block[SomeView]],
+        actions: Mapping[str, int],
+        place: Callable[[Action, SomeView], tuple[str, int]],
+        misfit: Callable[[Rules], Refusal | None],
+    ) -> None:
+        self._rules_type, self._view_type = rules_type, view_type
+        self._cards, self._of_rules, self._of_view = cards, of_rules, of_view
+        self._place, self.misfit = place, misfit
+        still, moving = (
+            {block.name: block.size for block in of_rules},
+            {block.name: block.size for block in of_view},
+        )
+        self.layout: Final = BlockLayout({**still, **moving, LAID: len(cards)})
+        self.actions: Final = BlockLayout(actions)
+
+    def tell_rules(self, rules: Rules, row: array[float], begin: int) -> None:
+        """Write what the rules say into a row of zeros, from that place on."""
+        own = expect(self._rules_type, rules)
+        for block in self._of_rules:
+            _write(block.cells(own), row, begin + self.layout.places[block.name].start)
+
+    def tell_view(self, view: View, laid: Sequence[Card], row: array[float], begin: int) -> None:
+        """Write what a view shows beside its rules, and the cards chosen so far."""
+        own = expect(self._view_type, view)
+        for block in self._of_view:
+            _write(block.cells(own), row, begin + self.layout.places[block.name].start)
+        _write(count_cells(laid, self._cards), row, begin + self.layout.places[LAID].start)
+
+    def place(self, action: Action, view: View) -> int:
+        """Return the place of an action among those that are legal in the view."""
+        block, at = self._place(action, expect(self._view_type, view))
+        return self.actions.places[block][at]
+
+
+def _write(cells: Cells, row: array[float], start: int) -> None:
+    for at, value in cells:
+        row[start + at] = value

@@ -10,18 +10,18 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
+from mighty_gui.cli.position_words import position_text
 from mighty_gui.cli.replay_position import Replayed
-from mighty_gui.cli.replay_text import position_text
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts, available_languages, system_language
-from mighty_gui.texts.problem_text import problem_text
+from mighty_gui.texts.words import problem_text
 from mighty_gui.training.blocks import MOST
 from mighty_gui.training.encoding_registry import ACTIONS, OBSERVATION
 from mighty_gui.training.episode import Episode
-from mighty_gui.training.rules_meant import Meant, rules_meant
+from mighty_gui.training.held_out import Meant, rules_meant
 
 try:
     import numpy as np
@@ -29,7 +29,7 @@ try:
     from pettingzoo import AECEnv, register
     from pettingzoo.utils import wrappers
 except ImportError as missing:
-    raise ImportError(Texts.load(system_language()).told(Refusal("training.no_extra"))) from missing
+    raise ImportError(Texts.load(system_language()).refusal_text(Refusal("training.no_extra"))) from missing
 
 NAME: Final = "mighty_card_table_v1"
 register("aec", "mighty/card_table-v1", entry_point=f"{__name__}:env")

@@ -13,7 +13,7 @@ from functools import cached_property
 from mighty_gui.engine.core.cards import Card, cards_without, is_subset
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View
-from mighty_gui.engine.core.unlisted_action import not_legal
+from mighty_gui.engine.core.numbered_pack import not_legal
 from mighty_gui.training.encoding_registry import ACTIONS, observation, place_of
 
 Policy = Callable[["array[float]", bytearray], int]
@@ -90,7 +90,7 @@ class _Place(Action):
         return f"{self.place}"
 
 
-def decided(view: View, policy: Policy) -> Action:
+def decide(view: View, policy: Policy) -> Action:
     """Return the action that a player by numbers takes in a view: asked once, or for each card of a discard."""
     step: Action | Decision = Decision(view)
     while isinstance(step, Decision):

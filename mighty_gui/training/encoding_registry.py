@@ -11,8 +11,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets.games import game_of
-from mighty_gui.training.blocks import Layout
-from mighty_gui.training.encoding import GameEncoding
+from mighty_gui.training.blocks import BlockLayout, GameEncoding
 from mighty_gui.training.mighty.mighty_encoding import MIGHTY_ENCODING
 from mighty_gui.training.mitigati.mitigati_encoding import MITIGATI_ENCODING
 
@@ -21,18 +20,20 @@ ENCODINGS: Final[Mapping[str, GameEncoding]] = {"mighty": MIGHTY_ENCODING, "miti
 REMEMBERED_RULES: Final = 256
 
 
-def _of_all_games(layouts: Mapping[str, Layout]) -> Layout:
-    return Layout({f"{game}.{name}": len(at) for game, one in layouts.items() for name, at in one.places.items()})
+def _of_all_games(layouts: Mapping[str, BlockLayout]) -> BlockLayout:
+    return BlockLayout(
+        {f"{game}.{name}": len(at) for game, layout in layouts.items() for name, at in layout.places.items()}
+    )
 
 
-OBSERVATION: Final = _of_all_games({game: one.told for game, one in ENCODINGS.items()})
+OBSERVATION: Final = _of_all_games({game: game_encoding.layout for game, game_encoding in ENCODINGS.items()})
 """The row of numbers that an observation is, by any rules: each block is of one game, and zero in the others."""
 
-ACTIONS: Final = _of_all_games({game: one.actions for game, one in ENCODINGS.items()})
+ACTIONS: Final = _of_all_games({game: encoding.actions for game, encoding in ENCODINGS.items()})
 """The row of all actions there are, by any rules."""
 
 
-def _begin(row: Layout, game: str) -> int:
+def _begin(row: BlockLayout, game: str) -> int:
     """The place in a row at which the part of a game begins."""
     return next(at.start for name, at in row.places.items() if name.startswith(f"{game}."))
 

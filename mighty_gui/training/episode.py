@@ -58,8 +58,8 @@ class Episode:
         seen = match.view(game.people(rules)[0] if match.acting_seat is None else match.acting_seat).as_json()
         hands: dict[int, object] = {}
         for seat in game.viewers(rules):
-            told = match.view(seat).as_json()["hands"]
-            hands |= {at: cards for at, cards in enumerate(told) if cards} if isinstance(told, list) else {}
+            item = match.view(seat).as_json()["hands"]
+            hands |= {at: cards for at, cards in enumerate(item) if cards} if isinstance(item, list) else {}
         legal = [] if self._decision is None else sorted(map(str, self._decision.ways.values()))
         return {**seen, "hands": [hands.get(seat) for seat in range(game.seat_count(rules))], "legal": legal}
 

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
 from typing import Final
 
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.presets import check_files, load_presets
 from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.training.encoding_registry import misfit
 
 MIXTURES: Final = ("mighty-network-2", "jeju-3", "busan-4", "daegu-5", "seoul-science-5", "standard-6")
 """New mixtures of what is known: every single option has its value in some preset that is trained by.
@@ -27,3 +34,40 @@ HELD_OUT: Final = MIXTURES + NOVELTIES
 def training_presets() -> tuple[str, ...]:
     """Return the ids of the program's presets that a player may be trained by: all others."""
     return tuple(preset for preset in built_in_presets() if preset not in HELD_OUT)
+
+
+# --- the rules that somebody means by a preset's id, a file, or a rule set itself ---------------------------
+
+
+RULE_FILE = (".yaml", ".yml")
+
+Meant = Rules | str | PathLike[str]
+"""A rule set, a preset's id, or the path of a rule file."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRules:
+    """Rules to be trained by, and their preset's id; without one, an empty text."""
+
+    rules: Rules
+    preset: str = ""
+
+
+def rules_meant(meant: Meant) -> NamedRules:
+    """Return the rules that are meant. Raises ``FileError`` where there are none, or they have no encoding."""
+    found = _find(meant)
+    refusal = misfit(found.rules)
+    if refusal is not None:
+        raise FileError(Problem(refusal))
+    return found
+
+
+def _find(meant: Meant) -> NamedRules:
+    if not isinstance(meant, (str, PathLike)):
+        return NamedRules(meant)
+    if isinstance(meant, PathLike) or meant.endswith(RULE_FILE):
+        (checked,) = check_files([Path(meant)])
+        if checked.preset is None:
+            raise FileError([problem for problem in checked.problems if not problem.is_warning])
+        return NamedRules(checked.preset.rules, checked.preset.id)
+    return NamedRules(load_presets().find(meant).rules, meant)

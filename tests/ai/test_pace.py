@@ -8,26 +8,26 @@ from statistics import fmean
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.pace_by_phase import is_alike
 from mighty_gui.ai.pace import FORCED, LEAST, MOST, doubt, seeming
-from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.tables import RULES
 
 
 @cache
-def times(rules: Rules, hands: int) -> dict[str, list[float]]:
+def times(rules: MightyRules, hands: int) -> dict[str, list[float]]:
     """How long the decisions of some hands seem to take, by what is decided."""
     found: dict[str, list[float]] = {}
     for seed in range(hands):
-        hand = Hand.from_seed(rules, seed)
+        hand = MightyHand.from_seed(rules, seed)
         while hand.to_act is not None:
             seen = view(hand, controller(rules, hand.to_act))
             appraisals = appraise(seen)
-            chosen = preferred(seen, appraisals, seed)
+            chosen = prefer(seen, appraisals, seed)
             seconds = seeming(seen, appraisals, chosen, seed)
             assert seconds == seeming(seen, appraisals, chosen, seed)
             assert LEAST <= seconds <= MOST
@@ -38,13 +38,13 @@ def times(rules: Rules, hands: int) -> dict[str, list[float]]:
 
 
 def test_hard_decisions_take_longer_than_easy_ones() -> None:
-    mean = {kind: fmean(seconds) for kind, seconds in times(Rules(), 12).items()}
+    mean = {kind: fmean(seconds) for kind, seconds in times(MightyRules(), 12).items()}
     assert mean["forced"] < mean["follow"] < mean["lead"] < mean["friend"] < mean["exchange"]
     assert mean["forced"] < 1.3 * FORCED
 
 
 def test_a_card_takes_little_more_than_half_a_second_on_average() -> None:
-    found = times(Rules(), 12)
+    found = times(MightyRules(), 12)
     assert fmean(found["forced"] + found["follow"] + found["lead"]) < 0.75
 
 
@@ -65,6 +65,6 @@ def test_doubt_is_the_nearness_of_another_choice() -> None:
 
 
 def test_the_same_decision_does_not_always_take_the_same_time() -> None:
-    seen = view(Hand.from_seed(Rules(), 3), 0)
+    seen = view(MightyHand.from_seed(MightyRules(), 3), 0)
     appraisals = appraise(seen)
     assert len({seeming(seen, appraisals, appraisals[0].action, seed) for seed in range(5)}) == 5

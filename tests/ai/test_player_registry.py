@@ -16,8 +16,8 @@ from mighty_gui.ai.mitigati.levels import LEVELS as OF_MITIGATI
 from mighty_gui.ai.mitigati.styles import STYLES as STYLES_OF_MITIGATI
 from mighty_gui.ai.player_registry import PLAYERS, players_of
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.match.setup import STYLES
@@ -28,12 +28,12 @@ from mighty_gui.presets.games import game_ids
 class Stranger:
     """A view of no game that is known."""
 
-    rules: Rules = field(default_factory=Rules)
+    rules: MightyRules = field(default_factory=MightyRules)
 
 
 def test_every_game_has_players() -> None:
     assert tuple(PLAYERS) == game_ids()
-    assert isinstance(players_of(Rules()), MightyPlayers)
+    assert isinstance(players_of(MightyRules()), MightyPlayers)
 
 
 def test_the_players_of_every_game_know_every_level_and_style() -> None:
@@ -57,13 +57,13 @@ def test_a_view_of_another_game_is_refused() -> None:
     ],
 )
 def test_what_values_count_depends_on_level_and_phase(level: str, bidding: str | None, playing: str | None) -> None:
-    seen = view(Hand.from_seed(Rules(), 3), 0)
-    assert players_of(Rules()).scale(seen, level) == bidding
-    assert players_of(Rules()).scale(replace(seen, phase=Phase.PLAY), level) == playing
+    seen = view(MightyHand.from_seed(MightyRules(), 3), 0)
+    assert players_of(MightyRules()).scale(seen, level) == bidding
+    assert players_of(MightyRules()).scale(replace(seen, phase=Phase.PLAY), level) == playing
 
 
 def test_an_action_of_another_game_has_no_reason() -> None:
-    seen = view(Hand.from_seed(Rules(), 3), 0)
+    seen = view(MightyHand.from_seed(MightyRules(), 3), 0)
     for tell in (reason, reproach):
         with pytest.raises(TypeError, match="no action of Mighty"):
             tell(seen, Appraisal(Action(), 0.0))

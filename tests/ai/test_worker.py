@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai import Answer, Worker, choose
+from mighty_gui.ai import WorkedDecision, Worker, choose
 from mighty_gui.ai.giving_way import GiveWay, StoppedThinking
-from mighty_gui.ai.worker import Appraisals, ThinkingFailed
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.ai.worker import ThinkingFailed, WorkedAppraisals
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.study.short_sight import short_sighted
 
@@ -27,12 +27,12 @@ def worker() -> Iterator[Worker]:
 
 
 def opening(seed: int = 3) -> PlayerView:
-    hand = Hand.from_seed(Rules(), seed)
+    hand = MightyHand.from_seed(MightyRules(), seed)
     assert hand.to_act is not None
     return view(hand, hand.to_act)
 
 
-def wait(worker: Worker) -> Answer:
+def wait(worker: Worker) -> WorkedDecision:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         answer = worker.poll()
@@ -42,7 +42,7 @@ def wait(worker: Worker) -> Answer:
     pytest.fail("no answer came")
 
 
-def wait_for(worker: Worker) -> Answer:
+def wait_for(worker: Worker) -> WorkedDecision:
     """The answer to a question asked for its own sake."""
     worker.ask("for itself", opening(), "normal")
     return wait(worker)
@@ -72,7 +72,7 @@ def test_answers_to_earlier_questions_are_dropped_however_late_they_come(worker:
     worker.ask("latest", opening(), "normal")
     for number in (worker._current - 1, worker._current + 1):
         worker._answers.put((number, replace(fresh, token="stale")))
-        worker._appraisals_found.put((number, Appraisals("stale", (), 0.0)))
+        worker._appraisals_found.put((number, WorkedAppraisals("stale", (), 0.0)))
     assert wait(worker).token == "latest"
     assert worker.poll() is None
     assert worker.poll_appraisals() is None
@@ -91,7 +91,7 @@ def test_nothing_is_told_twice_or_unasked(worker: Worker) -> None:
     assert worker.poll() is None, "it has been answered"
     worker.cancel()
     worker._answers.put((worker._current, fresh))
-    worker._appraisals_found.put((worker._current, Appraisals("x", (), 0.0)))
+    worker._appraisals_found.put((worker._current, WorkedAppraisals("x", (), 0.0)))
     assert worker.poll() is None, "it has been cancelled"
     assert worker.poll_appraisals() is None
 
@@ -134,7 +134,7 @@ def test_a_cancelled_question_is_never_answered(worker: Worker) -> None:
 
 
 def test_a_failure_is_told_to_whoever_asked_and_the_worker_lives_on(worker: Worker) -> None:
-    hand = Hand.from_seed(Rules(), 3)
+    hand = MightyHand.from_seed(MightyRules(), 3)
     worker.ask("bad", view(hand, 4))
     with pytest.raises(ThinkingFailed) as caught:
         wait(worker)

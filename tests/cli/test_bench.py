@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.cli import bench, main, window_speed
-from mighty_gui.client import loop
+from mighty_gui.cli import bench, main
+from mighty_gui.client import frame_speed
 from mighty_gui.client import main as client_main
-from mighty_gui.client.showroom import benchmark, footprint
+from mighty_gui.client import main as loop
 from mighty_gui.lab.speed import figure
 from mighty_gui.lab.speed.figure import Figure, Findings, Tell
 from mighty_gui.presets import Catalogue
@@ -159,10 +159,11 @@ def _window(monkeypatch: pytest.MonkeyPatch) -> None:
 
     rows = iter({"p50_ms": at + 0.5, "p99_ms": at + 1.5} for at in (3, 1, 2, 5, 4))
     drawn = {
-        window_speed.BENCHMARK: SimpleNamespace(measure=measure, thinking=lambda: next(rows)),
-        window_speed.FOOTPRINT: SimpleNamespace(tour=lambda: {"2560x1440": 250.0, "back": 120.5}),
+        bench.FRAMES: SimpleNamespace(
+            measure=measure, thinking=lambda: next(rows), tour=lambda: {"2560x1440": 250.0, "back": 120.5}
+        ),
     }
-    monkeypatch.setattr(window_speed, "import_module", drawn.__getitem__)
+    monkeypatch.setattr(bench, "import_module", drawn.__getitem__)
 
 
 @pytest.mark.usefixtures("_window")
@@ -182,7 +183,7 @@ def test_frames_are_measured_in_rounds_with_memory_beside_them(capsys: pytest.Ca
 def test_memory_is_left_out_where_the_system_does_not_tell(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window_speed.import_module(window_speed.FOOTPRINT).tour = dict
+    bench.import_module(bench.FRAMES).tour = dict
     document, _ = measured(capsys, "--only", "frames")
     assert set(document["frames"]) == {"1280x720 felt idle"}
     assert set(document["figures"]) == {"frames p50", "frames p99"}
@@ -191,7 +192,7 @@ def test_memory_is_left_out_where_the_system_does_not_tell(
 def test_a_program_without_a_window_leaves_it_out(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(window_speed, "find_spec", lambda name: None)
+    monkeypatch.setattr(bench, "find_spec", lambda name: None)
     document, _ = measured(capsys, "--only", "frames,window")
     assert set(document) == {"machine", "figures"}
     assert document["figures"] == {}
@@ -203,10 +204,10 @@ def test_the_first_frame_is_drawn_once_in_a_new_home(monkeypatch: pytest.MonkeyP
 
     def run(app: Any, window: Any, *, frames: int | None = None) -> None:
         drawn.append((os.environ["MIGHTY_HOME"], frames))
-        loop.run(app, window, frames=frames)
+        loop.run_loop(app, window, frames=frames)
 
-    monkeypatch.setattr(client_main, "run_app", run)
-    assert window_speed.show_once(str(tmp_path)) == 0
+    monkeypatch.setattr(client_main, "run_loop", run)
+    assert bench.show_once(str(tmp_path)) == 0
     assert drawn == [(str(tmp_path), 1)]
 
 
@@ -214,9 +215,9 @@ def test_where_nothing_can_be_shown_there_is_no_figure(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(figure, "COUNTED", 10)
-    monkeypatch.setattr(window_speed, "show_once", operator.truth)  # a home is given; 1 is the code of a failure
-    with pytest.raises(window_speed.NoWindowError):
-        window_speed.first_frame_ms()
+    monkeypatch.setattr(bench, "show_once", operator.truth)  # a home is given; 1 is the code of a failure
+    with pytest.raises(bench.NoWindowError):
+        bench.first_frame_ms()
     document, said = measured(capsys, "--only", "window")
     assert set(document) == {"machine", "figures"}
     assert "(1/5)" in said
@@ -228,30 +229,30 @@ def test_the_first_frame_is_waited_for_in_every_round(
 ) -> None:
     monkeypatch.setattr(figure, "COUNTED", 10)
     waited = iter([700.0, 690.0, 710.0, 705.0, 695.0])
-    monkeypatch.setattr(window_speed, "first_frame_ms", lambda: next(waited))
+    monkeypatch.setattr(bench, "first_frame_ms", lambda: next(waited))
     document, _ = measured(capsys, "--only", "window")
     assert document["first_frame_ms"] == 700.0
     assert document["figures"]["window"]["values"] == [700, 690, 710, 705, 695]
 
 
 def test_frames_are_timed_while_the_strongest_player_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(benchmark, "FRAMES_MEASURED", 3)
-    monkeypatch.setattr(benchmark, "USUAL", (1024, 640))
+    monkeypatch.setattr(frame_speed, "FRAMES_MEASURED", 3)
+    monkeypatch.setattr(frame_speed, "USUAL", (1024, 640))
     asked: list[str] = []
-    ask = benchmark.Worker.ask
+    ask = frame_speed.Worker.ask
 
     def noted(worker: Any, token: int, seen: Any, level: str, seed: int) -> None:
         asked.append(level)
         ask(worker, token, seen, level, seed)
 
-    monkeypatch.setattr(benchmark.Worker, "ask", noted)
-    row = benchmark.thinking()
+    monkeypatch.setattr(frame_speed.Worker, "ask", noted)
+    row = frame_speed.thinking()
     assert row["frames"] == 3
     assert 0 < row["p50_ms"] <= row["p99_ms"]
     assert set(asked) == {"master"}
 
 
 def test_the_tour_tells_of_every_stop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(footprint, "SHOWN", 1)
-    monkeypatch.setattr(footprint, "TOUR", (("small", (1024, 640)), ("back", (1024, 640))))
-    assert list(footprint._toured()) == ["small", "back"]
+    monkeypatch.setattr(frame_speed, "SHOWN", 1)
+    monkeypatch.setattr(frame_speed, "TOUR", (("small", (1024, 640)), ("back", (1024, 640))))
+    assert list(frame_speed._toured()) == ["small", "back"]

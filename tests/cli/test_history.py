@@ -165,7 +165,7 @@ def test_a_lost_record_and_one_that_says_something_else_are_found(home: Home) ->
     match = played_home(home.path)
     store = store_in(home.path)
     assert store.archive.take()
-    from mighty_gui.keep.archive_tables import HANDS
+    from mighty_gui.keep.rows import HANDS
 
     row = store.archive.rows(HANDS, "WHERE number = 1")[0]
     store.archive.put(HANDS, {**row, "result": '{"outcome": "made", "scores": [1, 2, 3, 4, 5]}'})

@@ -14,7 +14,7 @@ import pytest
 
 import mighty_gui.cli
 from mighty_gui.cli import command_line, main, simulate
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import FileError
@@ -82,8 +82,6 @@ def test_every_command_says_what_is_wrong_with_a_file(
         ("simulate", "--hands"),
         ("simulate", "--hands", "1", "--workers"),
         ("demo", "--hands"),
-        ("screenshot", "x", "--size"),
-        ("screenshot", "x", "--text-scale"),
         ("replay", "hand.yaml", "--view"),
         ("bench", "--only"),
     ],
@@ -120,14 +118,7 @@ def test_every_command_says_what_is_wrong_with_a_number(
         (("--naratte",), "--naratte; did you mean '--narrate'?"),
         (("simulate", "--seats", ",".join(["normal"] * 500)), "standard-5 has 5 seats; 500 levels are given"),
         (("simulate", "--hands", "1", "--records", "word"), "word: the folder cannot be made: File exists"),
-        (("screenshot", "word"), "word: the folder cannot be made: File exists"),
-        (("screenshot", ""), "'': the folder cannot be made: "),
         (("simulate", "--preset", "standard-5", "--hands", "1", "--records", " "), "the folder cannot be made: "),
-        (("screenshot", "x", "--size", "1280"), "a size like 1280x800 is expected, from 1024x640 to 8192x8192"),
-        (("screenshot", "x", "--size", "1023x800"), "from 1024x640 to 8192x8192"),
-        (("screenshot", "x", "--size", "1280x639"), "from 1024x640 to 8192x8192"),
-        (("screenshot", "x", "--size", "1280x8193"), "from 1024x640 to 8192x8192"),
-        (("screenshot", "x", "--text-scale", "nan"), "--text-scale: a number from 1 to 2 is expected"),
         (("rules", "check", "loop"), "loop: cannot be read: Too many levels of symbolic links"),
         (("replay", "pipe"), "pipe: cannot be read: Not an ordinary file"),
         (("replay", "zero"), "zero: cannot be read: Not an ordinary file"),
@@ -162,13 +153,13 @@ def test_a_home_that_is_a_file_is_no_home(
 
 
 def test_a_run_of_any_length_begins_at_once() -> None:
-    run = Run("standard-5", Rules(), simulate.MOST_HANDS, 1, ("random",) * 5)
+    run = Run("standard-5", MightyRules(), simulate.MOST_HANDS, 1, ("random",) * 5)
     assert run.games == simulate.MOST_HANDS
     assert [next(hands).number for hands in [play_all(run, alone())]] == [0]
 
 
 def test_a_run_plays_each_deal_from_every_seat() -> None:
-    run = Run("standard-5", Rules(), 2, 1, ("random",) * 5, duplicate=True)
+    run = Run("standard-5", MightyRules(), 2, 1, ("random",) * 5, duplicate=True)
     assert [(one.number, one.rotation) for one in play_all(run, alone())] == [
         (n, r) for n in range(2) for r in range(5)
     ]
@@ -253,4 +244,4 @@ def test_every_word_goes_out_by_one_door() -> None:
 def test_seats_are_read_strictly() -> None:
     for words in ("", ":", ",", "normal:nobody", ESCAPE):
         with pytest.raises(FileError):
-            simulate.seated(words, simulate.load_presets()["standard-5"])
+            simulate.seat_levels(words, simulate.load_presets()["standard-5"])

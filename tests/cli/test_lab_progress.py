@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.cli import lab
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.lab.ladder.climbing import Ladder
-from mighty_gui.lab.ladder.paired_deal import Compared
+from mighty_gui.lab.ladder.two_players import Compared
 from mighty_gui.texts import Texts
 
-LADDER = Ladder("normal", "novice", (("standard-5", Rules()),), 4, 7)
+LADDER = Ladder("normal", "novice", (("standard-5", MightyRules()),), 4, 7)
 
 
 @pytest.mark.parametrize(("language", "left"), [("ko", "앞으로 길어야 0:00:03"), ("en", "at most 0:00:03 more")])

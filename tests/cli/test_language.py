@@ -126,7 +126,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, words: list[str], **changes: object)
         app.context.change(**changes)
         app.close()
 
-    monkeypatch.setattr(game, "run_app", play)
+    monkeypatch.setattr(game, "run_loop", play)
     monkeypatch.setattr("pygame.quit", lambda: None)  # other tests go on drawing
     assert main(words) == 0
     return spoken[0]

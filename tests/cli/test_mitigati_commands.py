@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.cli import main
 from mighty_gui.engine.core.record import record_of, record_text
 from mighty_gui.engine.mitigati.actions import Action, parse_action
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.presets.share import read_share_code
@@ -25,7 +25,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def recorded(folder: Path, said: list[str], *, whole: bool = False) -> Path:
     """A hand in which this was said, and then, if wanted, the first legal action was taken to the end."""
-    hand, actions = Hand.from_seed(MitigatiRules(), 3), list[tuple[int, Action]]()
+    hand, actions = MitigatiHand.from_seed(MitigatiRules(), 3), list[tuple[int, Action]]()
     while hand.to_act is not None and (said or whole):
         action = parse_action(said.pop(0)) if said else hand.legal()[0]
         actions.append((hand.to_act, action))

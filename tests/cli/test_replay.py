@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.cli import main, replay_many
+from mighty_gui.cli import main, replay
 from mighty_gui.engine.core.record import HandRecord, record_of, record_text
 from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.lab import selfplay
@@ -50,7 +50,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, Any]:
 def played(name: str, seed: int, stop: int = 10_000) -> str:
     """A random hand as a record."""
     chance = random.Random(f"{name}/{seed}")
-    hand, actions = Hand.from_seed(PRESETS[name].rules, seed), list[tuple[int, Action]]()
+    hand, actions = MightyHand.from_seed(PRESETS[name].rules, seed), list[tuple[int, Action]]()
     while hand.to_act is not None and len(actions) < stop:
         legal = [one for one in hand.legal() if str(one) != "misdeal"]
         action = chance.choice(legal)
@@ -147,8 +147,8 @@ def test_processes_write_the_same_in_the_same_order(
     written = []
     for processes in (1, 2):
         monkeypatch.setattr("os.cpu_count", lambda processes=processes: processes)
-        monkeypatch.setattr(replay_many, "WORTH_PROCESSES", 7)
-        monkeypatch.setattr(replay_many, "CHUNK", 2)
+        monkeypatch.setattr(replay, "WORTH_PROCESSES", 7)
+        monkeypatch.setattr(replay, "CHUNK", 2)
         assert main(["replay", str(tmp_path), *words]) == 3
         written.append(capsys.readouterr().out)
     assert written[0] == written[1]
@@ -158,7 +158,7 @@ def test_processes_write_the_same_in_the_same_order(
 def test_few_records_start_no_process(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replay_many, "get_context", None)
+    monkeypatch.setattr(replay, "get_context", None)
     write(tmp_path, SHORT, "a.yaml")
     write(tmp_path, SHORT, "b.yaml")
     code, documents = run(capsys, tmp_path)
@@ -173,13 +173,13 @@ def test_positions_are_written_as_they_come(
     write(tmp_path, SHORT, "a.yaml")
     write(tmp_path, SHORT, "b.yaml")
     read: list[str] = []
-    replayed = replay_many.replayed
+    replayed = replay.replay
 
     def noted(path: Path, catalogue: Catalogue, asked: Any) -> Any:
         read.append(capsys.readouterr().out)
         return replayed(path, catalogue, asked)
 
-    monkeypatch.setattr(replay_many, "replayed", noted)
+    monkeypatch.setattr(replay, "replay", noted)
     assert main(["replay", str(tmp_path), "--json"]) == 0
     assert read[0] == ""
     assert json.loads(f"{read[1]}]")[0]["to_act"] == 2

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.cli import main, numbers
+from mighty_gui.cli import arguments, main
 from mighty_gui.cli.output import columns
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import load_presets, read_record
@@ -47,7 +47,9 @@ def test_a_run_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_processes_do_not_change_the_result() -> None:
-    work = Run("standard-5", Rules(), 24, 5, ("normal", "random", "random", "random", "random"), duplicate=True)
+    work = Run(
+        "standard-5", MightyRules(), 24, 5, ("normal", "random", "random", "random", "random"), duplicate=True
+    )
     with crew(1) as one, crew(2) as two:
         alone, together = ([(p.number, p.rotation, p.result) for p in play_all(work, by)] for by in (one, two))
     assert alone == together
@@ -129,7 +131,7 @@ def test_suggest_has_nothing_to_say_when_the_hand_is_over(
 
 def test_as_many_work_as_were_asked_for_where_that_pays(monkeypatch: pytest.MonkeyPatch) -> None:
     hired: list[tuple[int, str]] = []
-    monkeypatch.setattr(numbers, "crew", lambda *asked: hired.append(asked))
+    monkeypatch.setattr(arguments, "crew", lambda *asked: hired.append(asked))
     for workers, pays in ((4, True), (4, False), (None, True)):
-        numbers.crew_of(argparse.Namespace(workers=workers, scheduler=""), pays=pays)
+        arguments.crew_of(argparse.Namespace(workers=workers, scheduler=""), pays=pays)
     assert hired == [(4, ""), (1, ""), (os.cpu_count(), "")]

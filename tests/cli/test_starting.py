@@ -10,9 +10,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from mighty_gui.cli import main, opening
+from mighty_gui.cli import command_line, main
 from mighty_gui.cli.output import FAILED
-from mighty_gui.files.paths import MissingDataError
+from mighty_gui.files.storage import MissingDataError
 from mighty_gui.texts import tables
 
 NEEDLESS = {
@@ -62,9 +62,9 @@ def test_the_window_is_told_what_was_asked_and_opened_without_looking_for_garbag
         seen.append((name, gc.isenabled()))
         return SimpleNamespace(run=run)
 
-    monkeypatch.setattr(opening, "import_module", imported)
+    monkeypatch.setattr(command_line, "import_module", imported)
     assert main(words) == 7
-    assert seen == [(opening.MAIN, False), (told, None, True)]
+    assert seen == [(command_line.MAIN, False), (told, None, True)]
 
 
 def test_what_is_missing_is_named_where_nothing_can_be_opened(
@@ -73,7 +73,7 @@ def test_what_is_missing_is_named_where_nothing_can_be_opened(
     def missing(name: str) -> None:
         raise ImportError("libz.so.1: cannot open shared object file")
 
-    monkeypatch.setattr(opening, "import_module", missing)
+    monkeypatch.setattr(command_line, "import_module", missing)
     assert main([]) == FAILED
     said = capsys.readouterr().err
     assert "libz.so.1" in said

@@ -13,7 +13,7 @@ import pytest
 from mighty_gui.client.look import deck, fonts
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
-from mighty_gui.client.look.pool import Pool
+from mighty_gui.client.look.shapes import Pool
 
 PICTURES, LINES, CARDS = 24 << 20, 12 << 20, 24 << 20
 """Bytes of pictures read from files, of lines of text (plain, and as much bold), and of the cards of one look."""
@@ -40,7 +40,7 @@ def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygam
 def _little_is_kept() -> Iterator[None]:
     """Fonts are soon opened again."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fonts, "_opened", lru_cache(SIZES)(fonts._opened.__wrapped__))
+        patch.setattr(fonts, "_open_font", lru_cache(SIZES)(fonts._open_font.__wrapped__))
         yield
 
 

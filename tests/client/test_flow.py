@@ -12,17 +12,17 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.start.start_scene import StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.showroom import set_tables
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets import load_presets
@@ -125,7 +125,7 @@ def test_a_broken_rule_set_of_ones_own_is_told_on_the_start_screen(
     app = App(make_context(Settings(), home=tmp_path), size=(1024, 640))
     flow = SceneFlow(app)
     flow.start()
-    said = [app.context.said(notice) for notice in app.context.notices]
+    said = [app.context.notice_text(notice) for notice in app.context.notices]
     assert any("ours.yaml" in sentence and "standard-5" in sentence for sentence in said)
     flow.close()
 
@@ -161,9 +161,9 @@ def test_a_match_that_was_closed_on_the_result_comes_back_to_the_result(tmp_path
     app = App(make_context(Settings(animation_speed="normal"), home=tmp_path), size=(1024, 640))
     flow = SceneFlow(app)
     flow.start()
-    match = set_tables.new_match(app, seed=4, persons=persons)
+    match = demonstration.new_match(app, seed=4, persons=persons)
     kept = flow.store.begin(replace(match.setup, length=Length("hands", 3)))
-    set_tables.play_until(kept, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
+    demonstration.play_until(kept, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
     assert kept.hand.is_over
     flow.start()
     flow.resume()

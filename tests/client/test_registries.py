@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.client.lessons import lesson_kits
 from mighty_gui.client.scenes import game_scenes, scene_kits
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.games import game_ids, game_meant, usual_book
 
 REGISTRIES: tuple[Mapping[str, object], ...] = (lesson_kits.KITS, scene_kits.KITS, game_scenes.SCENES)
@@ -20,9 +20,9 @@ def test_every_game_is_registered_and_nothing_else(registry: Mapping[str, object
 
 
 def test_a_rule_set_finds_the_kits_of_its_game() -> None:
-    assert lesson_kits.lesson_kit(Rules()) is lesson_kits.KITS["mighty"]
-    assert scene_kits.scene_kit(Rules()) is scene_kits.KITS["mighty"]
-    assert game_scenes.game_scenes(Rules()) is game_scenes.SCENES["mighty"]
+    assert lesson_kits.lesson_kit(MightyRules()) is lesson_kits.KITS["mighty"]
+    assert scene_kits.scene_kit(MightyRules()) is scene_kits.KITS["mighty"]
+    assert game_scenes.game_scenes(MightyRules()) is game_scenes.SCENES["mighty"]
 
 
 def test_without_a_rule_set_the_usual_game_is_meant() -> None:

@@ -11,22 +11,20 @@ import pygame
 import pytest
 
 from mighty_gui.client import main
+from mighty_gui.client.demonstration import play_until
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.loop import run
+from mighty_gui.client.main import run_loop
+from mighty_gui.client.scenes import mishap
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mishap import report_sheet
-from mighty_gui.client.scenes.mishap.fault import Fault, report
-from mighty_gui.client.scenes.mishap.mishap_scene import MishapScene
-from mighty_gui.client.scenes.mishap.report_sheet import ReportSheet
+from mighty_gui.client.scenes.mishap import Fault, MishapScene, ReportSheet, report
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
-from mighty_gui.client.scenes.start.start_scene import StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.showroom.set_tables import play_until
 from mighty_gui.files.program_log import FOLDER, NAME, ProgramLog
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import LANGUAGES, Settings
@@ -127,7 +125,7 @@ def test_an_error_in_a_frame_leads_to_its_screen_and_from_there_to_the_same_card
     shown = window.Window(flow.context.settings, flow.context.texts)
     seen: list[tuple[Scene, ...]] = []
     flow.app.close = lambda: seen.append(flow.app.scenes)  # type: ignore[method-assign]
-    run(flow.app, shown, frames=3)
+    run_loop(flow.app, shown, frames=3)
     shown.close()
     assert seen == [flow.app.scenes]
     assert mishap_of(flow).page.focus.name == "go_on"  # type: ignore[union-attr]
@@ -264,7 +262,7 @@ def test_the_report_can_be_read_copied_and_saved(
     flow: SceneFlow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(report_sheet.window, "copy", lambda text: copied.append(text) or True)
+    monkeypatch.setattr(mishap.window, "copy", lambda text: copied.append(text) or True)
     flow.context.change(language=language)
     at_table(flow)
     flow.app.recover(fault())
@@ -281,7 +279,7 @@ def test_the_report_can_be_read_copied_and_saved(
     (path,) = (tmp_path / "exports").iterdir()
     assert str(path) in saved.text
     assert path.read_text(encoding="utf-8") == sheet.text
-    assert flow.context.texts("mishap.report.no_cards") in "".join(sheet.announced())
+    assert flow.context.texts("mishap.report.no_cards") in "".join(sheet.announcements())
 
 
 # --- where not even that is possible ----------------------------------------------------------------------

@@ -14,20 +14,20 @@ from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.start.start_scene import StartScene
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.start_scene import StartScene
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealRules
 from mighty_gui.keep import archive
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.archive_tables import MATCHES
+from mighty_gui.keep.rows import MATCHES
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Saving, Unkept
 from mighty_gui.match.finished import hand_shown
-from mighty_gui.match.saved import ELSEWHERE
+from mighty_gui.match.setup import ELSEWHERE
 from tests.client.scenes.scene_stage import STAGES, collisions, shown
 from tests.client.table.table_helpers import panel_info
 from tests.client.whole.player_at_once import AtOnce
@@ -37,9 +37,9 @@ FULL = Saving("unwritable", {"path": Path("/home/somebody/.local/share/mighty-gu
                              "reason": "No space left on device"})  # fmt: skip
 
 
-def setup(rules: Rules | None = None, length: Length | None = None) -> MatchSetup:
+def setup(rules: MightyRules | None = None, length: Length | None = None) -> MatchSetup:
     players = (Player("나"), *(Player(name, "computer") for name in "나다라마"))
-    return MatchSetup("standard-5", rules or Rules(), players, length or Length("hands", 10), 4)
+    return MatchSetup("standard-5", rules or MightyRules(), players, length or Length("hands", 10), 4)
 
 
 def new_game(
@@ -323,7 +323,7 @@ def test_once_the_first_has_left_the_match_the_second_may_go_on_with_it(games: l
 
 @pytest.mark.parametrize("length", [Length("hands", 30), Length("score", 500), Length("open")])
 def test_start_screen_and_table_count_hands_the_same_way(tmp_path: Path, length: Length) -> None:
-    poor = Rules(misdeal=MisdealRules((MisdealCondition(max=3),)))
+    poor = MightyRules(misdeal=MisdealRules((MisdealCondition(max=3),)))
     flow = new_game(tmp_path)
     match = flow.store.begin(setup(poor, length))
     while match.number < 6 or hand_shown(match) == match.number:
@@ -415,7 +415,7 @@ def test_a_damaged_agreement_is_told_in_the_players_language(tmp_path: Path, lan
     spoil_agreement(flow)
     flow.resume()
     assert notices(flow) == ["save.damaged"]
-    assert flow.context.texts("errors.match.format", format="mighty-match/1") in flow.context.said(
+    assert flow.context.texts("errors.match.format", format="mighty-match/1") in flow.context.notice_text(
         flow.context.notices[0]
     )
     flow.close()
@@ -429,7 +429,7 @@ def test_a_damaged_history_is_told_and_the_match_offered(tmp_path: Path) -> None
     (tmp_path / DATABASE).write_bytes(bytes(100) + data[100:])
     flow = new_game(tmp_path)
     assert notices(flow) == ["save.salvaged"]
-    assert f"{DATABASE}.damaged-1" in flow.context.said(flow.context.notices[0])
+    assert f"{DATABASE}.damaged-1" in flow.context.notice_text(flow.context.notices[0])
     flow.resume()
     assert match_of(flow).setup == setup()
     flow.close()

@@ -107,7 +107,7 @@ def test_results_and_openings_outlast_their_hand_as_plain_values(kit: GameKit, r
     assert all(0 <= seat < kit.game.seat_count(rules) for _, seat in kit.game.seats_named(Beginning(after)))
     following = kit.game.begin(rules, Beginning(after, 6))
     assert kit.game.beginning_of(following).opening.dealer == after.dealer
-    turned = kit.game.moved(kit.game.moved(after, lambda seat: seat + 1), lambda seat: seat - 1)
+    turned = kit.game.reseat(kit.game.reseat(after, lambda seat: seat + 1), lambda seat: seat - 1)
     assert turned == after
 
 

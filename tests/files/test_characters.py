@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mighty_gui.files.characters import drawable, first_unseen, is_one_line, spelled_out
+from mighty_gui.files.quick_reading import drawable, first_unseen, is_one_line, spelled_out
 
 UNSEEN = [
     "\x00",

@@ -8,10 +8,10 @@ import pytest
 
 from mighty_gui.cli import language
 from mighty_gui.client.scenes.new_game import new_game_plan
-from mighty_gui.client.scenes.rule_editing.model import recovery
-from mighty_gui.files.own_file import UnusableFile, read_own
+from mighty_gui.client.scenes.rule_editing import saving
+from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.keep import settings
-from mighty_gui.keep.archive_tables import LESSONS
+from mighty_gui.keep.rows import LESSONS
 from mighty_gui.keep.takeover import LESSONS_FILE, open_archive
 from mighty_gui.presets.catalogue import built_in_presets
 from tests.hostile import HOSTILE
@@ -35,7 +35,7 @@ class TestDamage:
         path = tmp_path / new_game_plan.FILE_NAME
         HOSTILE[kind](path)
         read, notice = new_game_plan.load(path)
-        assert read == new_game_plan.Plan()
+        assert read == new_game_plan.NewGamePlan()
         assert notice is not None
         assert notice.key == "new_game.damaged"
         assert self.was_set_aside(path, notice.values["path"])
@@ -50,9 +50,9 @@ class TestDamage:
         assert open_archive(tmp_path).problems == []
 
     def test_rules_that_were_not_saved(self, tmp_path: Path, kind: str) -> None:
-        path = tmp_path / recovery.FILE_NAME
+        path = tmp_path / saving.FILE_NAME
         HOSTILE[kind](path)
-        assert recovery.restore(path, built_in_presets()) is None
+        assert saving.restore(path, built_in_presets()) is None
         assert self.was_set_aside(path, path.with_name(f"{path.name}.damaged-1"))
 
     def test_the_language_of_the_command_line(

@@ -15,8 +15,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.files import program_log
-from mighty_gui.files.impersonal import Impersonal
-from mighty_gui.files.program_log import NAME, OFTEN, ProgramLog
+from mighty_gui.files.program_log import NAME, OFTEN, Impersonal, ProgramLog
 
 _log = logging.getLogger("mighty_gui.tests")
 

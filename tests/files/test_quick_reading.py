@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from mighty_gui.engine.core.record import record_of, record_text
 from mighty_gui.files.faults import FileError
-from mighty_gui.files.quick_reading import DEEPEST, LONGEST, read_quickly
-from mighty_gui.files.scalars import MAX_KEY
-from mighty_gui.files.strict_yaml import Document, _by_events, read_text
-from mighty_gui.lab.speed.random_play import play_randomly
+from mighty_gui.files.quick_reading import DEEPEST, LONGEST, MAX_KEY, read_quickly
+from mighty_gui.files.strict_yaml import YamlDocument, _by_events, read_text
+from mighty_gui.lab.speed.player_speed import play_randomly
 from mighty_gui.presets import full_mapping
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
@@ -42,7 +41,7 @@ def alike(text: str) -> bool:
     quick = read_quickly(text)
     if quick is None:
         return False
-    fast, slow = Document(*quick), _by_events(text, "")
+    fast, slow = YamlDocument(*quick), _by_events(text, "")
     assert repr(fast.value) == repr(slow.value)
     assert all(fast.line(key) == line for key, line in slow.lines.items())
     return True

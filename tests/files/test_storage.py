@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.files import network_drive, storage
-from mighty_gui.files.network_drive import is_on_network
-from mighty_gui.files.storage import FolderLock, sweep, workplace, write_atomic
+from mighty_gui.files import storage
+from mighty_gui.files.storage import FolderLock, is_on_network, sweep, workplace, write_atomic
 
 
 def test_a_lock_is_taken_once_and_given_back(tmp_path: Path) -> None:
@@ -80,7 +79,7 @@ def test_a_home_on_another_computer_is_noticed(
 ) -> None:
     mounts = tmp_path / "mounts"
     mounts.write_text("x / ext4 rw 0 0\nnonsense\n" + line.format(os.path.realpath(tmp_path)), encoding="utf-8")
-    monkeypatch.setattr(network_drive, "_MOUNTS", mounts)
+    monkeypatch.setattr(storage, "_MOUNTS", mounts)
     assert is_on_network(tmp_path / "history.sqlite3") == remote
-    monkeypatch.setattr(network_drive, "_MOUNTS", tmp_path / "none")
+    monkeypatch.setattr(storage, "_MOUNTS", tmp_path / "none")
     assert not is_on_network(tmp_path)

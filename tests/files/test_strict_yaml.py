@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from mighty_gui.files.faults import FileError
-from mighty_gui.files.scalars import MAX_KEY
+from mighty_gui.files.quick_reading import MAX_KEY
 from mighty_gui.files.storage import read_ordinary
 from mighty_gui.files.strict_yaml import MAX_BYTES, MAX_VALUES, read_bytes, read_file, read_text
 from tests.hostile import HOSTILE

@@ -10,47 +10,43 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.scene_kits import KITS
-from mighty_gui.client.scenes.statistics.seat_tally import counted, tally_of
+from mighty_gui.client.scenes.statistics.statistics_sheet import count_hand, tally_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import MATCHES
 from mighty_gui.keep.checking import damages_in, unlike_their_records
-from mighty_gui.keep.exporting import export
-from mighty_gui.keep.importing import Import
-from mighty_gui.keep.in_its_match import in_its_match
-from mighty_gui.keep.learnt import keep_learnt
+from mighty_gui.keep.importing import Import, export
 from mighty_gui.keep.played_hands import all_hands, groups_played, presets_played, record_of, ways_to_end
 from mighty_gui.keep.profiles import (
     Profile,
     erase_profile,
+    keep_learnt,
     keep_profile,
     newest_played,
     own_settings,
     profile_of,
     profiles,
 )
+from mighty_gui.keep.rows import MATCHES
 from mighty_gui.keep.settings import Settings, dump
 from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.keep.takeover import open_archive
+from mighty_gui.keep.unfinished import in_its_match
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.duplicate import duplicate_setup
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
-from mighty_gui.study.exercise_book import ExerciseBook
-from mighty_gui.study.exercises import Stars
-from mighty_gui.study.hand_review import read_review
-from mighty_gui.study.reviewed import pages_of_reviewed, rules_of_hand
-from mighty_gui.study.same_cards import SameCards, read_same_cards
-from mighty_gui.study.true_course import TrueCourse, read_true_course
+from mighty_gui.study.exercise_book import ExerciseBook, Stars
+from mighty_gui.study.hand_review import pages_of_reviewed, read_review, rules_of_hand
+from mighty_gui.study.open_play import TrueCourse, read_true_course
+from mighty_gui.study.par import SameCards, read_same_cards
 from mighty_gui.texts import Texts
 from tests.match.playing import act, play_hand, play_match
 from tests.study.mistakes import decisions, hand_of, review
@@ -170,7 +166,7 @@ def _read_profile(archive: Archive, profile: str) -> None:
     own = profile_of(archive, profile)
     dump(Settings().covered_by({} if own is None else own_settings(own)))
     played = newest_played(archive, profile, 50)
-    tally_of(hand for one in played if one.game in KITS and (hand := counted(one, KITS[one.game])))
+    tally_of(hand for one in played if one.game in KITS and (hand := count_hand(one, KITS[one.game])))
     for page in pages_of_reviewed(archive, profile):
         for hand in page:
             rules_of_hand(archive, load_presets(), hand.played)

@@ -16,11 +16,9 @@ from typing import Final
 
 from mighty_gui.keep import MatchStore, rows
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import ASIDE, COPIES, META, TABLES, Table
 from mighty_gui.keep.database import writing
-from mighty_gui.keep.exporting import INDEX, export
-from mighty_gui.keep.importing import Import
-from mighty_gui.keep.rows import Row, Value
+from mighty_gui.keep.importing import INDEX, Import, export
+from mighty_gui.keep.rows import ASIDE, COPIES, META, TABLES, Row, SavedTable, Value
 from mighty_gui.keep.salvage import PAGE
 from mighty_gui.keep.takeover import open_archive
 from mighty_gui.presets import load_presets
@@ -157,11 +155,11 @@ def _cells(home: Path) -> Sequence[bytes]:
 _TABLES: Final = [table for table in TABLES.values() if table not in (META, COPIES, ASIDE)]
 
 
-def _rows(db: sqlite3.Connection, table: Table) -> list[Row]:
+def _rows(db: sqlite3.Connection, table: SavedTable) -> list[Row]:
     return list(rows.select_sound(db, table, "ORDER BY rowid"))
 
 
-def _place(table: Table, row: Row, column: str) -> bytes:
+def _place(table: SavedTable, row: Row, column: str) -> bytes:
     key = "|".join(str(value) for value in rows.key_of(table, row))
     return f"{table.name} {column} {key}\n".encode()
 
@@ -186,7 +184,7 @@ def _read_cell(data: bytes, folder: Path, home: Path) -> None:
     use(folder)
 
 
-def _all_cells(db: sqlite3.Connection) -> Iterator[tuple[Table, Row, str]]:
+def _all_cells(db: sqlite3.Connection) -> Iterator[tuple[SavedTable, Row, str]]:
     for table in _TABLES:
         for row in _rows(db, table):
             yield from ((table, row, column) for column in table.columns)

@@ -11,16 +11,15 @@ from typing import Final
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.engine.core.game import Beginning, Rules
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.files.own_file import UnusableFile
 from mighty_gui.files.storage import write_atomic
-from mighty_gui.files.strict_yaml import read_bytes
+from mighty_gui.files.strict_yaml import UnusableFile, read_bytes
 from mighty_gui.keep import settings
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.ladder.climbing import Ladder, climb
 from mighty_gui.lab.ladder.progress_file import ProgressFile
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.match import deal_code
-from mighty_gui.match.deal_code import Deal, read_deal_code
+from mighty_gui.match.deal_code import RepeatedDeal, read_deal_code
 from mighty_gui.presets import load_presets, share
 from mighty_gui.presets.catalogue import check_files
 from mighty_gui.presets.foreign_codes import codes_of, read_foreign
@@ -96,7 +95,9 @@ def _read_share(data: bytes, _folder: Path) -> None:
 def _deals() -> Sequence[bytes]:
     """The contents of codes, without their checks."""
     deals = [record_in(read_bytes(data, "x"), load_presets()) for data in _records()]
-    codes = [deal_code.deal_code(Deal(one.record.preset, one.rules, one.record), load_presets()) for one in deals]
+    codes = [
+        deal_code.deal_code(RepeatedDeal(one.record.preset, one.rules, one.record), load_presets()) for one in deals
+    ]
     return [f"{code.split('-', 1)[1].rpartition('-')[0]}|".encode() + _data(code) for code in codes]
 
 
@@ -107,7 +108,7 @@ def _data(code: str) -> bytes:
 def _sealed_deal(content: bytes) -> bytes:
     preset, _, data = content.partition(b"|")
     whole = deal_code._check(data[2:]) + data
-    return deal_code.PREFIX.encode() + preset + b"-" + deal_code._written(whole).encode()
+    return deal_code.PREFIX.encode() + preset + b"-" + deal_code._letters(whole).encode()
 
 
 def _read_deal(data: bytes, _folder: Path) -> None:

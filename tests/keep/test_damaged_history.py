@@ -14,16 +14,14 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.engine.mighty.rules import MisdealRules, Rules, TableRules
-from mighty_gui.keep import mending
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealRules, TableRules
+from mighty_gui.keep import checking
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import ACTIONS, ASIDE, HANDS, LESSONS, RECORDS
-from mighty_gui.keep.copies import put_right
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.importing import Import
 from mighty_gui.keep.played_hands import all_hands, record_of
-from mighty_gui.keep.rows import put
-from mighty_gui.keep.salvage import rows_in
+from mighty_gui.keep.rows import ACTIONS, ASIDE, HANDS, LESSONS, RECORDS, put
+from mighty_gui.keep.salvage import put_right, rows_in
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import Catalogue
 from tests.keep.homes import change, leave, played_home, resumed, store_in, told
@@ -143,7 +141,7 @@ def test_a_program_killed_while_it_mends_loses_nothing(
 
     for name in ("put_right", "set_aside"):
         with monkeypatch.context() as context:
-            context.setattr(mending, name, killed)
+            context.setattr(checking, name, killed)
             with pytest.raises(KeyboardInterrupt):
                 store_in(home)
     mended = home / f"{DATABASE}.mended"
@@ -182,15 +180,15 @@ def test_what_was_deleted_is_not_found_again_in_a_damaged_file(home: Path) -> No
 # --- a row --------------------------------------------------------------------------------------------------
 
 RULES = [
-    Rules(),
-    Rules(players=6, table=TableRules(sits_out="friend")),
-    Rules(table=TableRules(shuffle_seats=True)),
-    Rules(misdeal=MisdealRules(penalty=2)),
+    MightyRules(),
+    MightyRules(players=6, table=TableRules(sits_out="friend")),
+    MightyRules(table=TableRules(shuffle_seats=True)),
+    MightyRules(misdeal=MisdealRules(penalty=2)),
 ]
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_a_lost_record_costs_neither_its_scores_nor_the_next_deal(tmp_path: Path, rules: Rules) -> None:
+def test_a_lost_record_costs_neither_its_scores_nor_the_next_deal(tmp_path: Path, rules: MightyRules) -> None:
     """The dealer, who sits out, the pot and what else the next deal takes from a hand outlast its record."""
     store, rng = store_in(tmp_path), random.Random(3)
     match = store.begin(setup(rules, Length("open"), 3))

@@ -12,8 +12,8 @@ import pytest
 
 from mighty_gui.keep import MatchStore, archive
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.archive_tables import HANDS, MATCHES
 from mighty_gui.keep.displaced import databases_beside
+from mighty_gui.keep.rows import HANDS, MATCHES
 from mighty_gui.match import SAVED, Length, Match
 from tests.keep.homes import copied, leave, played_home, resumed, store_in, told
 from tests.match.playing import act, play_hand, setup

@@ -11,10 +11,9 @@ import pytest
 
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import META
-from mighty_gui.keep.exporting import export
-from mighty_gui.keep.importing import Import
+from mighty_gui.keep.importing import Import, export
 from mighty_gui.keep.played_hands import Wanted, all_hands, groups_played
+from mighty_gui.keep.rows import META
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, store_in

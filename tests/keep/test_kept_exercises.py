@@ -7,11 +7,11 @@ from datetime import date
 from pathlib import Path
 
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import EXERCISES
-from mighty_gui.keep.exporting import export
-from mighty_gui.keep.kept_exercises import KeptExercise, keep_exercises, kept_exercises
+from mighty_gui.keep.importing import export
 from mighty_gui.keep.merging import merge
 from mighty_gui.keep.profiles import erase_profile
+from mighty_gui.keep.rows import EXERCISES
+from mighty_gui.keep.studies import KeptExercise, keep_exercises, kept_exercises
 from mighty_gui.match.setup import USUAL
 from tests.keep.homes import change, leave, played_home, store_in
 

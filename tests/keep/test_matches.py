@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules, TableRules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealRules, TableRules
 from mighty_gui.keep import match_keeper
-from mighty_gui.keep.archive_tables import HANDS, MATCHES
-from mighty_gui.keep.duplicates import last_match_of
+from mighty_gui.keep.played_hands import last_match_of
+from mighty_gui.keep.rows import HANDS, MATCHES
 from mighty_gui.match import Length, Match, Player, hand_shown
 from mighty_gui.match.finished import number_shown
 from mighty_gui.presets import load_presets
@@ -109,7 +109,7 @@ def test_the_list_counts_hands_and_points_as_the_table_does(tmp_path: Path) -> N
     """Hands that were not played have numbers of their own, but players do not count them."""
     store, rng = store_in(tmp_path), random.Random(7)
     assert store.unfinished() == []
-    rules = Rules(misdeal=MisdealRules((MisdealCondition(max=2),)), table=TableRules(shuffle_seats=True))
+    rules = MightyRules(misdeal=MisdealRules((MisdealCondition(max=2),)), table=TableRules(shuffle_seats=True))
     match = store.begin(setup(rules, Length("hands", 30)))
     while match.number < 8 or hand_shown(match) == match.number:
         (listed,) = store.unfinished()

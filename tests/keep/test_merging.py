@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import HANDS, MATCHES, RECORDS
 from mighty_gui.keep.branches import ComparedHand, Fork, fork_in, hand_rows, lineage
 from mighty_gui.keep.checking import damages_in
 from mighty_gui.keep.hand_columns import is_hand_name
-from mighty_gui.keep.in_its_match import in_its_match
-from mighty_gui.keep.kept_exercises import kept_exercises
 from mighty_gui.keep.merging import Imported, merge
 from mighty_gui.keep.played_hands import all_hands, record_of
+from mighty_gui.keep.rows import HANDS, MATCHES, RECORDS
+from mighty_gui.keep.studies import kept_exercises
+from mighty_gui.keep.unfinished import in_its_match
 from mighty_gui.match import Match
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.setup import USUAL

@@ -12,15 +12,13 @@ import pytest
 
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.archive_tables import ACTIONS, COPIES, HANDS, MATCHES, RECORDS, Table
 from mighty_gui.keep.database import writing
-from mighty_gui.keep.exporting import INDEX, export
 from mighty_gui.keep.hand_columns import is_hand_name
-from mighty_gui.keep.importing import Import
+from mighty_gui.keep.importing import INDEX, Import, export
 from mighty_gui.keep.played_hands import all_hands, record_of
-from mighty_gui.keep.rows import LARGEST, LONGEST, Value
+from mighty_gui.keep.rows import ACTIONS, COPIES, HANDS, LARGEST, LONGEST, MATCHES, RECORDS, SavedTable, Value
 from mighty_gui.keep.takeover import open_archive
-from mighty_gui.match.saved import SAVED
+from mighty_gui.match.setup import SAVED
 from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, played_home, resumed, store_in
 from tests.match.playing import setup
@@ -28,7 +26,7 @@ from tests.match.playing import setup
 BOMB = zlib.compress(b"0" * (LONGEST + 1))
 
 
-def write_cell(home: Path, table: Table, column: str, value: Value, row: int = 0) -> None:
+def write_cell(home: Path, table: SavedTable, column: str, value: Value, row: int = 0) -> None:
     """Put a value into a cell as the program would have written it."""
     with closing(writing(home / DATABASE)) as db:
         found = list(rows.select_sound(db, table, "ORDER BY rowid"))[row]
@@ -60,7 +58,7 @@ def test_a_record_that_cannot_be_unpacked_is_none(tmp_path: Path, content: Value
 
 @pytest.mark.parametrize(("table", "column"), [(HANDS, "number"), (ACTIONS, "hand")])
 def test_nobody_counts_the_hands_up_to_a_number_far_behind_the_others(
-    tmp_path: Path, table: Table, column: str
+    tmp_path: Path, table: SavedTable, column: str
 ) -> None:
     played_home(tmp_path, 2)
     store = store_in(tmp_path)

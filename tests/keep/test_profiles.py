@@ -12,21 +12,24 @@ import pytest
 
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import LESSONS, MATCHES, META
-from mighty_gui.keep.learnt import forget_learnt, keep_learnt, learnt, learnt_by_guest
 from mighty_gui.keep.merging import merge
 from mighty_gui.keep.profiles import (
     PlayedSeat,
     Profile,
     colour_of,
     erase_profile,
+    forget_learnt,
+    keep_learnt,
     keep_own_settings,
     keep_profile,
+    learnt,
+    learnt_by_guest,
     own_settings,
     pages_of_played,
     profile_of,
     profiles,
 )
+from mighty_gui.keep.rows import LESSONS, MATCHES, META
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets

@@ -19,10 +19,10 @@ from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files import storage
 from mighty_gui.keep import archive, database, rows
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.archive_tables import LESSONS, MATCHES, STEPS, VERSION
 from mighty_gui.keep.checking import damages_in
+from mighty_gui.keep.rows import LESSONS, MATCHES, STEPS, VERSION
 from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
-from mighty_gui.match.saved import UNASKED
+from mighty_gui.match.setup import UNASKED
 from tests.keep.homes import change, leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup
 

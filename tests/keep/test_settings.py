@@ -4,7 +4,7 @@ import pytest
 import yaml
 
 from mighty_gui.engine.core.refusal import Phrase
-from mighty_gui.files import own_file
+from mighty_gui.files import strict_yaml
 from mighty_gui.keep.settings import TEXT_SCALES, Settings, dump, load, save, settings_path
 from mighty_gui.texts import Texts
 
@@ -85,7 +85,7 @@ def test_keys_of_a_newer_version_survive():
     path.write_text("shoes: [red, {size: 3}]\nmuted: true\n1: 2\n", encoding="utf-8")
     settings, notices = load()
     assert notices == []
-    save(settings.changed(volume=0.1))
+    save(settings.change(volume=0.1))
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
     assert data["shoes"] == ["red", {"size": 3}]
     assert data["1"] == 2
@@ -111,8 +111,8 @@ def test_a_file_that_can_neither_be_read_nor_set_aside_is_told_with_the_reason(m
         raise PermissionError(13, "Permission denied")
 
     save(Settings(muted=True))
-    monkeypatch.setattr(own_file, "read_ordinary", lambda path, most: refuse(path))
-    monkeypatch.setattr(own_file, "set_aside", refuse)
+    monkeypatch.setattr(strict_yaml, "read_ordinary", lambda path, most: refuse(path))
+    monkeypatch.setattr(strict_yaml, "set_aside", refuse)
     settings, notices = load()
     assert settings == Settings()
     assert [notice.key for notice in notices] == ["client.notice.settings_unreadable"]
@@ -131,7 +131,7 @@ def test_settings_refuse_what_is_impossible():
     with pytest.raises(ValueError, match="volume"):
         Settings(volume=2)
     with pytest.raises(ValueError, match="language"):
-        Settings().changed(language="xx")
+        Settings().change(language="xx")
 
 
 def test_the_file_is_plain_yaml_with_every_key():
@@ -142,9 +142,9 @@ def test_the_file_is_plain_yaml_with_every_key():
 def test_a_language_for_one_run_is_not_kept_but_one_chosen_in_it_is():
     for_now = Settings(language="en").spoken_in("ko")
     assert for_now.language == "ko"
-    assert yaml.safe_load(dump(for_now.changed(volume=0.1)))["language"] == "en"
-    assert for_now.changed(language="ko") != for_now
-    assert yaml.safe_load(dump(for_now.changed(language="ko")))["language"] == "ko"
+    assert yaml.safe_load(dump(for_now.change(volume=0.1)))["language"] == "en"
+    assert for_now.change(language="ko") != for_now
+    assert yaml.safe_load(dump(for_now.change(language="ko")))["language"] == "ko"
 
 
 NAMES = {"player_name": 24, "face": 40, "colour": 40, "player": 40, "card_back": 40, "table_theme": 40}

@@ -12,16 +12,16 @@ import pytest
 
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.settings.settings_rows import snapshot_text
-from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
+from mighty_gui.client.scenes.settings_rows import snapshot_text
+from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import Button, Label
 from mighty_gui.keep import database, snapshots
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.archive_tables import HANDS
 from mighty_gui.keep.checking import damages_in
 from mighty_gui.keep.played_hands import all_hands
+from mighty_gui.keep.rows import HANDS
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.snapshots import (
     COUNT_FILE,
@@ -284,7 +284,7 @@ def test_the_start_says_it_and_the_settings_lead_back(tmp_path: Path, language: 
     flow.start()
     idle(flow)
     assert [notice.key for notice in context.notices] == ["save.emptied", "save.smaller"]
-    assert texts("save.smaller", before=count, hands=0) == context.said(context.notices[1])
+    assert texts("save.smaller", before=count, hands=0) == context.notice_text(context.notices[1])
     settings = SettingsScene(context)
     flow.app.push(settings)
     flow.app.picture()

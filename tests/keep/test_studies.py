@@ -8,9 +8,9 @@ from pathlib import Path
 
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.keep.archive_tables import STUDIES
 from mighty_gui.keep.importing import Import
 from mighty_gui.keep.played_hands import all_hands, record_of
+from mighty_gui.keep.rows import STUDIES
 from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in

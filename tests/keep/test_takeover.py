@@ -12,7 +12,7 @@ import pytest
 
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.archive_tables import HANDS, LESSONS
+from mighty_gui.keep.rows import HANDS, LESSONS
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets, read_record
 from tests.hostile import HOSTILE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.lab.selfplay import Played
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.lab.selfplay import SelfPlayedHand
 from mighty_gui.lab.tally import CAP, Tally
 
 
@@ -15,7 +15,11 @@ def tally(*hands: Sequence[int]) -> dict[str, object]:
     count = Tally("mighty")
     for number, scores in enumerate(hands):
         levels = {seat: "normal" if seat == 0 else "novice" for seat in range(len(scores))}
-        count.add(Played(number, 0, levels, Result(outcome="misdeal", scores=tuple(scores)), happened=Counter()))
+        count.add(
+            SelfPlayedHand(
+                number, 0, levels, MightyResult(outcome="misdeal", scores=tuple(scores)), happened=Counter()
+            )
+        )
     (difference,) = count.as_json()["differences"]  # type: ignore[misc]
     assert isinstance(difference, dict)
     return difference

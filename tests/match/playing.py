@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.match import Length, Match, MatchSetup, Player
 
 NAMES = ("가", "나", "다", "라", "마", "바", "사", "아")
 
 
-def setup(rules: Rules | None = None, length: Length | None = None, seed: int = 5) -> MatchSetup:
-    rules = rules or Rules()
+def setup(rules: MightyRules | None = None, length: Length | None = None, seed: int = 5) -> MatchSetup:
+    rules = rules or MightyRules()
     players = tuple(Player(name, "computer") for name in NAMES[: rules.players])
     return MatchSetup("standard-5", rules, players, length or Length("hands", 3), seed)
 

@@ -15,25 +15,25 @@ from mighty_gui.match.deal_code import (
     LONGEST_CODE,
     PREFIX,
     _check,
-    _written,
+    _letters,
     deal_code,
     is_deal_code,
     read_deal_code,
 )
-from mighty_gui.match.repeating import Deal
+from mighty_gui.match.duplicate import RepeatedDeal
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
 
 CATALOGUE = built_in_presets()
 
 
-def dealt(preset: str, seed: int = 123_456_789_012_345, opening: Opening | None = None) -> Deal:
+def dealt(preset: str, seed: int = 123_456_789_012_345, opening: Opening | None = None) -> RepeatedDeal:
     rules = CATALOGUE[preset].rules
     hand = game_of(rules).begin(rules, Beginning(opening or Opening(), seed))
-    return Deal(preset, rules, record_of(hand, (), game_of(rules)))
+    return RepeatedDeal(preset, rules, record_of(hand, (), game_of(rules)))
 
 
-def assert_same(one: Deal, other: Deal) -> None:
+def assert_same(one: RepeatedDeal, other: RepeatedDeal) -> None:
     assert (one.preset, one.rules) == (other.preset, other.rules)
     assert one.record.beginning == other.record.beginning
 
@@ -69,7 +69,7 @@ def test_cards_that_come_from_no_seed_and_rules_of_one_s_own_are_in_it() -> None
     by_hand = replace(deal, record=HandRecord(beginning=beginning))
     assert_same(read_deal_code(deal_code(by_hand, CATALOGUE), CATALOGUE), by_hand)
     own = replace(CATALOGUE["sinchon-5"].rules, direction="clockwise")
-    mine = Deal("house", own, deal.by("house", own).record)
+    mine = RepeatedDeal("house", own, deal.by("house", own).record)
     code = deal_code(mine, CATALOGUE)
     assert code.startswith("MD1-rules-")
     assert_same(read_deal_code(code, CATALOGUE), mine)
@@ -89,7 +89,7 @@ def test_other_rules_behind_the_same_name_are_noticed() -> None:
 
 @pytest.mark.parametrize("content", [b"", b"\0", b"\0\2\1", b"\0\x09" + b"\1" * 9, b"\0\0x"])
 def test_a_code_whose_check_is_right_but_which_holds_no_deal_is_broken(content: bytes) -> None:
-    code = f"{PREFIX}standard-5-{_written(_check(content) + bytes(2) + content)}"
+    code = f"{PREFIX}standard-5-{_letters(_check(content) + bytes(2) + content)}"
     with pytest.raises(RefusalError) as refused:
         read_deal_code(code, CATALOGUE)
     assert refused.value.code == "code.deal"

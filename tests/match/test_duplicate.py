@@ -10,12 +10,12 @@ import pytest
 
 from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.match.duplicate import (
-    Comparison,
+    DuplicateComparison,
     comparison_of,
     duplicate_setup,
     scores_in,
@@ -121,14 +121,14 @@ def test_the_scores_go_on_to_the_next_and_are_compared_after_the_last() -> None:
 
 
 def test_the_ranking_is_by_difference_and_those_who_are_equal_share_a_place() -> None:
-    compared = Comparison(((10, -5), (4, 1), (1, -5)))
+    compared = DuplicateComparison(((10, -5), (4, 1), (1, -5)))
     assert [compared.difference(person, 0) for person in range(3)] == [5, -1, -4]
     assert [compared.total(person) for person in range(3)] == [3, 3, -6]
     assert compared.ranking() == [(1, 0), (1, 1), (3, 2)]
 
 
 def test_a_deal_that_one_person_lost_the_hand_of_is_compared_among_the_others() -> None:
-    compared = Comparison(((None, 6), (4, 0), (2, 0)))
+    compared = DuplicateComparison(((None, 6), (4, 0), (2, 0)))
     assert [compared.difference(person, 0) for person in range(3)] == [None, 1, -1]
     assert compared.ranking() == [(1, 0), (2, 1), (3, 2)]
 
@@ -151,7 +151,7 @@ def test_the_agreement_is_read_as_it_was_written_and_older_ones_have_no_duplicat
     setup = all_matches(first_setup())[-1].setup
     assert read_setup(read_text(setup_text(setup))) == setup
     players = (Player("나", profile="usual"), *(Player(name, "computer") for name in "가나다라"))
-    older = MatchSetup("standard-5", Rules(), players)
+    older = MatchSetup("standard-5", MightyRules(), players)
     assert "duplicate" not in setup_text(older)
     assert read_setup(read_text(setup_text(older))) == older
     document = read_text(setup_text(replace(older, stake=100)))

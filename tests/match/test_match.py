@@ -12,15 +12,13 @@ from mighty_gui.engine.core.game import Opening
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.events import MisdealCalled
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, MisdealRules, Rules, TableRules
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import DealerRules, MightyRules, MisdealCondition, MisdealRules, TableRules
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import number_shown
-from mighty_gui.match.saved import NEWER, SAVED, UNASKED, Saving, Unkept
-from mighty_gui.match.seat_order import moved, seating_for
-from mighty_gui.match.setup import SetupError
+from mighty_gui.match.setup import NEWER, SAVED, UNASKED, Saving, SetupError, Unkept, reseat, seating_for
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.record_files import record_in
@@ -87,7 +85,7 @@ def test_the_first_friend_deals_next_and_without_one_the_declarer() -> None:
 
 @pytest.mark.parametrize(("rule", "step"), [("keep", 0), ("next", 1)])
 def test_the_deal_may_stay_or_go_round(rule: str, step: int) -> None:
-    rules = Rules(dealer=DealerRules(next=rule, next_after_misdeal="keep"))  # type: ignore[arg-type]
+    rules = MightyRules(dealer=DealerRules(next=rule, next_after_misdeal="keep"))  # type: ignore[arg-type]
     match, rng = Match(setup(rules, Length("open"))), random.Random(6)
     until_played(match, rng)
     dealer = match.hand.state.dealer
@@ -125,7 +123,7 @@ def test_a_partners_misdeal_counts_for_that_partners_person() -> None:
 
 
 def test_a_misdeal_keeps_its_penalty_in_the_pot_for_the_next_winners() -> None:
-    rules = Rules(misdeal=replace(MisdealRules(), penalty=2))
+    rules = MightyRules(misdeal=replace(MisdealRules(), penalty=2))
     match, rng = Match(setup(rules, Length("open"))), random.Random(7)
     for _ in range(60):
         play_hand(match, rng)
@@ -140,7 +138,7 @@ def test_a_misdeal_keeps_its_penalty_in_the_pot_for_the_next_winners() -> None:
 
 
 def test_six_at_a_table_for_five_the_friend_sits_out_and_deals() -> None:
-    rules = Rules(players=6, table=TableRules(sits_out="friend"))
+    rules = MightyRules(players=6, table=TableRules(sits_out="friend"))
     match, rng = Match(setup(rules, Length("open"))), random.Random(8)
     for _ in range(10):
         until_played(match, rng)
@@ -156,7 +154,7 @@ def test_seats_are_shuffled_from_the_second_hand_on() -> None:
     orders = set()
     for seed in range(10):
         players = tuple(Player(f"P{seat}") for seat in range(5))
-        setup = MatchSetup("x", Rules(table=TableRules(shuffle_seats=True)), players, Length("open", 0), seed)
+        setup = MatchSetup("x", MightyRules(table=TableRules(shuffle_seats=True)), players, Length("open", 0), seed)
         match = Match(setup)
         assert seating_for(match.setup, 1) == tuple(range(5))
         orders.add(seating_for(match.setup, 2))
@@ -164,7 +162,7 @@ def test_seats_are_shuffled_from_the_second_hand_on() -> None:
 
 
 def test_shuffled_seats_keep_everyones_score_his_own() -> None:
-    rules = Rules(table=TableRules(shuffle_seats=True))
+    rules = MightyRules(table=TableRules(shuffle_seats=True))
     match = Match(setup(rules, Length("hands", 4)))
     play_match(match, random.Random(9))
     assert len({hand.seating for hand in match.finished}) > 1
@@ -203,7 +201,7 @@ def test_what_each_state_of_saving_means(state: Any, is_told: bool, is_missing: 
 
 
 def test_hands_are_numbered_as_players_count_and_never_above_the_agreed_end() -> None:
-    done, over = Result("made", (0,) * 5), Result("misdeal", (0,) * 5)
+    done, over = MightyResult("made", (0,) * 5), MightyResult("misdeal", (0,) * 5)
     agreed = setup()
     assert agreed.length == Length("hands", 3)
     assert [number_shown(4, before, agreed) for before in ([done, over, done], [over, over, None])] == [3, 2]
@@ -243,7 +241,7 @@ def test_nobody_acts_out_of_turn() -> None:
 
 def test_the_table_must_have_as_many_players_as_the_rules() -> None:
     with pytest.raises(SetupError) as refused:
-        MatchSetup("standard-5", Rules(), (Player("가"),))
+        MatchSetup("standard-5", MightyRules(), (Player("가"),))
     assert refused.value.refusal.values["given"] == 1
     assert refused.value.refusal.values["wanted"] == 5
 
@@ -261,13 +259,13 @@ def test_a_point_is_never_worth_less_than_nothing() -> None:
 
 
 def test_where_nobody_declared_shuffling_the_seats_moves_no_declarer() -> None:
-    agreed = setup(Rules(table=TableRules(shuffle_seats=True)))
-    turned = moved(Opening(0, Previous(None, (), pot=3)), agreed, (0, 1, 2, 3, 4), (4, 0, 1, 2, 3))
+    agreed = setup(MightyRules(table=TableRules(shuffle_seats=True)))
+    turned = reseat(Opening(0, Previous(None, (), pot=3)), agreed, (0, 1, 2, 3, 4), (4, 0, 1, 2, 3))
     assert turned == Opening(1, Previous(None, (), pot=3))
 
 
 def test_what_is_written_says_its_rules_itself() -> None:
-    agreed = setup(Rules(auction=replace(Rules().auction, minimum=14)))
+    agreed = setup(MightyRules(auction=replace(MightyRules().auction, minimum=14)))
     record = Match(replace(agreed, preset="forgotten-5")).record()
     assert record.preset == "forgotten-5"
     assert record_in(read_text(record_text(record)), Catalogue(())).rules == agreed.rules

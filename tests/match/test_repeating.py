@@ -9,9 +9,9 @@ import pytest
 
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import record_of
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.match import Player
-from mighty_gui.match.repeating import deal_of, seated, setup_for
+from mighty_gui.match.duplicate import deal_of, seat_players, setup_for
 from tests.engine.game_kits import KITS
 
 MIGHTY = KITS["mighty"]
@@ -42,11 +42,11 @@ def test_what_chance_decided_later_is_open_again(at: int) -> None:
 def test_the_person_and_whoever_sat_there_change_places() -> None:
     me = Player("나", face="yuri")
     table = (Player("가", "computer"), me, Player("다", "computer", level="hard"))
-    assert [one.name for one in seated(table, me, 2)] == ["가", "다", "나"]
-    assert seated(table, me, 2)[1].level == "hard"
-    assert {one.level for one in seated(table, me, 0, "novice") if one is not me} == {"novice"}
+    assert [one.name for one in seat_players(table, me, 2)] == ["가", "다", "나"]
+    assert seat_players(table, me, 2)[1].level == "hard"
+    assert {one.level for one in seat_players(table, me, 0, "novice") if one is not me} == {"novice"}
     guest = Player("손님")
-    company = seated(table, guest, 0)
+    company = seat_players(table, guest, 0)
     assert [(one.name, one.is_person) for one in company] == [("손님", True), ("나", False), ("다", False)]
 
 
@@ -69,4 +69,4 @@ def test_a_deal_fits_rules_of_its_game_with_the_same_hands() -> None:
     deal = deal_of("any", rules, record_of(MIGHTY.begin(rules, 1), (), MIGHTY.game))
     assert deal.fits(rules)
     assert not deal.fits(KITS["mitigati"].rules[0])
-    assert not deal.fits(next(other for other in MIGHTY.rules if expect(Rules, other).players == 6))
+    assert not deal.fits(next(other for other in MIGHTY.rules if expect(MightyRules, other).players == 6))

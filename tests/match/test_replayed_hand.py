@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.engine.core.game import Action, Hand
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from tests.engine.game_kits import KITS, GameKit
 
 Played = tuple[Hand, list[tuple[int, Action]], list[list[dict[str, object]]]]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mighty_gui.training.blocks import Layout
+from mighty_gui.training.blocks import BlockLayout
 from mighty_gui.training.encoding_registry import ACTIONS, OBSERVATION
 from tools.pages.place_meanings import DONE, SEEN, Meanings
 
 
-def told(meanings: dict[str, Meanings], layout: Layout) -> set[str]:
+def told(meanings: dict[str, Meanings], layout: BlockLayout) -> set[str]:
     return {f"{game}.{block}" for game, blocks in meanings.items() for block in blocks} ^ {*layout.places}
 
 

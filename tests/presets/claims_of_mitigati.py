@@ -10,14 +10,14 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card, parse_cards
-from mighty_gui.engine.mitigati.events import HonoursShown, Played
-from mighty_gui.engine.mitigati.hand import Hand
-from mighty_gui.engine.mitigati.honours import honour_points, honours_in
+from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.law import law_of
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.engine.mitigati.pack import PACK, card_value
+from mighty_gui.engine.mitigati.result import honour_points, honours_in
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.mitigati.mitigati_book import how_to_play
 from mighty_gui.texts import Texts
@@ -63,7 +63,7 @@ def wins(rules: MitigatiRules, cards: str) -> str:
     return cards.split()[trick(cards, rules).seat]
 
 
-def to_the_end(hand: Hand) -> Hand:
+def to_the_end(hand: MitigatiHand) -> MitigatiHand:
     while hand.to_act is not None:
         hand.apply(hand.legal()[0])
     return hand
@@ -162,7 +162,7 @@ def _(rules: MitigatiRules, text: str) -> Iterator[bool]:
     yield [held.bit_count() for held in third.state.hands] == [20] * 3
     yield "more" not in words(third)
     yield said(dealt(rules), ALL_HOLD).state.round == 2
-    yield said(dealt(rules), TO_THE_PLAY).phase is Phase.EXCHANGE
+    yield said(dealt(rules), TO_THE_PLAY).phase is MitigatiPhase.EXCHANGE
 
 
 @claim("p4_4")
@@ -186,7 +186,7 @@ def _(rules: MitigatiRules, text: str) -> Iterator[bool]:
     yield why_not(hand, "discard T5 S2 S3") == "discard.trump"
     before = said(hand, "discard SQ SN SP")
     result = to_the_end(before).result
-    yield result is not None and result.values[0] == hand.state.taken[0] + 4 + 3 + 2
+    yield result is not None and result.values[0] == hand.state.points_taken[0] + 4 + 3 + 2
     trumps = " ".join(f"T{number}" for number in range(1, 22) if number not in (1, top))
     few = said(dealt(rules, 0, {0: " ".join(f"{kept} S2 S3 {trumps}".split()[:25])}), TO_THE_PLAY)
     yield why_not(few, f"discard S2 S3 {trumps.split()[0]}") == ""
@@ -198,8 +198,8 @@ def _(rules: MitigatiRules, text: str) -> Iterator[bool]:
     hand.apply(hand.legal()[0])
     yield not [event for event in hand.events if isinstance(event, HonoursShown)]
     hand.apply(hand.legal()[0])
-    first = [event for event in hand.events if isinstance(event, (Played, HonoursShown))]
-    yield [type(event) for event in first] == [Played, HonoursShown]
+    first = [event for event in hand.events if isinstance(event, (MitigatiPlayed, HonoursShown))]
+    yield [type(event) for event in first] == [MitigatiPlayed, HonoursShown]
     top = int(re.findall(r"trumps 1 and (\d+)", text)[0])
     for card in PACK.cards:
         others = "SK HK DK" if card is not Card.parse("CK") and str(card)[1:] != "K" else f"T1 T{top} FL"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.options import option_keys
 from mighty_gui.presets.plain_rules import full_mapping
-from mighty_gui.presets.preset_writing import flow, preset_text
+from mighty_gui.presets.schema import flow, preset_text
 
 PRESETS = built_in_presets()
 NAMES = list(PRESETS)
@@ -76,14 +76,14 @@ def _under(key: str, value: str) -> str:
 
 
 def _wrong_values(seed: str) -> Iterator[str]:
-    for key in option_keys(Rules):
+    for key in option_keys(MightyRules):
         chance = _chance(seed, "value", key)
         for value in chance.sample(WRONG, 4):
             yield f"id: ID\nextends: {chance.choice(NAMES)}\n{_under(key, flow(value))}\n"
 
 
 def _unknown_keys(seed: str) -> Iterator[str]:
-    for key in option_keys(Rules):
+    for key in option_keys(MightyRules):
         word, chance = key.rpartition(".")[2], _chance(seed, "key", key)
         at = chance.randrange(len(word))
         other = chance.choice([word[:at] + word[at + 1 :], word + "s", word[::-1], "walk", "king", "카드"])
@@ -103,7 +103,9 @@ def _about(seed: str) -> Iterator[str]:
         yield f"id: ID\n{line}\nauction: {{minimum: 14}}\n"
     yield from ("id: Bad Id\n", "id: mitigati\n", "name: x\n", "- a\n", "", "id: [a]\n", "id: standard-5\n")
     minimums = {
-        name: preset.rules.auction.minimum for name, preset in PRESETS.items() if isinstance(preset.rules, Rules)
+        name: preset.rules.auction.minimum
+        for name, preset in PRESETS.items()
+        if isinstance(preset.rules, MightyRules)
     }
     for name in _chance(seed, "about", "").sample(list(minimums), 10):
         yield f"id: ID\nextends: {name}\n{_under('auction.minimum', str(minimums[name]))}\n"

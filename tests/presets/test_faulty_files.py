@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from mighty_gui.engine.core.cards import RANKS
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.faults import Problem
 from mighty_gui.presets.catalogue import CheckedFile, check_files
 from mighty_gui.presets.options import hint_of, list_item, option_keys, options_of, words_in
@@ -26,14 +26,16 @@ NOTATION = {"YAML", "UTF", "MB", "U", "null", "true", "false", "ko", "en", "JK",
 def option_words() -> frozenset[str]:
     """The words by which a file knows options and their values."""
     found = set(ABOUT)
-    for key in option_keys(Rules):
-        item = list_item(hint_of(Rules, key))
+    for key in option_keys(MightyRules):
+        item = list_item(hint_of(MightyRules, key))
         found |= {
             key,
-            *map(str, words_in(hint_of(Rules, key))),
+            *map(str, words_in(hint_of(MightyRules, key))),
             *(map(str, words_in(item)) if item is not None else ()),
         }
-        found |= set(options_of(item)) if isinstance(item, type) and item.__module__ == Rules.__module__ else set()
+        found |= (
+            set(options_of(item)) if isinstance(item, type) and item.__module__ == MightyRules.__module__ else set()
+        )
     return frozenset(word for one in found for word in WORD.findall(one))
 
 
@@ -62,7 +64,7 @@ def test_an_option_more_changes_no_other_file(monkeypatch: pytest.MonkeyPatch) -
     """Else new files would be faulty by chance in ways that nobody has looked at, whenever an option is added."""
     named = re.compile("faulty-[0-9]+")
     whole = {named.sub("", text) for text in faulty_files().values()}
-    keys = list(option_keys(Rules))
+    keys = list(option_keys(MightyRules))
     monkeypatch.setattr("tests.presets.faulty_files.option_keys", lambda rules: [*keys[:10], *keys[11:]])
     fewer = {named.sub("", text) for text in faulty_files().values()}
     assert fewer < whole

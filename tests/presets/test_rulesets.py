@@ -7,12 +7,12 @@ from collections import Counter
 
 import pytest
 
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack, people
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.options import hint_of, option_keys, words_in
 from mighty_gui.texts import Texts
@@ -41,9 +41,9 @@ def test_it_says_what_it_is(name: str) -> None:
     assert preset.extends is not None or name in ("standard-5", "mitigati")
 
 
-def random_hand(name: str, seed: int) -> Hand:
+def random_hand(name: str, seed: int) -> MightyHand:
     chance = random.Random(f"{name}/{seed}")
-    hand = Hand.from_seed(PRESETS[name].rules, seed)
+    hand = MightyHand.from_seed(PRESETS[name].rules, seed)
     while not hand.is_over:
         legal = hand.legal()
         assert legal, f"{name}, seed {seed}: nothing is legal in {hand.phase}"
@@ -58,7 +58,7 @@ def test_a_random_hand_ends_with_every_card_accounted_for(name: str) -> None:
     hand = next(hand for seed in range(50) if (hand := random_hand(name, seed)).result and hand.result.was_played)
     state = hand.state
     played = Counter(one.card for trick in state.tricks for one in trick.plays)
-    held = Counter(card for cards in state.held for card in cards)
+    held = Counter(card for cards in state.held_cards for card in cards)
     seen = played + held + Counter(state.discard)
     pack = Counter(full_pack(rules))
     if rules.deal.method == "deal":
@@ -77,7 +77,7 @@ def test_the_list_of_presets_and_options_is_current() -> None:
 
 def test_every_option_and_every_word_of_it_stands_in_the_list() -> None:
     rows = {line.split("`")[1]: line for line in readme(PRESETS).splitlines() if line.startswith("| `")}
-    keys = [(Rules, key) for key in option_keys(Rules)]
+    keys = [(MightyRules, key) for key in option_keys(MightyRules)]
     keys += [(MitigatiRules, key) for key in option_keys(MitigatiRules) if "." in key]
     for rules, key in keys:
         assert key in rows, key

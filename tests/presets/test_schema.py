@@ -8,23 +8,22 @@ from collections.abc import Mapping
 import pytest
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.rules import FriendWeight, OrderRules, Rules, Shares, TrumpChange
+from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules, Shares, TrumpChange
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.plain_rules import full_mapping, overlay, rules_mapping
-from mighty_gui.presets.preset_writing import preset_text
-from mighty_gui.presets.schema import Faults
+from mighty_gui.presets.schema import Faults, preset_text
 from tests.engine.mighty.walks import presets_of_mighty
 from tests.telling import told
 
 PRESETS = presets_of_mighty()
 
 
-def read(text: str, base: Rules | None = None) -> Rules:
+def read(text: str, base: MightyRules | None = None) -> MightyRules:
     options = read_text(text).value
     assert isinstance(options, Mapping)
     faults = Faults()
-    rules = overlay(base or Rules(), options, faults)
+    rules = overlay(base or MightyRules(), options, faults)
     assert not faults.found
     return rules
 
@@ -33,7 +32,7 @@ def fault(text: str) -> tuple[str, str]:
     options = read_text(text).value
     assert isinstance(options, Mapping)
     faults = Faults()
-    overlay(Rules(), options, faults)
+    overlay(MightyRules(), options, faults)
     ((key, refusal),) = faults.found
     return key, told(refusal)
 
@@ -77,7 +76,7 @@ def test_one_joker_call_card_stands_for_every_joker() -> None:
     assert each.joker_call.when_trump == ((black, Card.parse("S3")),)
     assert read("{joker_call: {when_trump: null}}").joker_call.when_trump == ()
     assert read("{deck: {jokers: 1}}", each).joker_call.card == ((joker, Card.parse("C3")),)
-    assert read("{deck: {jokers: 1}}", read("{deck: {jokers: 0}}")).joker_call == Rules().joker_call
+    assert read("{deck: {jokers: 1}}", read("{deck: {jokers: 0}}")).joker_call == MightyRules().joker_call
 
 
 @pytest.mark.parametrize(
@@ -134,12 +133,12 @@ def test_presets_round_trip_over_each_other(name: str) -> None:
 @pytest.mark.parametrize("name", PRESETS)
 def test_full_mapping_reads_back(name: str) -> None:
     faults = Faults()
-    assert overlay(Rules(), full_mapping(PRESETS[name].rules), faults) == PRESETS[name].rules
+    assert overlay(MightyRules(), full_mapping(PRESETS[name].rules), faults) == PRESETS[name].rules
     assert not faults.found
 
 
 def test_mapping_is_minimal() -> None:
-    assert rules_mapping(Rules()) == {}
+    assert rules_mapping(MightyRules()) == {}
     assert rules_mapping(PRESETS["uos-5"].rules) == {"auction": {"minimum": 12}}
     assert rules_mapping(PRESETS["standard-4"].rules, PRESETS["uos-4"].rules) == {
         "auction": {"minimum": 13},
@@ -148,7 +147,7 @@ def test_mapping_is_minimal() -> None:
 
 
 def test_every_option_has_a_value() -> None:
-    keys = list(option_keys(Rules))
+    keys = list(option_keys(MightyRules))
     assert len(keys) == len(set(keys))
     for key in keys:
         get(PRESETS["standard-6"].rules, key)

@@ -6,7 +6,7 @@ import random
 
 from mighty_gui.ai import choose
 from mighty_gui.engine.core.record import record_of
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from tests.engine.game_kits import GameKit
 
 

@@ -11,28 +11,28 @@ from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import Study, keep_study
 from mighty_gui.match import Match, MatchSetup
-from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.analysis import Analysis, Decision, to_judge
-from mighty_gui.study.judge import Choice, Verdict
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.analysis import Analysis, JudgedDecision, to_judge
+from mighty_gui.study.judge import JudgedChoice, Verdict
 from tests.keep.homes import store_in
 from tests.match.playing import play_match
 
 
-def decisions(hand: ReplayedHand, seat: int, loss: float = 4.0, se: float = 1.0) -> list[Decision]:
+def decisions(hand: ReplayedHand, seat: int, loss: float = 4.0, se: float = 1.0) -> list[JudgedDecision]:
     """Every choice of a seat as a mistake of that size, the better one being another legal one."""
     found = []
     for number, person in to_judge(hand, [seat]):
         view, played = hand.view(number - 1, person), hand.record.actions[number - 1][1]
         other = next((one for one in view.legal if one != played), None)
         if other is not None:
-            choices = (Choice(other, loss, se, 0.6), Choice(played, 0.0, se, 0.4))
+            choices = (JudgedChoice(other, loss, se, 0.6), JudgedChoice(played, 0.0, se, 0.4))
             why, phase = reason(view, Appraisal(other, 1.0)), hand.phase(number - 1)
             judged = (other, loss, se, 0.4, 0.6, Verdict.MISTAKE, why, choices)
-            found.append(Decision(*judged, number=number, seat=person, phase=phase, played=played))
+            found.append(JudgedDecision(*judged, number=number, seat=person, phase=phase, played=played))
     return found
 
 
-def review(archive: Archive, record: HandRecord, seat: int, found: list[Decision]) -> None:
+def review(archive: Archive, record: HandRecord, seat: int, found: list[JudgedDecision]) -> None:
     """Keep a review of a hand from a seat."""
     content = {"seat": seat, "analysis": Analysis(1, "test", tuple(found)).as_json(), "lines": []}
     keep_study(archive, record, f"review-{seat}", Study("test", content))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mighty_gui.ai import choose
 from mighty_gui.engine.core.game import Action, Beginning, Opening, Rules
 from mighty_gui.engine.core.record import HandRecord, record_of
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets.games import game_of
 from tests.engine.mighty.walks import catalogue
 

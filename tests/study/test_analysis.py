@@ -7,7 +7,7 @@ import json
 import pytest
 
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.study.analysis import Analysis, analysed, decided, read_analysis, to_judge
+from mighty_gui.study.analysis import Analysis, analyse, judge_decision, read_analysis, to_judge
 from mighty_gui.study.judge import Verdict
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
@@ -46,25 +46,25 @@ def test_only_the_seats_asked_for_are_judged() -> None:
 def test_a_hand_is_judged_the_same_again_whoever_else_is() -> None:
     hand = finished(KITS["mighty"], 0, "novice")
     number, person = to_judge(hand)[-9]
-    alone = decided(hand, number, person, 3)
-    assert alone == decided(hand, number, person, 3)
+    alone = judge_decision(hand, number, person, 3)
+    assert alone == judge_decision(hand, number, person, 3)
     view = hand.view(number - 1, person)
     assert (alone.number, alone.seat, alone.phase) == (number, person, str(view.phase))
     assert alone.played == hand.record.actions[number - 1][1]
-    assert next(one for one in analysed(hand, {person}, 3) if one.number == number) == alone
+    assert next(one for one in analyse(hand, {person}, 3) if one.number == number) == alone
 
 
 def test_an_analysis_is_read_back_as_it_was() -> None:
     for name in ("mighty", "mitigati"):
         hand = finished(KITS[name], 0, "novice")
-        some = [decided(hand, number, person, 2) for number, person in to_judge(hand)[-9:]]
+        some = [judge_decision(hand, number, person, 2) for number, person in to_judge(hand)[-9:]]
         analysis = Analysis.of(some, 2)
         assert read_analysis(json.loads(json.dumps(analysis.as_json())), hand.game).as_json() == analysis.as_json()
 
 
 def test_an_analysis_in_which_something_is_wrong_is_refused_with_its_place() -> None:
     hand = finished(KITS["mighty"], 0, "novice")
-    plain = Analysis.of([decided(hand, *to_judge(hand)[-1], 2)], 2).as_json()
+    plain = Analysis.of([judge_decision(hand, *to_judge(hand)[-1], 2)], 2).as_json()
     plain["decisions"] = [{**plain["decisions"][0], "verdict": "brilliant"}]  # type: ignore[index]
     with pytest.raises(RecordError) as caught:
         read_analysis(plain, hand.game)
@@ -76,7 +76,7 @@ def test_every_game_can_be_gone_through(name: str) -> None:
     with whist_in_the_house():
         hand = finished(KITS[name], 2)
         for number, person in to_judge(hand)[:: max(1, hand.last // LOOKED_AT)]:
-            one = decided(hand, number, person, 1)
+            one = judge_decision(hand, number, person, 1)
             assert one.loss >= 0
             assert one.se >= 0
             assert one.verdict in list(Verdict)
@@ -88,7 +88,7 @@ def test_every_game_can_be_gone_through(name: str) -> None:
 
 def test_what_a_decision_cost_each_seat_is_kept_with_it() -> None:
     hand = finished(KITS["mighty"], 0, "novice")
-    plain = Analysis.of([decided(hand, *to_judge(hand)[-1], 2)], 2).as_json()
+    plain = Analysis.of([judge_decision(hand, *to_judge(hand)[-1], 2)], 2).as_json()
     plain["decisions"] = [{**plain["decisions"][0], "losses": [1.5, -0.5]}]  # type: ignore[index]
     analysis = read_analysis(plain, hand.game)
     assert analysis.decisions[0].losses == (1.5, -0.5)

@@ -9,17 +9,16 @@ import pytest
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action
-from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.analysis import Decision
-from mighty_gui.study.answers import graded
-from mighty_gui.study.exercises import Stars
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.analysis import JudgedDecision
+from mighty_gui.study.exercise_book import Stars, grade
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tests.study.mistakes import decisions
 from tools.tuning.confirm_losses import played
 
 
-def asked() -> tuple[ReplayedHand, Decision, Action]:
+def asked() -> tuple[ReplayedHand, JudgedDecision, Action]:
     """A late position with a third choice, which nobody takes for the best one."""
     hand = finished(KITS["mighty"], 0)
     found = [one for seat in hand.viewers for one in decisions(hand, seat, loss=6.0) if one.phase == "play"]
@@ -37,7 +36,7 @@ def stars(monkeypatch: pytest.MonkeyPatch, loss: float) -> Stars:
     compared = Comparison([loss - 5.0, loss + 5.0] * 50, (0.0, -loss), (0.6, 0.5), ())
     assert 0.4 < compared.se < 0.6
     monkeypatch.setattr(Weighing, "compared", lambda *_: compared)
-    found = graded(hand.view(decision.number - 1, decision.seat), decision, other)
+    found = grade(hand.view(decision.number - 1, decision.seat), decision, other)
     assert found.chance == 0.5
     assert found.loss == (0.0 if found.stars is Stars.BEST else pytest.approx(loss))
     return found.stars
@@ -55,7 +54,7 @@ def test_the_best_choice_and_the_mistake_itself_are_known(monkeypatch: pytest.Mo
     hand, decision, _ = asked()
     monkeypatch.setattr(Weighing, "compared", lambda *_: pytest.fail("nothing is to be found out"))
     view = hand.view(decision.number - 1, decision.seat)
-    best, same = graded(view, decision, decision.best), graded(view, decision, decision.played)
+    best, same = grade(view, decision, decision.best), grade(view, decision, decision.played)
     assert (best.stars, best.loss, best.chance) == (Stars.BEST, 0.0, decision.best_chance)
     assert (same.stars, same.loss, same.chance) == (Stars.NONE, 6.0, decision.chance)
 
@@ -63,7 +62,7 @@ def test_the_best_choice_and_the_mistake_itself_are_known(monkeypatch: pytest.Mo
 def test_the_same_answer_always_has_the_same_grade() -> None:
     hand, decision, other = asked()
     view = hand.view(decision.number - 1, decision.seat)
-    assert graded(view, decision, other) == graded(view, decision, other)
+    assert grade(view, decision, other) == grade(view, decision, other)
 
 
 def test_another_card_of_the_right_suit_is_tried_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,5 +72,5 @@ def test_another_card_of_the_right_suit_is_tried_like_any_other(monkeypatch: pyt
     decision = replace(decisions(hand, 2, loss=4.0)[0], number=24, played=view.legal[1], best=king)
     compared = Comparison([4.0, 6.0] * 50, (0.0, -5.0), (0.6, 0.5), ())
     monkeypatch.setattr(Weighing, "compared", lambda *_: compared)
-    found = graded(view, decision, low)
+    found = grade(view, decision, low)
     assert (found.stars, found.loss) == (Stars.NONE, 5.0)

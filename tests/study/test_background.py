@@ -14,9 +14,9 @@ from mighty_gui.study.background import Task
 def test_what_is_found_comes_in_order_and_then_it_is_done() -> None:
     task = Task(lambda _: iter(range(5)), 5)
     task.wait()
-    assert not task.done
+    assert not task.is_done
     assert task.poll() == [0, 1, 2, 3, 4]
-    assert task.done
+    assert task.is_done
     assert task.found == [0, 1, 2, 3, 4]
     assert task.poll() == []
 
@@ -41,7 +41,7 @@ def test_progress_is_how_much_has_been_found() -> None:
     while not task.poll():
         pass
     assert task.progress == 0.5
-    assert not task.done
+    assert not task.is_done
     more.set()
     task.wait()
     task.poll()
@@ -74,7 +74,7 @@ def test_what_goes_wrong_is_told_to_whoever_asks() -> None:
     task.wait()
     assert task.poll() == [1]
     assert isinstance(task.failed, ValueError)
-    assert not task.done
+    assert not task.is_done
 
 
 @pytest.mark.parametrize("count", [0, 1])
@@ -82,4 +82,4 @@ def test_work_that_finds_nothing_is_done_too(count: int) -> None:
     task = Task[int](lambda _: iter(()), count)
     task.wait()
     task.poll()
-    assert task.done
+    assert task.is_done

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from mighty_gui.ai.fresh_trial import Trial
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import load_presets, read_record
-from mighty_gui.study.analysis import decided
+from mighty_gui.study.analysis import judge_decision
 from tests.thorough import THOROUGH
 
 KEPT: dict[str, Any] = json.loads(Path(__file__).with_name("confirmed_losses.json").read_text(encoding="utf-8"))
@@ -38,7 +38,7 @@ def hands(tmp_path_factory: pytest.TempPathFactory) -> list[ReplayedHand]:
 
 
 def test_what_was_shown_as_a_loss_still_is(hands: list[ReplayedHand]) -> None:
-    told = [decided(hand, case["action"], case["seat"], 1) for hand, case in zip(hands, CASES, strict=True)]
+    told = [judge_decision(hand, case["action"], case["seat"], 1) for hand, case in zip(hands, CASES, strict=True)]
     assert sum(one.loss > 0 for one in told) >= TRUE * len(CASES)
 
 

@@ -9,15 +9,14 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.archive_tables import HANDS
-from mighty_gui.keep.kept_exercises import KeptExercise
+from mighty_gui.keep.rows import HANDS
+from mighty_gui.keep.studies import KeptExercise
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
-from mighty_gui.study.exercise_book import ExerciseBook, _standing, is_confirmed
-from mighty_gui.study.exercises import WAITS, Standing, Stars
+from mighty_gui.study.exercise_book import WAITS, ExerciseBook, ExerciseProgress, Stars, _standing, is_confirmed
+from mighty_gui.study.hand_review import pages_of_reviewed
 from mighty_gui.study.judge import Verdict
-from mighty_gui.study.reviewed import pages_of_reviewed
 from tests.study.mistakes import decisions, hand_of, played, review
 
 DAY = date(2026, 11, 22)
@@ -48,7 +47,7 @@ def test_clear_mistakes_of_ones_own_seat_are_gathered_once(preset: str, tmp_path
     assert sum(book(archive, day=DAY + timedelta(days=9)).gather()) == 0, "they keep their first day"
     (one,) = book(archive).read()
     assert one.decision == clear
-    assert one.standing == Standing(DAY)
+    assert one.standing == ExerciseProgress(DAY)
     assert one.hand.preset == preset
     assert sum(book(archive, "c3").gather()) == 2
     archive.close()
@@ -75,7 +74,10 @@ def test_an_answer_is_kept_and_those_that_are_due_come_first(tmp_path: Path) -> 
     assert tomorrow.due() == 1
     again = tomorrow.read()
     assert again == [third, wrong, answered]
-    assert [one.standing for one in again[1:]] == [Standing(tomorrow.today()), Standing(tomorrow.today(), 1, 1)]
+    assert [one.standing for one in again[1:]] == [
+        ExerciseProgress(tomorrow.today()),
+        ExerciseProgress(tomorrow.today(), 1, 1),
+    ]
     archive.close()
 
 
@@ -98,7 +100,7 @@ def test_an_exercise_whose_hand_is_gone_or_of_an_unknown_game_is_left_out(tmp_pa
 
 @pytest.mark.parametrize(("step", "read"), [(-3, 0), (0, 0), (1, 1), (99, len(WAITS) - 1)])
 def test_a_step_that_no_answer_leads_to_is_the_nearest_one(step: int, read: int) -> None:
-    assert _standing(KeptExercise(USUAL, "hand", 7, DAY, step, 2, {})) == Standing(DAY, read, 2)
+    assert _standing(KeptExercise(USUAL, "hand", 7, DAY, step, 2, {})) == ExerciseProgress(DAY, read, 2)
 
 
 @pytest.mark.parametrize(

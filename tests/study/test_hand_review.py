@@ -10,20 +10,20 @@ import pytest
 
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study import hand_review
-from mighty_gui.study.analysis import Decision, decided, to_judge
-from mighty_gui.study.better_line import better_line
-from mighty_gui.study.hand_review import gathered, moments, read_review, reviewed, steps_of
+from mighty_gui.study.analysis import JudgedDecision, better_line, judge_decision, to_judge
+from mighty_gui.study.hand_review import gather, moments, read_review, steps_of
+from mighty_gui.study.hand_review import review as reviewed
 from mighty_gui.study.judge import Verdict
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 
 
-def decisions(*losses: float) -> list[Decision]:
+def decisions(*losses: float) -> list[JudgedDecision]:
     """Decisions that lost so much; whoever lost nothing did the best."""
     hand = finished(KITS["mighty"], 0, "novice")
-    one = decided(hand, *to_judge(hand)[-1], 1)
+    one = judge_decision(hand, *to_judge(hand)[-1], 1)
     return [
         replace(one, number=at, loss=loss, verdict=Verdict.MISTAKE if loss else Verdict.BEST)
         for at, loss in enumerate(losses, 1)
@@ -57,7 +57,7 @@ def test_a_better_line_leads_from_the_same_cards_to_the_end(name: str, at: int) 
     assert again.record.seats == hand.record.seats
 
 
-def judged_by_rote(hand: ReplayedHand, seats: Sequence[int], seed: int, pause: Pause) -> Iterator[Decision]:
+def judged_by_rote(hand: ReplayedHand, seats: Sequence[int], seed: int, pause: Pause) -> Iterator[JudgedDecision]:
     """Whoever did not do the last thing on the list made a mistake."""
     (one,) = decisions(0.0)
     for number, person in to_judge(hand, seats):
@@ -70,11 +70,11 @@ def judged_by_rote(hand: ReplayedHand, seats: Sequence[int], seed: int, pause: P
 
 
 def test_a_review_judges_one_seat_and_is_read_back_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hand_review, "analysed", judged_by_rote)
+    monkeypatch.setattr(hand_review, "analyse", judged_by_rote)
     hand = finished(KITS["mighty"], 0, "novice")
     seat = hand.game.people(hand.rules)[1]
     found = list(reviewed(hand, seat))
-    review = gathered(seat, found)
+    review = gather(seat, found)
     assert len(found) <= steps_of(hand, seat)
     assert [one.number for one in review.analysis.decisions] == [number for number, _ in to_judge(hand, [seat])]
     dearest = moments(review.analysis.decisions)
@@ -89,6 +89,6 @@ def test_a_review_judges_one_seat_and_is_read_back_as_it_was(monkeypatch: pytest
 
 @pytest.mark.parametrize("line", [3, "play SA", "x play SA", "1 juggle"])
 def test_a_line_that_makes_no_sense_is_refused(line: object) -> None:
-    plain = {**gathered(0, []).as_json(), "lines": [{"action": 3, "actions": [line]}]}
+    plain = {**gather(0, []).as_json(), "lines": [{"action": 3, "actions": [line]}]}
     with pytest.raises(RecordError):
         read_review(plain, KITS["mighty"].game)

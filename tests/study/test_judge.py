@@ -10,11 +10,11 @@ from mighty_gui.ai import weighing
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good
 from mighty_gui.ai.fresh_trial import Comparison
-from mighty_gui.ai.sound_advice import advised
+from mighty_gui.ai.sound_advice import advise
 from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.judge import Judgement, Verdict, judge
 from tests.study.short_sight import short_sighted
 from tests.thorough import THOROUGH
@@ -123,7 +123,7 @@ def test_the_worlds_that_choose_have_no_part_in_judging(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("number", [14, 24, 35, 38, 40] if THOROUGH else [38, 40])
 def test_a_review_never_blames_what_the_hint_said(number: int) -> None:
     view = seen_at(number)
-    best, second, *_ = advised(view, "hard")
+    best, second, *_ = advise(view, "hard")
     assert judge(view, best.action).loss == 0
     blamed = judge(view, second.action)
     assert (blamed.loss == 0) == is_about_as_good(view, best, second)
@@ -137,7 +137,7 @@ def test_a_hint_goes_by_what_fresh_worlds_found(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("mighty_gui.ai.sound_advice.appraise_all", lambda *_: promised)
     for loss, expected in ((0.9, first), (1.1, other)):
         compared(monkeypatch, loss, str(other))
-        assert advised(view, "hard")[0].action == expected
+        assert advise(view, "hard")[0].action == expected
     compared(monkeypatch, 1.1, str(first))
-    best, second, *_ = advised(view, "hard")
+    best, second, *_ = advise(view, "hard")
     assert (best.action, second.action, second.score) == (first, other, pytest.approx(0.9))

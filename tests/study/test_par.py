@@ -10,12 +10,11 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.engine.core.game import Beginning, Game, Hand, Opening, Rules, View
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.engine.mighty.deal_record import DealRecord
-from mighty_gui.engine.mighty.mighty_game import MIGHTY
+from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study import par as par_module
-from mighty_gui.study.par import Par, Table, par_of, tables_of
+from mighty_gui.study.par import Par, ParTable, par_of, tables_of
 from tests.study.played_hands import hand_of, played, rules_of
 from tests.whist.whist_book import whist_in_the_house
 from tests.whist.whist_game import WhistRules
@@ -35,7 +34,7 @@ def any_card(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
 
 
 def test_the_place_counts_half_of_the_equal_tables() -> None:
-    par = Par(2, 4, tuple(Table("normal", score) for score in (8, 4, 4, -6)))
+    par = Par(2, 4, tuple(ParTable("normal", score) for score in (8, 4, 4, -6)))
     assert (par.par, par.place) == (2.5, 0.5)
     assert Par(2, 9, par.tables).place == 1
     assert Par(2, -7, par.tables).place == 0
@@ -114,7 +113,7 @@ def test_what_lies_further_behind_is_chosen_less_often_and_then_never(monkeypatc
     monkeypatch.setattr(
         par_module, "appraise", lambda *_: [Appraisal(action, value) for action, value in values.items()]
     )
-    chosen = [par_module._chosen(view, "normal", seed, lambda: None) for seed in range(400)]
+    chosen = [par_module._choose(view, "normal", seed, lambda: None) for seed in range(400)]
     counts = [chosen.count(action) for action in values]
     assert counts == sorted(counts, reverse=True)
     assert counts[2] > counts[3] == 0

@@ -9,20 +9,19 @@ import pytest
 from mighty_gui.ai.reason import because
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.actions import PASS
-from mighty_gui.study.analysis import Decision
+from mighty_gui.study.analysis import JudgedDecision
 from mighty_gui.study.judge import Verdict
-from mighty_gui.study.par import Par, Table
-from mighty_gui.study.same_cards import Account, SameCards, account_of, read_same_cards
+from mighty_gui.study.par import Account, Par, ParTable, SameCards, account_of, read_same_cards
 
-TABLES = tuple(Table("normal", score) for score in (3, 4, 4))
+TABLES = tuple(ParTable("normal", score) for score in (3, 4, 4))
 
 
-def decision(seat: int, losses: tuple[float, ...]) -> Decision:
+def decision(seat: int, losses: tuple[float, ...]) -> JudgedDecision:
     """A decision of a seat with what each seat lost by it."""
     own = losses[seat] if losses else 0.0
     verdict = Verdict.MISTAKE if losses else Verdict.EQUAL
     found = (PASS, own, 0.5, None, None, verdict, because("none"), (), losses)
-    return Decision(*found, number=1, seat=seat, phase="play", played=PASS)
+    return JudgedDecision(*found, number=1, seat=seat, phase="play", played=PASS)
 
 
 def test_own_losses_are_skill_and_what_others_lose_comes_or_goes_with_them() -> None:
@@ -42,11 +41,11 @@ def test_own_losses_are_skill_and_what_others_lose_comes_or_goes_with_them() -> 
 
 
 def test_what_is_shown_adds_up_to_the_digit() -> None:
-    shown = Account(4, 11 / 3, -1 / 3, 0.26).rounded()
+    shown = Account(4, 11 / 3, -1 / 3, 0.26).rounded_account()
     assert [shown.par, shown.own, shown.others] == [3.7, -0.3, 0.3]
     assert round(shown.rest, 1) == pytest.approx(shown.rest)
     assert shown.par + shown.own + shown.others + round(shown.rest, 1) == pytest.approx(4)
-    assert str(Account(0, -0.04, -0.0, 0.0).rounded().own) == "0.0"
+    assert str(Account(0, -0.04, -0.0, 0.0).rounded_account().own) == "0.0"
 
 
 @pytest.mark.parametrize("account", [None, Account(4, 4.0, -1.5, 0.25)])
@@ -55,7 +54,7 @@ def test_what_was_found_out_is_read_back(account: Account | None) -> None:
     assert read_same_cards(json.loads(json.dumps(found.as_json()))) == found
     par = found.par("hard")
     assert par is not None
-    assert par.tables == (Table("hard", 8),)
+    assert par.tables == (ParTable("hard", 8),)
     assert SameCards(2, 4, {}).par() is None
 
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.study.open_play.open_state import Makeable, OpenState
-from mighty_gui.study.true_course import TrueCourse, _told, read_true_course, true_course
+from mighty_gui.study.open_play import Makeable, OpenState, TrueCourse, _as_course, read_true_course, true_course
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 
@@ -42,9 +41,9 @@ def test_a_course_tells_what_was_found_of_each_position() -> None:
     )
     found = Makeable(True, False, states, first_lost=6, lost_exact=False, line_from=5, line=())
     points = ((4, 0.75), (5, 0.333), (6, 0.0))
-    assert _told(found) == TrueCourse(points, made=True, exact=False, held=False, lost=6)
+    assert _as_course(found) == TrueCourse(points, made=True, exact=False, held=False, lost=6)
     kept = replace(found, states=states[:2], first_lost=None)
-    assert _told(kept) == TrueCourse(points[:2], made=True, exact=False, held=True, lost=None)
+    assert _as_course(kept) == TrueCourse(points[:2], made=True, exact=False, held=True, lost=None)
 
 
 def test_a_game_without_a_contract_has_none() -> None:

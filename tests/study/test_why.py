@@ -18,13 +18,23 @@ from mighty_gui.ai.players import appraise
 from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
-from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.why import SAME, SEVERAL, Decider, Grounds, Untold, _is_alike, grounds, person_at, turned
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.why import (
+    SAME,
+    SEVERAL,
+    Decider,
+    Grounds,
+    NoExplanation,
+    _is_alike,
+    grounds,
+    person_at,
+    turning_terms,
+)
 from mighty_gui.texts import Texts
 from tests.study.computer_hands import played
 from tests.study.short_sight import short_sighted
@@ -32,7 +42,7 @@ from tests.study.short_sight import short_sighted
 ROOT = Path(mighty_gui.__file__).parent
 
 
-def told(match: Match) -> Iterator[tuple[ReplayedHand, int, Decider, Grounds | Untold]]:
+def told(match: Match) -> Iterator[tuple[ReplayedHand, int, Decider, Grounds | NoExplanation]]:
     """Every decision of the hand that was played, worked out again."""
     finished = match.finished[-1]
     hand = ReplayedHand(finished.record, match.setup.rules)
@@ -60,8 +70,8 @@ def test_every_choice_is_found_again_with_the_figures_it_was_made_by(
     short_sighted(monkeypatch)
     match, known = played(preset, level), 0
     for hand, number, decider, ground in told(match):
-        assert ground not in (Untold.OTHER, Untold.PERSON, Untold.UNKNOWN)
-        if isinstance(ground, Untold):
+        assert ground not in (NoExplanation.OTHER, NoExplanation.PERSON, NoExplanation.UNKNOWN)
+        if isinstance(ground, NoExplanation):
             continue
         known += 1
         done = hand.record.actions[number - 1][1]
@@ -102,14 +112,14 @@ def test_what_cannot_be_found_again_is_said_instead() -> None:
     match = played("standard-5", "normal")
     hand, _, decider, _ = next(told(match))
     last = hand.last
-    assert grounds(hand, last, decider) is Untold.FORCED, "the last card of the last trick"
-    assert grounds(hand, 1, replace(decider, level="random")) is Untold.UNWEIGHED
+    assert grounds(hand, last, decider) is NoExplanation.FORCED, "the last card of the last trick"
+    assert grounds(hand, 1, replace(decider, level="random")) is NoExplanation.UNWEIGHED
     others = [grounds(hand, number, replace(decider, level="novice")) for number in range(1, last + 1)]
-    assert Untold.OTHER in others, "a novice would not have played so"
+    assert NoExplanation.OTHER in others, "a novice would not have played so"
     person = replace(match.player_at(0), kind="person")
-    assert Decider.of(match.setup, 1, person) is Untold.PERSON
+    assert Decider.of(match.setup, 1, person) is NoExplanation.PERSON
     plugin = replace(match.player_at(0), kind="computer", level="careful")
-    assert Decider.of(match.setup, 1, plugin) is Untold.PLUGIN
+    assert Decider.of(match.setup, 1, plugin) is NoExplanation.PLUGIN
 
 
 def test_rules_of_thumb_that_name_a_card_weigh_nothing() -> None:
@@ -140,7 +150,7 @@ def counted(name: str, value: float, score: float | None = None, **amounts: floa
 def test_only_what_would_have_been_done_otherwise_turned_the_choice(
     chosen: Appraisal, others: list[Appraisal], name: str | None, instead: str
 ) -> None:
-    turn = turned(chosen, others)
+    turn = turning_terms(chosen, others)
     assert (turn and turn.name, "" if turn is None else str(turn.instead.action)) == (name, instead)
 
 
@@ -160,7 +170,7 @@ def test_only_what_would_have_been_done_otherwise_turned_the_choice(
 def test_actions_are_alike_that_are_of_one_kind_and_count_the_same(
     first: Appraisal, second: Appraisal, alike: bool
 ) -> None:
-    seen = MIGHTY.view(Hand.from_seed(Rules(), 1), 0)
+    seen = MIGHTY.view(MightyHand.from_seed(MightyRules(), 1), 0)
     assert _is_alike(seen, first, second) is alike
 
 
@@ -174,7 +184,7 @@ def test_what_turned_a_choice_is_all_there_is_beside_the_expected_score(
         if not isinstance(ground, Grounds) or ground.view.phase != "play":
             continue
         turns += ground.turned is not None
-        unit = score_scale(hand.rules) if isinstance(hand.rules, Rules) else 1.0
+        unit = score_scale(hand.rules) if isinstance(hand.rules, MightyRules) else 1.0
         for one in filter(None, (ground.chosen, ground.next)):
             if one is ground.chosen or len(one.terms) == 1:
                 assert one.score is not None

@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from mighty_gui.texts.josa import PAIRS, ParticleFormatter, final_consonant, josa
+from mighty_gui.texts.korean import PAIRS, ParticleFormatter, final_consonant, josa
 
 TOPIC_AND_WAY = [
     # Hangul, the ㄹ rule

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from mighty_gui.texts import available_languages
-from mighty_gui.texts.table_reading import read_file, read_folder
-from mighty_gui.texts.tables import TextFormatter
+from mighty_gui.texts.tables import TextFormatter, read_file, read_folder
 
 LOCALE = data_root() / "assets" / "locale"
 FILES = sorted(LOCALE.glob("*/*.yaml"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.texts import Texts
-from mighty_gui.texts.reasons import reason_text
+from mighty_gui.texts.words import reason_text
 
 KO, EN = Texts.load("ko"), Texts.load("en")
 

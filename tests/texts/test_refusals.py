@@ -74,7 +74,7 @@ def fillings(code: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("code", CODES)
 def test_it_is_told_in_both_languages(code: str) -> None:
-    said = {language: texts.told(Refusal(code, **fillings(code))) for language, texts in TEXTS.items()}
+    said = {language: texts.refusal_text(Refusal(code, **fillings(code))) for language, texts in TEXTS.items()}
     assert all("⟨" not in words and "{" not in words for words in said.values()), said
     assert not re.search("[가-힣]", said["en"])
     assert re.search("[가-힣]", said["ko"]), said["ko"]
@@ -120,16 +120,18 @@ def test_refusals_are_values() -> None:
 
 def test_what_somebody_wrote_is_only_quoted() -> None:
     """A name may be the very words of another refusal."""
-    said = TEXTS["en"].told(Refusal("preset.quotes"))
-    assert TEXTS["ko"].told(Refusal("notation.card", name=said)).startswith(f"'{said}': 카드가")
-    assert TEXTS["ko"].told(Refusal("preset.twice", value="{hint}")) == "'{hint}': 목록에 두 번 있습니다"
+    said = TEXTS["en"].refusal_text(Refusal("preset.quotes"))
+    assert TEXTS["ko"].refusal_text(Refusal("notation.card", name=said)).startswith(f"'{said}': 카드가")
+    assert TEXTS["ko"].refusal_text(Refusal("preset.twice", value="{hint}")) == "'{hint}': 목록에 두 번 있습니다"
 
 
 def test_a_phrase_within_is_told_with_the_whole() -> None:
     whole = Phrase("part.whole", low="0", high="200")
     told = Refusal("preset.value", value="'x'", allowed=("contract", whole, "null"), hint="")
-    assert TEXTS["ko"].told(told) == ("'x'는 쓸 수 없습니다. 쓸 수 있는 것: contract, 0에서 200까지의 정수, null")
+    assert TEXTS["ko"].refusal_text(told) == (
+        "'x'는 쓸 수 없습니다. 쓸 수 있는 것: contract, 0에서 200까지의 정수, null"
+    )
     hint = Phrase("part.nearest", word="sinchon-5")
-    assert TEXTS["ko"].told(Refusal("preset.none", preset="sinchn", hint=hint)) == (
+    assert TEXTS["ko"].refusal_text(Refusal("preset.none", preset="sinchn", hint=hint)) == (
         "'sinchn' 규칙이 없습니다; 혹시 'sinchon-5'?"
     )

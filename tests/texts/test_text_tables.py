@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.texts import Texts, TextsError, available_languages, system_language
-from mighty_gui.texts.table_reading import read_folder
+from mighty_gui.texts.tables import read_folder
 
 
 def make(folder: Path, **files: str) -> Path:

@@ -17,7 +17,7 @@ import pytest
 
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import COUNTS, GREAT, Cue
-from mighty_gui.client.shell.onsets import onset as kept_onset
+from mighty_gui.client.shell.audio import onset as kept_onset
 from tools.sounds import figures, generate, ogg
 from tools.sounds.ambience import LOOPS, LOUDNESS
 from tools.sounds.generate import FOLDER, RECIPES, drawn

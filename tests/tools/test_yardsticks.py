@@ -51,7 +51,7 @@ def test_a_hand_is_judged_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> No
         asked.append(person)
         return type("Decision", (), {"phase": "play", "loss": 1.0, "choices": (1, 2)})
 
-    monkeypatch.setattr(yardsticks, "decided", decided)
+    monkeypatch.setattr(yardsticks, "judge_decision", decided)
     lines = list(judged(hand, "normal", 7))
     assert len(lines) == len(hand.game.people(hand.rules)) * hand.result.was_played
     for seat, one in enumerate(lines):

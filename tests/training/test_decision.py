@@ -17,12 +17,12 @@ from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import ANY_SUIT, PASS, Bid, play
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import AuctionRules, MightyRules
-from mighty_gui.engine.mighty.rules import Rules as OfMighty
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import AuctionRules, MightyCardRules
+from mighty_gui.engine.mighty.rules import MightyRules as OfMighty
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.training.blocks import MOST
-from mighty_gui.training.decision import Decision, decided
+from mighty_gui.training.decision import Decision, decide
 from mighty_gui.training.encoding_registry import ACTIONS, ENCODINGS, OBSERVATION, observation, place_of
 from mighty_gui.training.episode import Episode
 from tests.engine.game_kits import KITS, GameKit
@@ -131,7 +131,7 @@ def test_a_place_that_is_not_legal_is_refused() -> None:
 
 def test_bids_without_a_maximum_have_places_however_high_they_go() -> None:
     rules = replace(OfMighty(), auction=AuctionRules(minimum=12, maximum=None))
-    hand, seen = Hand.from_seed(rules, 4), set()
+    hand, seen = MightyHand.from_seed(rules, 4), set()
     for number in range(12, 90):
         assert hand.to_act is not None
         decision = Decision(view(hand, hand.to_act))
@@ -157,7 +157,7 @@ def expect_mighty(seen: View) -> OfMighty:
 
 
 def test_a_card_led_with_a_suit_has_another_place_for_each() -> None:
-    seen = view(Hand.from_seed(replace(OfMighty(), mighty=MightyRules(led_suit="named")), 1), 0)
+    seen = view(MightyHand.from_seed(replace(OfMighty(), mighty=MightyCardRules(led_suit="named")), 1), 0)
     ways = [play(Card.parse(card), suit) for card in ("JK", "JB", "JR", "SA") for suit in (*"SHDC", ANY_SUIT)]
     others = [
         play(Card.parse("SA")),
@@ -249,5 +249,5 @@ def test_a_player_by_numbers_decides_in_a_view(preset: str) -> None:
     rng = random.Random(2)
     for decision, _ in decisions(PRESETS[preset], 6):
         if not decision.laid:
-            action = decided(decision.view, lambda _, mask: rng.choice([at for at, may in enumerate(mask) if may]))
+            action = decide(decision.view, lambda _, mask: rng.choice([at for at, may in enumerate(mask) if may]))
             assert action in decision.view.legal

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.engine.mighty.actions import PASS
-from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealRules
 from mighty_gui.files.faults import FileError
 from mighty_gui.training import episode as module
 from mighty_gui.training.episode import Episode
@@ -55,7 +55,7 @@ def test_a_hand_that_everyone_passes_is_a_hand() -> None:
 def test_a_deal_that_ends_by_itself_is_no_hand_but_its_price_is_paid() -> None:
     """The first deal of that seed is a misdeal, for which the dealer pays."""
     often = MisdealRules(when=(MisdealCondition(max=2),), penalty=5)
-    episode = Episode(replace(Rules(), misdeal=often), 1, 0)
+    episode = Episode(replace(MightyRules(), misdeal=often), 1, 0)
     misdeals = len(episode.match.finished)
     assert misdeals
     scores = played_out(episode)
@@ -67,7 +67,7 @@ def test_a_deal_that_ends_by_itself_is_no_hand_but_its_price_is_paid() -> None:
 def test_rules_by_which_nobody_ever_plays_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_DEALS", 20)
     with pytest.raises(FileError) as error:
-        Episode(replace(Rules(), misdeal=MisdealRules(when=(MisdealCondition(max=20),))), 1, 1)
+        Episode(replace(MightyRules(), misdeal=MisdealRules(when=(MisdealCondition(max=20),))), 1, 1)
     assert error.value.code == "training.nothing_to_decide"
 
 

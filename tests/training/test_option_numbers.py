@@ -15,15 +15,17 @@ from mighty_gui.engine.mighty.rules import (
     ContractRules,
     DealerRules,
     EliminationRules,
-    MightyRules,
+    MightyCardRules,
     MisdealCondition,
     MisdealRules,
-    Rules,
+)
+from mighty_gui.engine.mighty.rules import (
+    MightyRules as Rules,
 )
 from mighty_gui.files.faults import FileError
 from mighty_gui.presets.options import get
+from mighty_gui.training.held_out import rules_meant
 from mighty_gui.training.mighty.mighty_encoding import LEFT_OUT, OPTIONS
-from mighty_gui.training.rules_meant import rules_meant
 from tests.engine.mighty.thrown_options import leaf_keys
 from tests.engine.mighty.walks import any_rules, presets_of_mighty
 from tests.whist.whist_book import whist_in_the_house
@@ -49,7 +51,7 @@ def many_rules() -> tuple[Rules, ...]:
         dealer=DealerRules(next_after_misdeal="keep"),
         contract=ContractRules(quota=9),
         elimination=EliminationRules(by="player"),
-        mighty=MightyRules(card=Card.parse("HA")),
+        mighty=MightyCardRules(card=Card.parse("HA")),
     )
     return (*presets, seldom, *(any_rules(random.Random(f"options {seed}")) for seed in range(40)))
 

@@ -11,13 +11,13 @@ import pytest
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.contract import DENOMINATIONS
 from mighty_gui.engine.mighty.pack import full_pack
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.engine.mitigati.pack import PACK
-from mighty_gui.engine.mitigati.view import PlayerView as MitigatiView
+from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.training.encoding_registry import OBSERVATION
 from mighty_gui.training.episode import Episode
-from mighty_gui.training.mighty.mighty_seats_and_cards import CARDS, SEATS
+from mighty_gui.training.mighty.mighty_places import CARDS, SEATS
 from tests.engine.mighty.walks import catalogue
 from tests.training.test_decision import decisions
 
@@ -181,7 +181,7 @@ def test_a_view_of_mitigati_can_be_read_back() -> None:
 
 def test_each_player_is_told_what_they_see() -> None:
     """Also those who wait: nobody is told another's hand."""
-    episode = Episode(Rules(), 1, 4)
+    episode = Episode(MightyRules(), 1, 4)
     for player in range(5):
         seen = episode.seen_by(player)
         assert same(

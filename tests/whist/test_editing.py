@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.rule_editing.model import recovery
-from mighty_gui.client.scenes.rule_editing.model.edited_rules import RuleEditor
-from mighty_gui.client.scenes.rule_editing.model.pasting import Pasted, Refused, read_pasted
-from mighty_gui.client.scenes.rule_editing.model.rule_draft import nearest_preset
-from mighty_gui.client.scenes.rule_editing.model.saving import save, saving_of, yaml_text
+from mighty_gui.client.scenes.rule_editing import saving as recovery
+from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor, nearest_preset
+from mighty_gui.client.scenes.rule_editing.saving import save, saving_of, yaml_text
+from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets, rules_mapping
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.preset_writing import preset_text
+from mighty_gui.presets.schema import preset_text
 from mighty_gui.presets.share import share_code
 from tests.whist.test_whist import PRESET, RULES
 from tests.whist.whist_game import WHIST, Stakes, WhistRules
@@ -36,11 +35,11 @@ def catalogue(rulesets: Path) -> Catalogue:
     return load_presets(rulesets)
 
 
-def code_of(rules: WhistRules | Rules) -> str:
+def code_of(rules: WhistRules | MightyRules) -> str:
     return share_code(rules, "Sent")
 
 
-def yaml_of(rules: WhistRules | Rules) -> str:
+def yaml_of(rules: WhistRules | MightyRules) -> str:
     return preset_text("sent", {"en": "Sent"}, rules_mapping(rules))
 
 
@@ -50,19 +49,19 @@ def test_rules_are_received_by_their_own_game_only(catalogue: Catalogue, written
     found = read_pasted(written(DEARER), catalogue, WHIST)
     assert isinstance(found, Pasted)
     assert (found.rules, found.base.id) == (DEARER, "club-whist")
-    assert read_pasted(written(DEARER), catalogue, MIGHTY) == Refused("game", game="whist")
-    assert read_pasted(written(Rules()), catalogue, WHIST) == Refused("game", game="mighty")
+    assert read_pasted(written(DEARER), catalogue, MIGHTY) == PasteRefusal("game", game="whist")
+    assert read_pasted(written(MightyRules()), catalogue, WHIST) == PasteRefusal("game", game="mighty")
 
 
 def test_a_code_of_another_program_is_of_its_game_too(catalogue: Catalogue) -> None:
-    assert read_pasted("(0$1M&))2O%,C5%", catalogue, WHIST) == Refused("game", game="mighty")
+    assert read_pasted("(0$1M&))2O%,C5%", catalogue, WHIST) == PasteRefusal("game", game="mighty")
 
 
 def test_an_editor_offers_the_presets_of_its_game(catalogue: Catalogue) -> None:
     editor = RuleEditor(catalogue, "club-whist")
     assert [preset.id for preset in editor.presets] == ["club-whist"]
     assert "club-whist" not in [preset.id for preset in RuleEditor(catalogue, "standard-5").presets]
-    assert nearest_preset(Rules(), catalogue).id == "standard-5"
+    assert nearest_preset(MightyRules(), catalogue).id == "standard-5"
 
 
 def test_changed_rules_are_named_saved_and_undone(catalogue: Catalogue, rulesets: Path) -> None:
@@ -92,9 +91,9 @@ def test_contradictions_come_from_the_rule_book(catalogue: Catalogue) -> None:
 
 
 def test_each_game_has_an_unsaved_draft_of_its_own(catalogue: Catalogue, tmp_path: Path) -> None:
-    places = {recovery.place_of(tmp_path, game) for game in (MIGHTY, WHIST)}
+    places = {recovery.draft_place(tmp_path, game) for game in (MIGHTY, WHIST)}
     assert places == {tmp_path / "unsaved-rules.yaml", tmp_path / "unsaved-rules-whist.yaml"}
     editor = RuleEditor(catalogue, "club-whist")
     editor.become(replace(editor.draft, rules=DEARER))
-    recovery.store(editor.draft, recovery.place_of(tmp_path, WHIST))
-    assert recovery.restore(recovery.place_of(tmp_path, WHIST), catalogue) == editor.draft
+    recovery.store(editor.draft, recovery.draft_place(tmp_path, WHIST))
+    assert recovery.restore(recovery.draft_place(tmp_path, WHIST), catalogue) == editor.draft

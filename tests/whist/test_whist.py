@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.cli.command_line import main
 from mighty_gui.engine.core.record import parse_record, record_text, replay
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play, play_all
@@ -51,7 +51,7 @@ def catalogue(folder: Path, *texts: str) -> Catalogue:
 def test_rules_tell_which_game_they_are_of() -> None:
     assert game_ids() == ("mighty", "mitigati", "whist")
     assert game_of(RULES) is WHIST
-    assert game_of(Rules()).id == "mighty"
+    assert game_of(MightyRules()).id == "mighty"
 
 
 # --- matches and saves --------------------------------------------------------------------------------------

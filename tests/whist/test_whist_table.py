@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pygame
 
-from mighty_gui.client.lessons.first_times import FirstTimes
+from mighty_gui.client.lessons.coaching import FirstTimes
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -49,7 +49,7 @@ def test_a_hand_of_whist_is_played_with_keys_at_the_table(tmp_path: Path) -> Non
     assert isinstance(app.scene, ResultScene)
     state = scene.stage.state
     assert sum(state.tricks_won(seat) for seat in state.seats) == TRICKS
-    assert state.cleared() == KIT.table_of(match.view(0))
+    assert state.clear_trick() == KIT.table_of(match.view(0))
 
 
 def test_a_finished_hand_of_whist_can_be_looked_through(tmp_path: Path) -> None:

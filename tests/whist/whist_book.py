@@ -18,12 +18,11 @@ from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.client.scenes import scene_kits
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View, expect
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
-from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.games import BOOKS
 from mighty_gui.presets.options import get, option_keys
-from mighty_gui.presets.rule_book import RuleLine, Section
+from mighty_gui.presets.rule_book import Contradiction, RuleLine, Section
 from mighty_gui.texts import Texts, tables
-from mighty_gui.texts.table_reading import read_folder
+from mighty_gui.texts.tables import read_folder
 from tests.whist.whist_game import WHIST, WhistRules, WhistView, imagined
 from tests.whist.whist_scenes import WhistSceneKit
 

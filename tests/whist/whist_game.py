@@ -287,7 +287,7 @@ class Whist:
         """The next player deals."""
         return Opening((expect(WhistHand, hand).dealer + 1) % SEATS)
 
-    def moved(self, opening: Opening, where: Callable[[int], int]) -> Opening:
+    def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
         """Only the dealer has a place."""
         return Opening(where(opening.dealer))
 
@@ -344,7 +344,7 @@ def _shuffled(seed: int) -> WhistDeal:
 
 
 def _seen(hand: WhistHand, seat: int, viewer: int | None) -> WhistView:
-    events = (event.redacted(lambda other: other == viewer) for event in hand.events)
+    events = (event.redact(lambda other: other == viewer) for event in hand.events)
     return WhistView(
         hand.rules, seat, hand.phase, hand.to_act,
         () if viewer is None else tuple(sorted_cards(hand.hands[viewer])),

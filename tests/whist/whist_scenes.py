@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from mighty_gui.client.pages.help_page import HelpPage
-from mighty_gui.client.scenes.scene_kit import HandStory, Reason, Written
+from mighty_gui.client.pages.prose import HelpPage
+from mighty_gui.client.scenes.scene_kit import HandStory, ScoreReason, Written
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
@@ -38,13 +38,13 @@ class WhistStory:
         """Nothing is drawn."""
         return list(after), area.top + dividing.stack(after, area, 4)
 
-    def reasons(self) -> Sequence[Reason]:
+    def reasons(self) -> Sequence[ScoreReason]:
         """The tricks of the first seat."""
-        return [Reason("tricks", "", str(self.result.tricks[0]))]
+        return [ScoreReason("tricks", "", str(self.result.tricks[0]))]
 
-    def worth(self) -> Reason:
+    def worth(self) -> ScoreReason:
         """Its score."""
-        return Reason("worth", "", str(self.result.scores[0]))
+        return ScoreReason("worth", "", str(self.result.scores[0]))
 
 
 class WhistSceneKit:

@@ -11,21 +11,18 @@ import pygame
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.aids.common_rows import trick_rows
-from mighty_gui.client.table.aids.counter import CardCounter, CounterRow, Tally
-from mighty_gui.client.table.aids.hint_note import Told
-from mighty_gui.client.table.beat import Beat, Moment
+from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, CounterRow
+from mighty_gui.client.table.aids.hint_note import HintText
+from mighty_gui.client.table.aids.record_sheet import trick_rows
+from mighty_gui.client.table.beat import Beat, TableMoment
+from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.card_to_play import CardToPlay
-from mighty_gui.client.table.dealing import deal_moves
-from mighty_gui.client.table.event_beats import Change, Ending
+from mighty_gui.client.table.event_beats import Change, EndingBeats, deal_moves, landing_of, throw_moves, won_beat
 from mighty_gui.client.table.kit import Certain, InfoPanel
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.position import Position
-from mighty_gui.client.table.question import Question
-from mighty_gui.client.table.seat_words import SeatWords
+from mighty_gui.client.table.plates import SeatWords
+from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import Laid, TableState, WonTrick
-from mighty_gui.client.table.trick_beats import landing_of, thrown, won_beat
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
@@ -74,7 +71,7 @@ class WhistQuestion(CardToPlay):
     def refusal(self, card: Card) -> str:
         return self.at.t("reason.not_legal")
 
-    def wanted(self) -> str:
+    def request_text(self) -> str:
         return self.at.t("play.your_turn")
 
 
@@ -84,7 +81,7 @@ class WhistRecords:
     topics = ("tricks",)
     before_play = "tricks"
 
-    def rows(self, topic: str, at: Position) -> Sequence[Widget]:
+    def rows(self, topic: str, at: TablePosition) -> Sequence[Widget]:
         return trick_rows(at.look, at.texts, at.state, at.names, "aids.tricks.won")
 
 
@@ -109,7 +106,7 @@ class WhistKit:
         state = self.empty_table(view.rules, view.seat)
         for event in view.events:
             state = self.reduce(state, event)
-        return state.cleared()
+        return state.clear_trick()
 
     def has_begun(self, view: View) -> bool:
         return len(view.events) > 1
@@ -130,11 +127,11 @@ class WhistKit:
             case Dealt():
                 return [Beat(change.after, *deal_moves(change.after, change.layout, change.new))]
             case Played():
-                moves = thrown(change, event, last=len(change.before.tricks) == TRICKS - 1)
+                moves = throw_moves(change, event, last=len(change.before.tricks) == TRICKS - 1)
                 return [Beat(change.after, moves, ((landing_of(moves, event), Cue.PLAY),))]
         return [replace(won_beat(change, rich=False, last=last), ends_hand=last)]
 
-    def ending(self, match: TableMatch, finished: FinishedHand) -> Ending | None:
+    def ending(self, match: TableMatch, finished: FinishedHand) -> EndingBeats | None:
         return None
 
     def seals(self, state: TableState) -> Nothing:
@@ -143,19 +140,19 @@ class WhistKit:
     def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
         return SeatWords(won=texts("table.seat.tricks", count=state.tricks_won(seat)))
 
-    def info(self, at: Position, match: TableMatch, *, busy: bool) -> Nothing:
+    def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> Nothing:
         return Nothing()
 
     def hangs_on_little(self, state: TableState) -> bool:
         return True
 
-    def more_info(self, at: Position) -> str:
+    def more_info(self, at: TablePosition) -> str:
         return ""
 
-    def moment_words(self, texts: Texts, moment: Moment, names: Sequence[str], own: int | None) -> str:
+    def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
         return moment.kind
 
-    def question(self, at: Position) -> Question | None:
+    def question(self, at: TablePosition) -> Question | None:
         return WhistQuestion(at) if at.view.legal else None
 
     def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
@@ -164,7 +161,7 @@ class WhistKit:
     def call_to_act(self, view: View) -> Cue:
         return Cue.TICK
 
-    def refusal_words(self, at: Position, code: str, action: Action) -> str:
+    def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
         return at.t("reason.not_legal")
 
     def simplest(self, legal: Sequence[Action]) -> Action:
@@ -173,19 +170,19 @@ class WhistKit:
     def cards_of(self, action: Action) -> Sequence[Card]:
         return (expect(PlayCard, action).card,)
 
-    def teller(self, at: Position, panel: InfoPanel) -> Nothing:
+    def teller(self, at: TablePosition, panel: InfoPanel) -> Nothing:
         return Nothing()
 
     def records(self, match: TableMatch) -> WhistRecords:
         return WhistRecords()
 
-    def counter(self, at: Position) -> Widget:
+    def counter(self, at: TablePosition) -> Widget:
         gone = {card for trick in at.state.tricks for _, card in trick.cards}
-        tallies = {card: Tally.of(card, 1, int(card in gone), int(card in at.state.own_hand)) for card in PACK}
+        tallies = {card: CopyTally.of(card, 1, int(card in gone), int(card in at.state.own_hand)) for card in PACK}
         return CardCounter(at.look, at.texts, tallies, [CounterRow("", [(card, card.name) for card in PACK])])
 
-    def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
-        return Told(str(appraisals[0].action))
+    def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
+        return HintText(str(appraisals[0].action))
 
     def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
         return str(action)

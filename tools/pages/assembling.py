@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from mighty_gui.texts import Texts
 from tools.pages.api_pages import api_pages
 from tools.pages.command_list import command_list

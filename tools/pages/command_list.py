@@ -49,12 +49,12 @@ def _below(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser
 
 def _options(parser: argparse.ArgumentParser) -> str:
     """The arguments and options of a parser, each with its line."""
-    told = [
+    words = [
         f"`{_written(action)}`\n: {plain(action.help or '')}"
         for action in parser._actions
         if not isinstance(action, (argparse._SubParsersAction, argparse._HelpAction))
     ]
-    return "\n\n".join(told)
+    return "\n\n".join(words)
 
 
 def _written(action: argparse.Action) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from mighty_gui.client.scenes.help_writing import glossary, write_keys, write_words
+from mighty_gui.client.scenes.help import glossary, write_keys, write_words
 from mighty_gui.client.scenes.scene_kits import kit_of_game
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from mighty_gui.presets.mighty.option_table import option_table
 from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_BOOK, REGIONAL
-from mighty_gui.presets.mitigati.regional_table import regional_table
-from mighty_gui.presets.option_row import OptionRow
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import game_name
 from tools.option_notes import MISDEALS, MITIGATI, USUAL, VALUES
+from tools.option_tables import OptionRow, option_table, regional_table
 from tools.pages.markdown_page import plain
 
 _MISDEAL: Final = "misdeal"

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from mighty_gui.client.scenes.scene_kits import scene_kit
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.presets.games import book_of, game_of
 from mighty_gui.presets.rule_book import RuleLine
 from mighty_gui.texts import Texts
-from mighty_gui.texts.josa import ParticleFormatter
+from mighty_gui.texts.korean import ParticleFormatter
 from mighty_gui.texts.words import game_name
 from tools.option_notes import GROUPS
 from tools.pages.markdown_page import MarkdownPage, plain
@@ -41,14 +41,14 @@ def rule_pages(texts: Texts) -> Iterator[tuple[str, str]]:
 def _list(catalogue: Catalogue, texts: Texts) -> Iterator[str]:
     language = texts.language
     for group, title in GROUPS.items():
-        among = [one for one in catalogue.values() if one.group == group]
+        among = [preset for preset in catalogue.values() if preset.group == group]
         yield f"## {title[language]}\n"
         yield _HEADS[language]
         yield "|---|---|---|"
-        for one in among:
-            link = f"[{plain(one.name[language])}](rules/{one.id}.md)"
-            yield f"| {link} | {one.rules.players} | {plain(one.summary[language])} |"
-        pages = "\n".join(f"rules/{one.id}" for one in among)
+        for preset in among:
+            link = f"[{plain(preset.name[language])}](rules/{preset.id}.md)"
+            yield f"| {link} | {preset.rules.players} | {plain(preset.summary[language])} |"
+        pages = "\n".join(f"rules/{other_preset.id}" for other_preset in among)
         yield f"\n```{{toctree}}\n:hidden:\n\n{pages}\n```\n"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from mighty_gui.texts import Texts
-from mighty_gui.training.blocks import Layout
+from mighty_gui.training.blocks import BlockLayout
 from mighty_gui.training.encoding_registry import ACTIONS, OBSERVATION
 from tools.pages.place_meanings import DONE, SEEN, Meanings
 
@@ -31,7 +31,9 @@ def training_pages(texts: Texts) -> Iterator[tuple[str, str]]:
     yield "made/places.md", "\n".join(parts)
 
 
-def _table(title: str, head: str, layout: Layout, meanings: Mapping[str, Meanings], language: int) -> Iterator[str]:
+def _table(
+    title: str, head: str, layout: BlockLayout, meanings: Mapping[str, Meanings], language: int
+) -> Iterator[str]:
     yield from (f"## {title}", "", head, "|---|---|---|---|")
     for name, at in layout.places.items():
         game, _, block = name.partition(".")

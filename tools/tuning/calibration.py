@@ -28,12 +28,12 @@ from mighty_gui.ai.paired import standard_error
 from mighty_gui.ai.players import appraise, choose
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import Bid
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
@@ -70,7 +70,7 @@ class Case(NamedTuple):
     tricks: tuple[int, ...]
 
 
-Step = tuple[Hand, Action]
+Step = tuple[MightyHand, Action]
 """A position, and what was done in it."""
 
 
@@ -91,9 +91,9 @@ def answers(case: Case) -> list[Answer]:
     return found
 
 
-def _played(case: Case) -> tuple[list[Step], Result]:
-    rules, number = expect(Rules, load_presets()[case.preset].rules), case.number
-    hand, steps = Hand.from_seed(rules, number, dealer=number % len(people(rules))), list[Step]()
+def _played(case: Case) -> tuple[list[Step], MightyResult]:
+    rules, number = expect(MightyRules, load_presets()[case.preset].rules), case.number
+    hand, steps = MightyHand.from_seed(rules, number, dealer=number % len(people(rules))), list[Step]()
     while hand.to_act is not None:
         action = choose(view(hand, controller(rules, hand.to_act)), case.level, number)
         steps.append((hand.copy(), action))
@@ -102,25 +102,27 @@ def _played(case: Case) -> tuple[list[Step], Result]:
     return steps, hand.result
 
 
-def _read(path: Path) -> tuple[list[Step], Result]:
-    file, positions = read_record(path, load_presets()), list[Hand]()
-    end = expect(Hand, file.replay(lambda hand: positions.append(expect(Hand, hand).copy())))
+def _read(path: Path) -> tuple[list[Step], MightyResult]:
+    file, positions = read_record(path, load_presets()), list[MightyHand]()
+    end = expect(MightyHand, file.replay(lambda hand: positions.append(expect(MightyHand, hand).copy())))
     assert end.result is not None
     return [(at, action) for at, (_, action) in zip(positions, file.record.actions, strict=True)], end.result
 
 
-def _last_bid(case: Case, steps: Sequence[Step], end: Result) -> list[Answer]:
+def _last_bid(case: Case, steps: Sequence[Step], end: MightyResult) -> list[Answer]:
     """Return the chance stated for the last bid of the declarer, if it is what they played."""
     bids = [(hand, act) for hand, act in steps if isinstance(act, Bid) and hand.to_act == end.declarer]
     if not bids:
         return []
     seen = view(bids[-1][0], controller(bids[-1][0].rules, end.declarer or 0))
-    said = {one.action: one.chance for one in appraise(seen, "hard", case.number)}.get(bids[-1][1])
+    said = {appraisal.action: appraisal.chance for appraisal in appraise(seen, "hard", case.number)}.get(
+        bids[-1][1]
+    )
     name = str(case.record.stem if case.record else case.number)
     return [] if said is None else [Answer(name, "bid", "declarer", "chance", said, end.outcome == "made")]
 
 
-def _moments(case: Case, steps: Sequence[Step], end: Result) -> Iterator[tuple[Hand, str]]:
+def _moments(case: Case, steps: Sequence[Step], end: MightyResult) -> Iterator[tuple[MightyHand, str]]:
     """Yield the positions that are asked about, with the role of whoever is to play."""
     others = [seat for seat in steps[-1][0].state.playing if seat != end.declarer and seat not in end.friends]
     defender = others[case.number % len(others)] if others else None
@@ -131,11 +133,11 @@ def _moments(case: Case, steps: Sequence[Step], end: Result) -> Iterator[tuple[H
             yield hand, role
 
 
-def _may_choose(hand: Hand) -> bool:
+def _may_choose(hand: MightyHand) -> bool:
     return len(view(hand, controller(hand.rules, hand.to_act or 0)).legal) > 1
 
 
-def _shapes(seen: PlayerView, hand: Hand, number: int) -> Iterator[tuple[str, float, float]]:
+def _shapes(seen: PlayerView, hand: MightyHand, number: int) -> Iterator[tuple[str, float, float]]:
     """Yield what is imagined of the declarer's side suits, and what is true."""
     assert seen.contract is not None
     assert seen.declarer is not None
@@ -144,7 +146,7 @@ def _shapes(seen: PlayerView, hand: Hand, number: int) -> Iterator[tuple[str, fl
     imagined = [_shape(law, hands[seen.declarer]) for hands in drawn]
     true = _shape(law, law.pack.set_of(hand.state.cards_of(seen.declarer)))
     for at, name in enumerate(SHAPES):
-        yield name, fmean(one[at] for one in imagined), true[at]
+        yield name, fmean(numbers[at] for numbers in imagined), true[at]
 
 
 def _shape(law: HandLaw, held: int) -> tuple[int, ...]:
@@ -163,32 +165,33 @@ def _shape(law: HandLaw, held: int) -> tuple[int, ...]:
 
 def report(found: Sequence[Answer], before: Sequence[Answer]) -> Iterator[str]:
     """Yield a line for each kind of question, then how well the chances of each role are calibrated."""
-    earlier = {one[:4]: one.said for one in before}
-    kinds = sorted({(one.of, one.when, one.role) for one in found})
+    earlier = {answer[:4]: answer.said for answer in before}
+    kinds = sorted({(answer.of, answer.when, answer.role) for answer in found})
     for of, when, role in kinds:
-        some = [one for one in found if (one.of, one.when, one.role) == (of, when, role)]
+        some = [answer for answer in found if (answer.of, answer.when, answer.role) == (of, when, role)]
         yield f"{of:17} {when:8} {role:8} {_told(some)}{_brier(some) if of == 'chance' else ''}" + _gain(
-            [(one, earlier[one[:4]]) for one in some if one[:4] in earlier]
+            [(answer, earlier[answer[:4]]) for answer in some if answer[:4] in earlier]
         )
-    for role in sorted({one.role for one in found if one.of == "chance"}):
-        yield from _calibrated(role, [one for one in found if one.of == "chance" and one.role == role])
+    for role in sorted({answer.role for answer in found if answer.of == "chance"}):
+        yield from _calibrated(role, [answer for answer in found if answer.of == "chance" and answer.role == role])
 
 
 def _told(some: Sequence[Answer]) -> str:
-    apart = [one.said - one.true for one in some]
-    said, true = fmean(one.said for one in some), fmean(one.true for one in some)
+    apart = [answer.said - answer.true for answer in some]
+    said, true = fmean(answer.said for answer in some), fmean(answer.true for answer in some)
     return f"{len(some):5}  stated {said:.3f}  true {true:.3f}  apart {_with_error(apart)}"
 
 
 def _brier(some: Sequence[Answer]) -> str:
-    return f"  Brier {_with_error([(one.said - one.true) ** 2 for one in some])}"
+    return f"  Brier {_with_error([(answer.said - answer.true) ** 2 for answer in some])}"
 
 
 def _gain(pairs: Sequence[tuple[Answer, float]]) -> str:
     """Tell by how much the squared error has changed from what was said before."""
     if not pairs:
         return ""
-    return f"  change {_with_error([(one.said - one.true) ** 2 - (said - one.true) ** 2 for one, said in pairs])}"
+    changes = [(answer.said - answer.true) ** 2 - (said - answer.true) ** 2 for answer, said in pairs]
+    return f"  change {_with_error(changes)}"
 
 
 def _with_error(numbers: Sequence[float]) -> str:
@@ -197,8 +200,8 @@ def _with_error(numbers: Sequence[float]) -> str:
 
 def _calibrated(role: str, some: Iterable[Answer]) -> Iterator[str]:
     sorted_in: dict[int, list[Answer]] = {}
-    for one in some:
-        sorted_in.setdefault(min(BINS - 1, int(one.said * BINS)), []).append(one)
+    for answer in some:
+        sorted_in.setdefault(min(BINS - 1, int(answer.said * BINS)), []).append(answer)
     for part in sorted(sorted_in):
         yield f"{role:8} {part / BINS:.1f}-{(part + 1) / BINS:.1f} {_told(sorted_in[part])}"
 
@@ -224,9 +227,9 @@ def main() -> None:
         for at, file in enumerate(files[: given.hands])
     ]
     with crew(given.jobs) as workers:
-        found = [one for some in workers.in_order(answers, cases) for one in some]
+        found = [answer for some in workers.in_order(answers, cases) for answer in some]
     if given.write:
-        given.write.write_text("\n".join(json.dumps(one) for one in found) + "\n", encoding="utf-8")
+        given.write.write_text("\n".join(json.dumps(answer) for answer in found) + "\n", encoding="utf-8")
     lines = given.beside.read_text(encoding="utf-8").splitlines() if given.beside else []
     print("\n".join(report(found, [Answer(*json.loads(line)) for line in lines])))
 

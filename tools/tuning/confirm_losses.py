@@ -23,10 +23,10 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.fresh_trial import Trial
 from mighty_gui.engine.core.game import Action, Beginning, Opening
 from mighty_gui.engine.core.record import record_of, record_text
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import full_mapping, load_presets
 from mighty_gui.presets.games import game_of
-from mighty_gui.study.analysis import Decision, decided, to_judge
+from mighty_gui.study.analysis import JudgedDecision, judge_decision, to_judge
 
 PRESETS = (
     *("standard-5", "sinchon-5", "standard-4", "standard-3", "chicago-6"),
@@ -53,20 +53,22 @@ def played(preset: str, seed: int, levels: Sequence[str]) -> ReplayedHand:
     return ReplayedHand(record_of(hand, actions, game, preset=preset, rules=full_mapping(rules)), rules)
 
 
-def confirmed(hand: ReplayedHand, one: Decision, worlds: int) -> Line:
+def confirmed(hand: ReplayedHand, decision: JudgedDecision, worlds: int) -> Line:
     """What a loss is worth in a third set of worlds."""
-    trial = Trial(hand.view(one.number - 1, one.seat), (one.best, one.played), f"third/{one.number}")
+    trial = Trial(
+        hand.view(decision.number - 1, decision.seat), (decision.best, decision.played), f"third/{decision.number}"
+    )
     trial.look(worlds)
     found = trial.comparison()
     return {
-        "action": one.number,
-        "seat": one.seat,
-        "phase": one.phase,
-        "played": str(one.played),
-        "best": str(one.best),
-        "verdict": str(one.verdict),
-        "loss": round(one.loss, 2),
-        "se": round(one.se, 2),
+        "action": decision.number,
+        "seat": decision.seat,
+        "phase": decision.phase,
+        "played": str(decision.played),
+        "best": str(decision.best),
+        "verdict": str(decision.verdict),
+        "loss": round(decision.loss, 2),
+        "se": round(decision.se, 2),
         "third": round(found.loss, 2),
         "third_se": round(found.se, 2),
     }
@@ -75,41 +77,43 @@ def confirmed(hand: ReplayedHand, one: Decision, worlds: int) -> Line:
 def lines_of(preset: str, seed: int, levels: Sequence[str], worlds: int) -> Iterator[Line]:
     """The losses shown in one hand, and at the end how many decisions there were."""
     hand = played(preset, seed, levels)
-    told = to_judge(hand)
-    decisions = [decided(hand, number, person, 1) for number, person in told]
-    choices = [one for one in decisions if len(one.choices) > 1]
+    rows = to_judge(hand)
+    decisions = [judge_decision(hand, number, person, 1) for number, person in rows]
+    choices = [decision for decision in decisions if len(decision.choices) > 1]
     record = record_text(hand.record)
-    for one in choices:
-        if one.loss:
-            third = confirmed(hand, one, worlds) if worlds else {"verdict": str(one.verdict), "loss": one.loss}
+    for choice in choices:
+        if choice.loss:
+            third = (
+                confirmed(hand, choice, worlds) if worlds else {"verdict": str(choice.verdict), "loss": choice.loss}
+            )
             yield {"preset": preset, "hand": seed, **third, "record": record}
     yield {"preset": preset, "hand": seed, "decisions": len(choices)}
 
 
 def report(lines: Sequence[Line]) -> str:
     """How many decisions were called losses, and how many of those are true."""
-    losses, hands = [one for one in lines if "loss" in one], [one for one in lines if "decisions" in one]
-    decisions = sum(one["decisions"] for one in hands)
-    mistakes = sum(one["verdict"] == "mistake" for one in losses)
-    told = [f"{len(hands)} hands, {decisions} decisions, {len(losses)} losses, {mistakes} of them mistakes"]
-    tried = [one for one in losses if "third" in one]
+    losses, hands = [line for line in lines if "loss" in line], [line for line in lines if "decisions" in line]
+    decisions = sum(hand["decisions"] for hand in hands)
+    mistakes = sum(loss["verdict"] == "mistake" for loss in losses)
+    words = [f"{len(hands)} hands, {decisions} decisions, {len(losses)} losses, {mistakes} of them mistakes"]
+    tried = [loss for loss in losses if "third" in loss]
     if tried:
-        better = sum(one["third"] > 0 for one in tried)
-        said, true = (sum(one[key] for one in tried) / len(tried) for key in ("loss", "third"))
-        told.append(
+        better = sum(line["third"] > 0 for line in tried)
+        said, true = (sum(line[key] for line in tried) / len(tried) for key in ("loss", "third"))
+        words.append(
             f"{better} of {len(tried)} truly better ({better / len(tried):.1%}); said {said:.2f}, true {true:.2f}"
         )
-        for phase in sorted({one["phase"] for one in tried}):
-            some = [one for one in tried if one["phase"] == phase]
-            good = sum(one["third"] > 0 for one in some)
-            told.append(f"  {phase}: {good} of {len(some)}")
-    return "\n".join(told)
+        for phase in sorted({line["phase"] for line in tried}):
+            some = [line for line in tried if line["phase"] == phase]
+            good = sum(line["third"] > 0 for line in some)
+            words.append(f"  {phase}: {good} of {len(some)}")
+    return "\n".join(words)
 
 
 def for_the_suite(lines: Sequence[Line]) -> Line:
     """What was found, and the cases that take the tests the least time: those latest in their hands."""
-    tried = [one for one in lines if "third" in one]
-    latest = sorted(tried, key=lambda one: one["record"].count(" play ") - one["action"])[:IN_THE_SUITE]
+    tried = [line for line in lines if "third" in line]
+    latest = sorted(tried, key=lambda line: line["record"].count(" play ") - line["action"])[:IN_THE_SUITE]
     return {"found": report(lines).splitlines(), "cases": latest}
 
 
@@ -127,16 +131,16 @@ def main() -> None:
     options = parser.parse_args()
     presets, levels = options.preset or PRESETS, (options.level,) if options.level else MIXED
     lines = [json.loads(line) for line in options.keep.read_text().splitlines()] if options.keep.exists() else []
-    done = {(one["preset"], one["hand"]) for one in lines if "decisions" in one}
-    lines = [one for one in lines if (one["preset"], one["hand"]) in done]
+    done = {(line["preset"], line["hand"]) for line in lines if "decisions" in line}
+    lines = [line for line in lines if (line["preset"], line["hand"]) in done]
     number = 0
-    while len(done) < options.hands or sum("loss" in one for one in lines) < options.cases:
+    while len(done) < options.hands or sum("loss" in line for line in lines) < options.cases:
         preset, seed = presets[number % len(presets)], options.seed * 10_000 + number
         number += 1
         if (preset, seed) not in done:
             lines += list(lines_of(preset, seed, levels, options.worlds))
             done.add((preset, seed))
-            options.keep.write_text("".join(f"{json.dumps(one)}\n" for one in lines))
+            options.keep.write_text("".join(f"{json.dumps(line)}\n" for line in lines))
             print(report(lines), flush=True)
     print(report(lines))
     if options.suite:

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from mighty_gui.ai.mighty.bid.bid_worlds import kinds_of, said_by
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -45,7 +45,7 @@ class Count:
         return self.held[key] / max(1e-9, self.expected[key])
 
 
-def auctions(rules: Rules, hand: Hand) -> Iterator[Seen]:
+def auctions(rules: MightyRules, hand: MightyHand) -> Iterator[Seen]:
     """The unseen cards with the places where each may be, as the player about to bid should see them."""
     now = view(hand, controller(rules, hand.to_act or 0))
     kinds = kinds_of(now)
@@ -59,11 +59,11 @@ def auctions(rules: Rules, hand: Hand) -> Iterator[Seen]:
         yield "kitty", kinds[card], len(hand.state.kitty) / len(unseen), card in hand.state.kitty
 
 
-def count(rules: Rules, hands: int, seed: int) -> Count:
+def count(rules: MightyRules, hands: int, seed: int) -> Count:
     """Let the rule player bid a number of deals, and count."""
     counted = Count()
     for number in range(hands):
-        hand = Hand.from_seed(rules, seed * 1_000_003 + number, dealer=number % len(people(rules)))
+        hand = MightyHand.from_seed(rules, seed * 1_000_003 + number, dealer=number % len(people(rules)))
         while hand.to_act is not None and hand.phase is not Phase.PLAY:
             if hand.phase is Phase.AUCTION:
                 for seen in auctions(rules, hand):
@@ -79,7 +79,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--preset", default="standard-5")
     options = parser.parse_args()
-    counted = count(expect(Rules, load_presets().find(options.preset).rules), options.hands, options.seed)
+    counted = count(expect(MightyRules, load_presets().find(options.preset).rules), options.hands, options.seed)
     for key in sorted(counted.expected):
         print(f"{key[0]:18} {key[1]:12} {counted.odds(key):.2f}")
 

@@ -25,9 +25,9 @@ from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import KEEP, PASS, Bid
 from mighty_gui.engine.mighty.auction import denominations, minimum
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people, point_cards, total_points
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
@@ -59,7 +59,7 @@ class Sample:
     """The points taken, as a share of all points."""
 
 
-def samples(rules: Rules, count: int, seed: int) -> list[Sample]:
+def samples(rules: MightyRules, count: int, seed: int) -> list[Sample]:
     """Play hands with the contract forced on a hand that could well bid it."""
     found = []
     for number in range(count):
@@ -69,9 +69,9 @@ def samples(rules: Rules, count: int, seed: int) -> list[Sample]:
     return found
 
 
-def _sample(rules: Rules, seed: int) -> Sample | None:
+def _sample(rules: MightyRules, seed: int) -> Sample | None:
     chance = random.Random(f"{seed}/fit")
-    hand = Hand.from_seed(rules, seed, dealer=chance.randrange(len(people(rules))))
+    hand = MightyHand.from_seed(rules, seed, dealer=chance.randrange(len(people(rules))))
     _deal_out(hand, seed)
     if hand.is_over:
         return None
@@ -96,17 +96,17 @@ def _sample(rules: Rules, seed: int) -> Sample | None:
     )
 
 
-def _deal_out(hand: Hand, seed: int) -> None:
+def _deal_out(hand: MightyHand, seed: int) -> None:
     """Draw the cards where they are drawn, and pass over misdeals."""
     while hand.to_act is not None and hand.phase is not Phase.AUCTION:
         _step(hand, choose(view(hand, controller(hand.rules, hand.to_act)), "normal", seed))
 
 
-def _step(hand: Hand, action: Action) -> None:
+def _step(hand: MightyHand, action: Action) -> None:
     hand.apply(action, hand.to_act)
 
 
-def _pick(hand: Hand, chance: random.Random) -> tuple[int, Suit | None]:
+def _pick(hand: MightyHand, chance: random.Random) -> tuple[int, Suit | None]:
     """The seat and denomination that look best, give or take some noise; no trump in its own share of hands."""
     rules, state = hand.rules, hand.state
     wanted = list(denominations(rules))
@@ -120,7 +120,7 @@ def _pick(hand: Hand, chance: random.Random) -> tuple[int, Suit | None]:
     return max(choices, key=looks)
 
 
-def _force(hand: Hand, seat: int, trump: Suit | None) -> bool:
+def _force(hand: MightyHand, seat: int, trump: Suit | None) -> bool:
     """Let that seat declare at the lowest number, everyone else passing where they may."""
     contract = Contract(minimum(hand.rules, trump), trump)
     while hand.to_act is not None and hand.phase is Phase.AUCTION:
@@ -151,17 +151,20 @@ def regress(rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Seq
     return least_squares(rows, wanted, prior, hold)
 
 
-def fit(rules: Rules, count: int, seed: int) -> dict[str, list[float]]:
+def fit(rules: MightyRules, count: int, seed: int) -> dict[str, list[float]]:
     """The weights of one shape of game."""
     found = samples(rules, count, seed)
     old = SHAPES[FIRST]
     weights: dict[str, list[float]] = {}
     residuals: dict[str, list[float]] = {"bid": [], "final": []}
     for kind, suffix in (("suit", ""), ("no trump", "_no_trump")):
-        part = [one for one in found if (one.trump is None) == bool(suffix)]
-        for name, seen in (("bid", [one.before for one in part]), ("final", [one.after for one in part])):
+        part = [sample for sample in found if (sample.trump is None) == bool(suffix)]
+        for name, seen in (
+            ("bid", [sample.before for sample in part]),
+            ("final", [sample.after for sample in part]),
+        ):
             key = name + suffix
-            pairs = [(row, one.taken) for row, one in zip(seen, part, strict=True) if row is not None]
+            pairs = [(row, sample.taken) for row, sample in zip(seen, part, strict=True) if row is not None]
             rows, taken = [row for row, _ in pairs], [taken for _, taken in pairs]
             weights[key] = regress(rows, taken, old[key]) if len(rows) > 60 else old[key]
             errors = [y - _dot(weights[key], row) for row, y in pairs]
@@ -219,9 +222,9 @@ def main() -> None:
     shapes = dict(SHAPES)
     done: set[str] = set()
     catalogue = load_presets()
-    of_mighty = [name for name, one in catalogue.items() if isinstance(one.rules, Rules)]
+    of_mighty = [name for name, preset in catalogue.items() if isinstance(preset.rules, MightyRules)]
     for name in given.preset or of_mighty:
-        rules = expect(Rules, catalogue[name].rules)
+        rules = expect(MightyRules, catalogue[name].rules)
         key = " ".join(map(str, shape(rules)))
         if key not in done:
             print(f"{name}: {key}", flush=True)

@@ -21,10 +21,10 @@ from mighty_gui.ai.mitigati.playout.quick_playout import finish
 from mighty_gui.ai.mitigati.worth import hand_weights
 from mighty_gui.ai.mitigati.worth.hand_numbers import NAMES, numbers
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mitigati.deal_by_round import dealt_by
-from mighty_gui.engine.mitigati.honours import MANY_TRUMPS
+from mighty_gui.engine.mitigati.auction import dealt_by
+from mighty_gui.engine.mitigati.law import MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, PACK, PAR, SEATS, TRUMP_SET
-from mighty_gui.engine.mitigati.play_position import Position
+from mighty_gui.engine.mitigati.result import MANY_TRUMPS
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from tools.tuning.regression import least_squares
 
@@ -40,7 +40,7 @@ def outcome(facts: CardFacts, hands: Sequence[int], dealer: int) -> list[float]:
     aside = shortest(facts, held[dealer])
     held[dealer] &= ~aside
     many = [_many_trumps(cards) for cards in held]
-    taken = finish(facts, Position(facts.law, held, (dealer + 1) % SEATS), [0] * SEATS)
+    taken = finish(facts, MitigatiPlayPosition(facts.law, held, (dealer + 1) % SEATS), [0] * SEATS)
     taken[dealer] += sum(facts.law.values[number] for number in bits(aside))
     return [taken[seat] - PAR + SEATS * many[seat] - sum(many) for seat in range(SEATS)]
 
@@ -54,7 +54,7 @@ def _many_trumps(held: int) -> int:
 def samples(count: int, seed: int) -> dict[int, tuple[list[list[float]], list[float]]]:
     """For each round the numbers of hands, and what they won."""
     facts, chance = facts_of(RULES), random.Random(seed)
-    found: dict[int, tuple[list[list[float]], list[float]]] = {one: ([], []) for one in ROUNDS}
+    found: dict[int, tuple[list[list[float]], list[float]]] = {choice: ([], []) for choice in ROUNDS}
     pack = list(range(len(PACK.cards)))
     for at in range(count):
         dealer = at % SEATS
@@ -63,8 +63,8 @@ def samples(count: int, seed: int) -> dict[int, tuple[list[list[float]], list[fl
         hands[dealer] |= sum(1 << number for number in pack[SEATS * HAND :])
         won = outcome(facts, hands, dealer)
         for seat in range(SEATS):
-            for one, (rows, wanted) in found.items():
-                known = sum(1 << number for number in pack[seat * HAND : seat * HAND + dealt_by(one)])
+            for other_number, (rows, wanted) in found.items():
+                known = sum(1 << number for number in pack[seat * HAND : seat * HAND + dealt_by(other_number)])
                 rows.append(numbers(facts, known, (dealer - seat) % SEATS))
                 wanted.append(won[seat])
     return found
@@ -79,11 +79,13 @@ def main() -> None:
     options = parser.parse_args()
     weights: dict[int, list[float]] = {}
     spreads: dict[int, float] = {}
-    for one, (rows, wanted) in samples(options.hands, options.seed).items():
-        weights[one] = least_squares(rows, wanted, [0.0] * len(NAMES), [RIDGE] * len(NAMES))
-        spreads[one] = pstdev(y - sum(map(mul, weights[one], row)) for row, y in zip(rows, wanted, strict=True))
-        print(one, "spread before", round(pstdev(wanted), 2), "after", round(spreads[one], 2))
-        print(dict(zip(NAMES, (round(v, 2) for v in weights[one]), strict=True)))
+    for number, (rows, wanted) in samples(options.hands, options.seed).items():
+        weights[number] = least_squares(rows, wanted, [0.0] * len(NAMES), [RIDGE] * len(NAMES))
+        spreads[number] = pstdev(
+            y - sum(map(mul, weights[number], row)) for row, y in zip(rows, wanted, strict=True)
+        )
+        print(number, "spread before", round(pstdev(wanted), 2), "after", round(spreads[number], 2))
+        print(dict(zip(NAMES, (round(v, 2) for v in weights[number]), strict=True)))
     if options.write:
         _write(weights, spreads)
 
@@ -92,11 +94,11 @@ def _write(weights: dict[int, list[float]], spreads: dict[int, float]) -> None:
     path = Path(hand_weights.__file__)
     head = path.read_text("utf-8").partition("# fmt: off\n")[0] + "# fmt: off\n"
     lines = ["WEIGHTS: Final[dict[int, list[float]]] = {"]
-    for one, row in weights.items():
+    for number, row in weights.items():
         half = len(row) // 2
         parts = [", ".join(f"{value:.3f}" for value in part) for part in (row[:half], row[half:])]
-        lines += [f"    {one}: [", *(f"        {part}," for part in parts), "    ],"]
-    kept = ", ".join(f"{one}: {value:.1f}" for one, value in spreads.items())
+        lines += [f"    {number}: [", *(f"        {part}," for part in parts), "    ],"]
+    kept = ", ".join(f"{other_number}: {value:.1f}" for other_number, value in spreads.items())
     lines += ["}", f"SPREADS: Final = {{{kept}}}"]
     path.write_text(head + "\n".join(lines) + "\n", "utf-8")
 

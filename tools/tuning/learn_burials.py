@@ -26,11 +26,11 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
@@ -72,16 +72,16 @@ class Deal(NamedTuple):
     level: str
 
 
-def rules_of(preset: str) -> Rules:
+def rules_of(preset: str) -> MightyRules:
     """Return the rules of that name."""
-    return expect(Rules, load_presets()[preset].rules)
+    return expect(MightyRules, load_presets()[preset].rules)
 
 
 def readings(deal: Deal) -> list[Reading]:
     """Let computers play the hand, and ask now and then what may be buried."""
     rules, number = rules_of(deal.preset), deal.number
     chance = random.Random(f"{number}/burials")
-    hand = Hand.from_seed(rules, number, dealer=number % len(people(rules)))
+    hand = MightyHand.from_seed(rules, number, dealer=number % len(people(rules)))
     found: list[Reading] = []
     while hand.to_act is not None:
         plays = hand.phase is Phase.PLAY
@@ -92,7 +92,7 @@ def readings(deal: Deal) -> list[Reading]:
     return found
 
 
-def _read(hand: Hand, preset: str) -> Iterator[Reading]:
+def _read(hand: MightyHand, preset: str) -> Iterator[Reading]:
     assert hand.to_act is not None
     assert hand.contract is not None
     assert hand.state.declarer is not None
@@ -113,84 +113,88 @@ class Learner:
         self._moved: dict[str, float] = {}
         self._rng = random.Random(seed)
 
-    def drawn(self, one: Reading) -> Counter[str]:
+    def drawn(self, sample: Reading) -> Counter[str]:
         """Return the marks of hands drawn for the declarer, all together."""
-        burials = Burials(one.law, one.played, one.odds, self.weights)
+        burials = Burials(sample.law, sample.played, sample.odds, self.weights)
         found: Counter[str] = Counter()
         for _ in range(DRAWN):
-            found.update(marked(one, burials.anew(one.held, one.buried, self._rng)))
+            found.update(marked(sample, burials.anew(sample.held, sample.buried, self._rng)))
         return found
 
-    def learn(self, one: Reading) -> None:
+    def learn(self, sample: Reading) -> None:
         """Move the weights a little towards what was true."""
-        drawn = self.drawn(one)
-        true = marked(one, one.held)
+        drawn = self.drawn(sample)
+        true = marked(sample, sample.held)
         for mark in true | drawn:
             off = drawn[mark] / DRAWN - true[mark]
             self._moved[mark] = moved = self._moved.get(mark, 0.1) + off * off
             self.weights[mark] = self.weights.get(mark, 0.0) - PACE * off / sqrt(moved)
 
 
-def marked(one: Reading, held: int) -> Counter[str]:
+def marked(sample: Reading, held: int) -> Counter[str]:
     """Return the marks of all the declarer has kept, what they have played included."""
-    law, found = one.law, Counter[str]()
+    law, found = sample.law, Counter[str]()
     for suit in law.suits:
         if suit & law.plain:
-            for mark, times in marks_of(law, suit & law.plain, (held | one.played) & suit & law.plain):
+            for mark, times in marks_of(law, suit & law.plain, (held | sample.played) & suit & law.plain):
                 found[mark] += times
     return found
 
 
-def learned(told: Sequence[Reading], seed: int) -> Learner:
+def learned(samples: Sequence[Reading], seed: int) -> Learner:
     """Go through everything told several times, in any order."""
     often: Counter[str] = Counter()
-    for one in told:
-        often.update(marked(one, one.held).keys())
-    learner, order, chance = Learner({}, seed), list(told), random.Random(seed)
+    for sample in samples:
+        often.update(marked(sample, sample.held).keys())
+    learner, order, chance = Learner({}, seed), list(samples), random.Random(seed)
     for _ in range(EPOCHS):
         chance.shuffle(order)
-        for one in order:
-            learner.learn(one)
-    learner.weights = {mark: one for mark, one in learner.weights.items() if often[mark] >= SEEN_OFTEN}
+        for sample in order:
+            learner.learn(sample)
+    learner.weights = {mark: weight for mark, weight in learner.weights.items() if often[mark] >= SEEN_OFTEN}
     return learner
 
 
 def gather(deals: Sequence[Deal], jobs: int) -> dict[str, list[Reading]]:
     """Collect the readings of the hands, by the kind of their weights."""
-    told: dict[str, list[Reading]] = {}
+    values: dict[str, list[Reading]] = {}
     with crew(jobs) as workers:
         for found in workers.in_order(readings, deals):
-            for one in found:
-                told.setdefault(kind_of(one.trump), []).append(one)
-    return told
+            for sample in found:
+                values.setdefault(kind_of(sample.trump), []).append(sample)
+    return values
 
 
 def deals(standard: int, strong: int, others: int, first: int) -> list[Deal]:
     """Return so many hands of each rule set in which the declarer buries cards."""
-    rules = {name: one.rules for name, one in load_presets().items() if isinstance(one.rules, Rules)}
+    rules = {
+        name: load_preset.rules
+        for name, load_preset in load_presets().items()
+        if isinstance(load_preset.rules, MightyRules)
+    }
     wanted = [(STANDARD, "normal", standard), (STANDARD, "hard", strong)]
-    for name, one in rules.items():
-        if one.deal.method == "deal" and name != STANDARD:
+    for name, rule in rules.items():
+        if rule.deal.method == "deal" and name != STANDARD:
             wanted.append((name, "normal", others))
     return [Deal(name, first + at, level) for name, level, count in wanted for at in range(count)]
 
 
-def fit(learner: Learner, told: Sequence[Reading]) -> Iterator[str]:
+def fit(learner: Learner, samples: Sequence[Reading]) -> Iterator[str]:
     """Yield a line for each mark: how often it is true, how often drawn without weights, how often with them."""
     true, blind, drawn, nothing = Counter[str](), Counter[str](), Counter[str](), Learner({}, 1)
-    for one in told:
-        true.update(marked(one, one.held))
-        blind.update(nothing.drawn(one))
-        drawn.update(learner.drawn(one))
+    for sample in samples:
+        true.update(marked(sample, sample.held))
+        blind.update(nothing.drawn(sample))
+        drawn.update(learner.drawn(sample))
     for mark in sorted(true):
         rates = (true[mark], blind[mark] / DRAWN, drawn[mark] / DRAWN)
-        yield f"  {mark:28}" + "".join(f"{rate / len(told):9.3f}" for rate in rates)
+        yield f"  {mark:28}" + "".join(f"{rate / len(samples):9.3f}" for rate in rates)
 
 
 def write(weights: Mapping[str, Mapping[str, float]]) -> None:
     """Write the data file anew."""
-    told = "The weight of each mark (`bury.discard_marks`) of what a declarer keeps of a suit, as a logarithm."
-    write_kinds(burial_weights.__file__, told, "tools.tuning.learn_burials", weights, 2)
+    choice = "The weight of each mark (`bury.discard_marks`) of what a declarer keeps of a suit, as a logarithm."
+    write_kinds(burial_weights.__file__, choice, "tools.tuning.learn_burials", weights, 2)
 
 
 def main() -> None:
@@ -204,9 +208,9 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     first, standard, strong, others = given.seed * 1_000_003, given.hands, given.strong, given.others
-    told = gather(deals(standard, strong, others, first), given.jobs)
+    values = gather(deals(standard, strong, others, first), given.jobs)
     later = gather(deals(standard // 6, strong // 6, others // 6, first + 500_000), given.jobs)
-    learners = {kind: learned(some, given.seed) for kind, some in told.items()}
+    learners = {kind: learned(some, given.seed) for kind, some in values.items()}
     for kind, some in later.items():
         if kind in learners:
             print(f"{kind}: {len(some)} readings    true    blind   learned")

@@ -28,9 +28,9 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.crew.hiring import crew
@@ -64,9 +64,9 @@ class Game(NamedTuple):
 
 def readings(game: Game) -> list[Reading]:
     """Let computers play the hand, and ask now and then where the cards are."""
-    rules, number = expect(Rules, load_presets()[game.preset].rules), game.number
+    rules, number = expect(MightyRules, load_presets()[game.preset].rules), game.number
     chance = random.Random(number)
-    hand = Hand.from_seed(rules, number, dealer=number % len(people(rules)))
+    hand = MightyHand.from_seed(rules, number, dealer=number % len(people(rules)))
     found: list[Reading] = []
     while hand.to_act is not None:
         seen = view(hand, controller(rules, hand.to_act))
@@ -76,7 +76,7 @@ def readings(game: Game) -> list[Reading]:
     return found
 
 
-def _read(hand: Hand) -> Iterator[Reading]:
+def _read(hand: MightyHand) -> Iterator[Reading]:
     assert hand.to_act is not None
     assert hand.contract is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
@@ -86,14 +86,17 @@ def _read(hand: Hand) -> Iterator[Reading]:
     clues = Clues(seen, law, unseen, 0 if seen.declarer is None else hidden.shown[seen.declarer])
     room = dict(hidden.room)
     true = {
-        bit: seat for seat, cards in enumerate(hand.state.held) for c in cards for bit in bits(law.pack.copies[c])
+        bit: seat
+        for seat, cards in enumerate(hand.state.held_cards)
+        for c in cards
+        for bit in bits(law.pack.copies[c])
     }
     for bit, holders in zip(hidden.cards, hidden.holders, strict=True):
         places = [seat for seat in holders if room[seat] > 0]
         where = true.get(bit, OUT_OF_PLAY)
         if len(places) > 1 and where in places:
-            told = [clues.of(bit, place) for place in places]
-            yield Reading(places.index(where), [log(room[place]) for place in places], told)
+            rows = [clues.of(bit, place) for place in places]
+            yield Reading(places.index(where), [log(room[place]) for place in places], rows)
         room[where] = room.get(where, 0) - 1
 
 
@@ -105,69 +108,74 @@ class Learner:
         self.weights: dict[str, float] = {}
         self._moved: dict[str, float] = {}
 
-    def chances(self, one: Reading) -> list[float]:
+    def chances(self, sample: Reading) -> list[float]:
         """The chances of the places."""
-        told = [
+        values = [
             room + sum(self.weights.get(s, 0.0) for s in clues)
-            for room, clues in zip(one.room, one.clues, strict=True)
+            for room, clues in zip(sample.room, sample.clues, strict=True)
         ]
-        top = max(told)
-        parts = [exp(value - top) for value in told]
+        top = max(values)
+        parts = [exp(value - top) for value in values]
         total = sum(parts)
         return [part / total for part in parts]
 
-    def learn(self, one: Reading) -> None:
+    def learn(self, sample: Reading) -> None:
         """Move the weights a little towards what was true."""
-        for place, (chance, clues) in enumerate(zip(self.chances(one), one.clues, strict=True)):
-            off = chance - (place == one.true)
+        for place, (chance, clues) in enumerate(zip(self.chances(sample), sample.clues, strict=True)):
+            off = chance - (place == sample.true)
             for clue in clues:
                 self._moved[clue] = moved = self._moved.get(clue, 0.1) + off * off
                 self.weights[clue] = self.weights.get(clue, 0.0) - PACE * off / sqrt(moved)
 
-    def fit(self, told: list[Reading]) -> float:
+    def fit(self, samples: list[Reading]) -> float:
         """The mean logarithm of the chance given to the truth."""
-        return sum(log(self.chances(one)[one.true]) for one in told) / max(1, len(told))
+        return sum(log(self.chances(sample)[sample.true]) for sample in samples) / max(1, len(samples))
 
 
 def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Reading]]:
     """Collect the readings of the hands, by rule set and level."""
-    told: dict[tuple[str, str], list[Reading]] = {}
+    values: dict[tuple[str, str], list[Reading]] = {}
     with crew(jobs) as workers:
         for game, found in zip(games, workers.in_order(readings, games), strict=True):
-            some = told.setdefault((game.preset, game.level), [])
-            some += [one._replace(clues=[[intern(s) for s in clues] for clues in one.clues]) for one in found]
-    return told
+            some = values.setdefault((game.preset, game.level), [])
+            some += [
+                sample._replace(clues=[[intern(s) for s in clues] for clues in sample.clues]) for sample in found
+            ]
+    return values
 
 
 def games(level: str, standard: int, others: int, first: int) -> list[Game]:
     """Return so many hands of that level by the standard rules, and so many by each other rule set of one pack."""
     single = [
-        name for name, one in load_presets().items() if isinstance(one.rules, Rules) and one.rules.deck.packs == 1
+        name
+        for name, load_preset in load_presets().items()
+        if isinstance(load_preset.rules, MightyRules) and load_preset.rules.deck.packs == 1
     ]
     return [
         Game(name, first + at, level) for name in single for at in range(standard if name == STANDARD else others)
     ]
 
 
-def learned(told: list[Reading], seed: int) -> Learner:
+def learned(samples: list[Reading], seed: int) -> Learner:
     """Go through everything told several times, in any order."""
-    often = Counter(clue for one in told for clues in one.clues for clue in clues)
+    often = Counter(clue for sample in samples for clues in sample.clues for clue in clues)
     known = [
-        one._replace(clues=[[s for s in clues if often[s] >= SEEN_OFTEN] for clues in one.clues]) for one in told
+        sample._replace(clues=[[s for s in clues if often[s] >= SEEN_OFTEN] for clues in sample.clues])
+        for sample in samples
     ]
     learner, chance = Learner(), random.Random(seed)
     for _ in range(EPOCHS):
         chance.shuffle(known)
-        for one in known:
-            learner.learn(one)
+        for sample in known:
+            learner.learn(sample)
     return learner
 
 
 def write(weights: dict[str, float]) -> None:
     """Write the data file anew."""
-    told = "The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm."
+    choice = "The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm."
     write_weights(
-        clue_weights.__file__, told, "tools.tuning.learn_clues", "dict[str, float]", entries(weights, 2, 4)
+        clue_weights.__file__, choice, "tools.tuning.learn_clues", "dict[str, float]", entries(weights, 2, 4)
     )
 
 
@@ -185,8 +193,8 @@ def main() -> None:
     first = given.seed * 1_000_003
     asked = [("normal", given.hands, given.others), ("hard", given.strong, given.strong_others)]
     played = [game for level, standard, others in asked for game in games(level, standard, others, first)]
-    told = gather(played, given.jobs)
-    learner, nothing = learned([one for some in told.values() for one in some], given.seed), Learner()
+    values = gather(played, given.jobs)
+    learner, nothing = learned([sample for some in values.values() for sample in some], given.seed), Learner()
     later = [
         game
         for level, standard, others in asked

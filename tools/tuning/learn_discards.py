@@ -20,23 +20,23 @@ from statistics import fmean, variance
 from typing import NamedTuple
 
 from mighty_gui.ai.mighty.bury.burying import discard_size, discards_in
-from mighty_gui.ai.mighty.bury.declarer_plans import Plan, burial_plan, steps
+from mighty_gui.ai.mighty.bury.declarer_plans import DeclarerPlan, burial_plan, steps
 from mighty_gui.ai.mighty.bury.discard_marks import kind_of, marks
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.search.rehearsal import rehearsed
+from mighty_gui.ai.mighty.search.rehearsal import rehearse
 from mighty_gui.ai.mighty.weights import discard_weights
 from mighty_gui.ai.mighty.weights.discard_weights import WEIGHTS
-from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
+from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people, total_points
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -74,7 +74,7 @@ class Sample(NamedTuple):
 
 def samples(name: str, hands: int, seed: int) -> list[Sample]:
     """Return hands of a rule set, as the rule player bids them."""
-    rules = expect(Rules, load_presets()[name].rules)
+    rules = expect(MightyRules, load_presets()[name].rules)
     found = (_sample(rules, seed + number) for number in range(hands))
     return [sample for sample in found if sample is not None]
 
@@ -83,9 +83,9 @@ def _samples_of(part: tuple[str, int, int]) -> list[Sample]:
     return samples(*part)
 
 
-def _sample(rules: Rules, seed: int) -> Sample | None:
+def _sample(rules: MightyRules, seed: int) -> Sample | None:
     rng = random.Random(f"{seed}/keeping")
-    hand = Hand.from_seed(rules, seed, dealer=rng.randrange(len(people(rules))))
+    hand = MightyHand.from_seed(rules, seed, dealer=rng.randrange(len(people(rules))))
     while hand.to_act is not None and hand.phase is not Phase.EXCHANGE:
         hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", seed), hand.to_act)
     if hand.to_act is None:
@@ -97,14 +97,14 @@ def _sample(rules: Rules, seed: int) -> Sample | None:
     law = worth_law(rules, seen.contract.trump)
     hidden, points = unknown(seen, law), [list[float]() for _ in plans]
     for _ in range(WORLDS):
-        world = supposed(seen, law, hidden.draw(rng))
+        world = suppose(seen, law, hidden.draw(rng))
         for taken, plan in zip(points, plans, strict=True):
             taken.append(_taken(world, steps(seen, plan)))
     compared = [Compared(_marks(rules, plan), taken) for plan, taken in zip(plans, points, strict=True)]
     return Sample(kind_of(rules, contract.trump), compared)
 
 
-def _contract(rng: random.Random, rules: Rules, bid: Contract) -> Contract:
+def _contract(rng: random.Random, rules: MightyRules, bid: Contract) -> Contract:
     """The contract bid, or now and then one without trumps."""
     without_trump = [contract for contract in changed_contracts(rules, bid) if contract.is_no_trump]
     return without_trump[0] if without_trump and rng.random() < NO_TRUMP else bid
@@ -125,15 +125,15 @@ def _discards(rng: random.Random, seen: PlayerView, contract: Contract) -> list[
     return [discard for discard in dict.fromkeys(chosen) if discard in seen.legal]
 
 
-def _taken(world: Hand, actions: Sequence[Action]) -> float:
+def _taken(world: MightyHand, actions: Sequence[Action]) -> float:
     """The share of all points that the declarer's side takes after that."""
     twin = world.copy()
     for action in actions:
         twin.apply(action)
-    return (rehearsed(twin, value_actions, no_pause).points or 0) / total_points(world.rules)
+    return (rehearse(twin, value_actions, no_pause).points or 0) / total_points(world.rules)
 
 
-def _marks(rules: Rules, plan: Plan) -> Counter[str]:
+def _marks(rules: MightyRules, plan: DeclarerPlan) -> Counter[str]:
     """Return the marks of a plan's discard, added up."""
     found: Counter[str] = Counter()
     for mark, times in marks(rules, plan.hand, plan.buried, plan.contract.trump):
@@ -143,7 +143,7 @@ def _marks(rules: Rules, plan: Plan) -> Counter[str]:
 
 def learned(hands: Sequence[Sample]) -> dict[str, float]:
     """The weights that foretell best how the discards of one hand differ: least squares."""
-    names = sorted({mark for sample in hands for one in sample.discards for mark in one.marks})
+    names = sorted({mark for sample in hands for discard in sample.discards for mark in discard.marks})
     pairs = [pair for sample in hands for pair in _differences(sample, names)]
     rows, wanted = [row for row, _ in pairs], [points for _, points in pairs]
     size = len(names)
@@ -152,8 +152,8 @@ def learned(hands: Sequence[Sample]) -> dict[str, float]:
 
 def _differences(sample: Sample, names: Sequence[str]) -> list[tuple[list[float], float]]:
     """Return each discard's marks and points, less the mean of the hand's."""
-    rows = [[one.marks.get(name, 0.0) for name in names] for one in sample.discards]
-    points = [fmean(one.points) for one in sample.discards]
+    rows = [[discard.marks.get(name, 0.0) for name in names] for discard in sample.discards]
+    points = [fmean(discard.points) for discard in sample.discards]
     means, mean = [fmean(column) for column in zip(*rows, strict=True)], fmean(points)
     return [
         ([number - average for number, average in zip(row, means, strict=True)], taken - mean)
@@ -169,9 +169,11 @@ def fits(hands: Sequence[Sample], weights: dict[str, float]) -> tuple[float, flo
             for row, points in _differences(sample, names):
                 foretold.append(sum(weights[name] * number for name, number in zip(names, row, strict=True)))
                 found.append(points)
-            worlds = [fmean(column) for column in zip(*(one.points for one in sample.discards), strict=True)]
-            for one in sample.discards:
-                apart = [points - mean for points, mean in zip(one.points, worlds, strict=True)]
+            worlds = [
+                fmean(column) for column in zip(*(discard.points for discard in sample.discards), strict=True)
+            ]
+            for discard in sample.discards:
+                apart = [points - mean for points, mean in zip(discard.points, worlds, strict=True)]
                 noise.append(variance(apart) / len(apart))
     together = fmean(a * b for a, b in zip(foretold, found, strict=True))
     spread, whole = fmean(a * a for a in foretold), fmean(b * b for b in found)
@@ -180,7 +182,11 @@ def fits(hands: Sequence[Sample], weights: dict[str, float]) -> tuple[float, flo
 
 def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> list[Sample]:
     """Return hands of every rule set in which the declarer buries cards."""
-    rules = {name: one.rules for name, one in load_presets().items() if isinstance(one.rules, Rules)}
+    rules = {
+        name: load_preset.rules
+        for name, load_preset in load_presets().items()
+        if isinstance(load_preset.rules, MightyRules)
+    }
     for_tricks = [name for name in rules if rules[name].contract.counts == "tricks"]
     often = {STANDARD: standard} | dict.fromkeys(for_tricks, tricks)
     parts = [(name, others, seed) for name in rules if rules[name].deal.method == "deal" and name not in often]
@@ -191,8 +197,8 @@ def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> lis
 
 def write(weights: dict[str, dict[str, float]]) -> None:
     """Write the data file anew."""
-    told = "The weight of each discard mark (`discard_marks`), as a share of all points; only differences count."
-    write_kinds(discard_weights.__file__, told, "tools.tuning.learn_discards", weights, 4)
+    choice = "The weight of each discard mark (`discard_marks`), as a share of all points; only differences count."
+    write_kinds(discard_weights.__file__, choice, "tools.tuning.learn_discards", weights, 4)
 
 
 def main() -> None:
@@ -205,10 +211,10 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
-    told = gather(given.hands, given.tricks, given.others, given.seed * 1_000_003, given.jobs)
+    entries = gather(given.hands, given.tricks, given.others, given.seed * 1_000_003, given.jobs)
     weights = {}
-    for kind in sorted({sample.kind for sample in told}):
-        hands = [sample for sample in told if sample.kind == kind]
+    for kind in sorted({sample.kind for sample in entries}):
+        hands = [sample for sample in entries if sample.kind == kind]
         fresh, part = hands[::5], [sample for at, sample in enumerate(hands) if at % 5]
         found, best = fits(fresh, learned(part))
         weights[kind] = learned(hands)

@@ -14,7 +14,7 @@ def least_squares(
     """
     size = len(prior)
     matrix = [[hold[i] * (i == j) for j in range(size)] for i in range(size)]
-    right = [one * pull for one, pull in zip(prior, hold, strict=True)]
+    right = [value * pull for value, pull in zip(prior, hold, strict=True)]
     for row, target in zip(rows, wanted, strict=True):
         used = [i for i in range(size) if row[i]]
         for i in used:

@@ -8,19 +8,19 @@ from pathlib import Path
 WIDTH = 115
 
 
-def write_weights(file: str, told: str, by: str, kind: str, lines: Iterable[str]) -> None:
+def write_weights(file: str, text: str, by: str, kind: str, lines: Iterable[str]) -> None:
     """Write a data file anew: what its weights are, which tool made them, their type (``kind``), its lines."""
-    head = [f'"""{told}', "", f"Made by ``{by}``.", '"""', "", "from __future__ import annotations", ""]
+    head = [f'"""{text}', "", f"Made by ``{by}``.", '"""', "", "from __future__ import annotations", ""]
     content = [*head, "# fmt: off", f"WEIGHTS: {kind} = {{", *lines, "}", ""]
     Path(file).write_text("\n".join(content), encoding="utf-8")
 
 
-def write_kinds(file: str, told: str, by: str, weights: Mapping[str, Mapping[str, float]], decimals: int) -> None:
+def write_kinds(file: str, text: str, by: str, weights: Mapping[str, Mapping[str, float]], decimals: int) -> None:
     """Write a data file anew that has a dictionary of weights for each kind."""
     lines = list[str]()
     for kind, some in weights.items():
         lines += [f'    "{kind}": {{', *entries(some, decimals, 8), "    },"]
-    write_weights(file, told, by, "dict[str, dict[str, float]]", lines)
+    write_weights(file, text, by, "dict[str, dict[str, float]]", lines)
 
 
 def entries(weights: Mapping[str, float], decimals: int, indent: int) -> list[str]:

@@ -18,10 +18,10 @@ from typing import Any
 
 from mighty_gui import __version__
 from mighty_gui.ai.player_registry import players_of
-from mighty_gui.files.paths import data_root
-from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.analysis import decided, to_judge
-from mighty_gui.study.skill import Part, Rate, losses, rate
+from mighty_gui.files.storage import data_root
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.analysis import judge_decision, to_judge
+from mighty_gui.study.skill import Rate, SkillSample, losses, rate
 from tools.tuning.confirm_losses import played
 
 PRESETS = ("standard-5", "mitigati")
@@ -38,7 +38,7 @@ def judged(hand: ReplayedHand, level: str, number: int, *, one_seat: bool = Fals
     traits, swing = hand.game.traits(hand.result.in_full()), players_of(hand.rules).usual_swing(hand.rules)
     people = hand.game.people(hand.rules)
     for seat in (people[number % len(people)],) if one_seat else people:
-        decisions = [decided(hand, at, person, 1) for at, person in to_judge(hand, [seat])]
+        decisions = [judge_decision(hand, at, person, 1) for at, person in to_judge(hand, [seat])]
         found = losses(decisions, traits.roles[seat] if traits else "", "", swing)
         phases = {phase: list(part) for phase, part in found.phases.items()}
         yield {"game": hand.game.id, "level": level, "hand": number, "role": found.role, "phases": phases}
@@ -46,14 +46,14 @@ def judged(hand: ReplayedHand, level: str, number: int, *, one_seat: bool = Fals
 
 def rates(lines: Sequence[Line]) -> dict[tuple[str, str, str], Rate]:
     """The rate of each level in each role of each game, and in all roles together, under the empty name."""
-    groups: dict[tuple[str, str, str], list[Part]] = {}
+    groups: dict[tuple[str, str, str], list[SkillSample]] = {}
     for line in lines:
-        parts = [Part(*part) for part in line["phases"].values()]
-        whole = Part(sum(one.decisions for one in parts), sum(one.lost for one in parts))
+        parts = [SkillSample(*part) for part in line["phases"].values()]
+        whole = SkillSample(sum(part.decisions for part in parts), sum(part.lost for part in parts))
         for role in {"", line["role"]}:
             groups.setdefault((line["game"], role, line["level"]), []).append(whole)
     found = {key: rate(parts) for key, parts in groups.items()}
-    return {key: one for key, one in found.items() if one is not None}
+    return {key: other_rate for key, other_rate in found.items() if other_rate is not None}
 
 
 def table(lines: Sequence[Line]) -> list[str]:
@@ -64,10 +64,12 @@ def table(lines: Sequence[Line]) -> list[str]:
         for role in sorted({key[1] for key in found if key[0] == game}):
             text.append(f"  {role or 'all'}:")
             for level in LEVELS:
-                one = found.get((game, role, level))
-                if one is not None:
-                    told = f"a_decision: {one.a_decision:.4f}, se: {one.se:.4f}"
-                    text.append(f"    {level}: {{{told}, decisions: {one.decisions}, hands: {one.hands}}}")
+                other_rate = found.get((game, role, level))
+                if other_rate is not None:
+                    sentence = f"a_decision: {other_rate.a_decision:.4f}, se: {other_rate.se:.4f}"
+                    text.append(
+                        f"    {level}: {{{sentence}, decisions: {other_rate.decisions}, hands: {other_rate.hands}}}"
+                    )
     return text
 
 
@@ -82,7 +84,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     lines = [json.loads(line) for line in options.keep.read_text().splitlines()] if options.keep.exists() else []
-    done = {(one["preset"], one["level"], one["hand"]) for one in lines}
+    done = {(line["preset"], line["level"], line["hand"]) for line in lines}
     for number in range(options.seed, options.seed + options.hands):
         for preset in options.preset or PRESETS:
             for level in LEVELS:
@@ -90,10 +92,10 @@ def main() -> None:
                     continue
                 hand = played(preset, number, (level,))
                 found = [
-                    {"preset": preset, **one} for one in judged(hand, level, number, one_seat=options.one_seat)
+                    {"preset": preset, **line} for line in judged(hand, level, number, one_seat=options.one_seat)
                 ]
                 with options.keep.open("a") as file:
-                    file.writelines(f"{json.dumps(one)}\n" for one in found)
+                    file.writelines(f"{json.dumps(values)}\n" for values in found)
                 lines += found
     text = "\n".join(table(lines)) + "\n"
     print(text)

@@ -60,7 +60,7 @@ def expect_of(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], see
 def _draws(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
     search = DrawSearch(view, seed, pause)
     search.look(DRAW_WORLDS)
-    return _prospects(one for one in search.appraisals() if one.action in left)
+    return _prospects(appraisal for appraisal in search.appraisals() if appraisal.action in left)
 
 
 def _misdeal(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
@@ -98,14 +98,22 @@ def _eliminations(view: PlayerView, left: list[Action], seed: int, pause: Pause)
 
 def _discards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, pause: Pause) -> Prospects:
     """Play the best out, and move the estimates of the others to where playouts put the best."""
-    played = [one for one in ranked if one.score is not None]
+    played = [appraisal for appraisal in ranked if appraisal.score is not None]
     expected: Prospects = {}
     if not played:
-        best = [one.action for one in sorted(ranked, key=lambda one: -one.value)[:PLAYED_OUT]]
+        best = [
+            appraisal.action
+            for appraisal in sorted(ranked, key=lambda other_appraisal: -other_appraisal.value)[:PLAYED_OUT]
+        ]
         expected = _plans(view, (), best, seed, pause)
         played = [Appraisal(action, 0.0, score, chance) for action, (score, chance) in expected.items()]
-    scores, chances = [one.score or 0.0 for one in played], [one.chance or 0.0 for one in played]
-    guessed = [forecast_discard(view, one.action) for one in played if isinstance(one.action, Discard)]
+    scores, chances = (
+        [appraisal.score or 0.0 for appraisal in played],
+        [appraisal.chance or 0.0 for appraisal in played],
+    )
+    guessed = [
+        forecast_discard(view, appraisal.action) for appraisal in played if isinstance(appraisal.action, Discard)
+    ]
     more = (sum(scores) - sum(score for score, _ in guessed)) / len(played)
     likelier = (sum(chances) - sum(chance for _, chance in guessed)) / len(played)
     for action in left:
@@ -123,7 +131,7 @@ def _plans(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], seed: 
     for action in left:
         same = CallFriend("card", action.card) if isinstance(action, CallFriend) and action.ask else action
         alike.setdefault(same, []).append(action)
-    best = [one.action for one in sorted(ranked, key=lambda one: -one.value)]
+    best = [appraisal.action for appraisal in sorted(ranked, key=lambda other_appraisal: -other_appraisal.value)]
     search = PlanSearch(view, [plan_of(view, action, best) for action in alike], seed, pause)
     search.look(PLAN_WORLDS * len(alike))
     found = _prospects(search.appraisals())
@@ -132,15 +140,15 @@ def _plans(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], seed: 
 
 def _cards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, pause: Pause) -> Prospects:
     """Look into the cards; announcing oneself or giving an order moves none, and is worth what the best card is."""
-    expected = _prospects(one for one in ranked if isinstance(one.action, Play))
+    expected = _prospects(appraisal for appraisal in ranked if isinstance(appraisal.action, Play))
     cards = [action for action in view.legal if isinstance(action, Play)]
     if any(action not in expected or expected[action].score is None for action in cards):
         search = CardSearch(view, seed, pause)
         search.look(CARD_WORLDS)
         expected = _prospects(search.appraisals())
-    best = max(expected.values(), key=lambda one: one.score or 0.0)
+    best = max(expected.values(), key=lambda prospect: prospect.score or 0.0)
     return {action: expected.get(action, best) for action in left}
 
 
 def _prospects(appraisals: Iterable[Appraisal]) -> Prospects:
-    return {one.action: Prospect(one.score, one.chance) for one in appraisals}
+    return {appraisal.action: Prospect(appraisal.score, appraisal.chance) for appraisal in appraisals}

@@ -86,17 +86,17 @@ def look_ahead(view: PlayerView, strength: Strength, seed: int, pause: Pause = n
 
 
 def _draws(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
-    advised = _ranked(view)[0]
+    advised = _rank(view)[0]
     search = DrawSearch(view, seed, pause)
     search.look(strength.bid_worlds * DRAWS)
     trust, unit = DRAW_ADVICE * search.doubt(), score_scale(view.rules)
     found = search.appraisals()
-    return [_trusted(one, trust * (one.action == advised), unit) for one in found]
+    return [_with_advice(appraisal, trust * (appraisal.action == advised), unit) for appraisal in found]
 
 
-def _trusted(one: Appraisal, trust: float, unit: float) -> Appraisal:
+def _with_advice(appraisal: Appraisal, trust: float, unit: float) -> Appraisal:
     """Return a draw with what the rule player's advice adds to it, on the common scale."""
-    return one._replace(value=(one.value + trust) / unit, terms=terms(advice=trust / unit))
+    return appraisal._replace(value=(appraisal.value + trust) / unit, terms=terms(advice=trust / unit))
 
 
 def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
@@ -123,7 +123,7 @@ def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
     if view.phase is Phase.EXCHANGE:
         plans = burials(view, strength.plans)
     else:
-        ranked = _ranked(view)
+        ranked = _rank(view)
         plans = likeliest(view, ranked, strength.plans)
         advised = ranked[0] if view.phase is Phase.FRIEND else None
     if len({plan.action for plan in plans}) < 2:
@@ -143,7 +143,7 @@ def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
 
     An order is not looked into: it binds nobody, and no playout hears it.
     """
-    advised = next(action for action in _ranked(view) if isinstance(action, Play))
+    advised = next(action for action in _rank(view) if isinstance(action, Play))
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     search.look(max(1, _for_length(view, strength.card_worlds)))
     silent = search.appraisals() if REVEAL in view.legal else []
@@ -151,7 +151,7 @@ def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
     found = search.appraisals()
     if silent:
         known = _once_known(view, silent, advised, strength, seed, pause)
-        found.append(_announced(found[0], silent[0], known))
+        found.append(_appraise_reveal(found[0], silent[0], known))
     return found
 
 
@@ -162,7 +162,7 @@ def _once_known(
     assert view.to_act is not None
     announced = replace(
         view,
-        legal=tuple(one.action for one in silent[:ANNOUNCED] if isinstance(one.action, Play)),
+        legal=tuple(appraisal.action for appraisal in silent[:ANNOUNCED] if isinstance(appraisal.action, Play)),
         known_friends=(*view.known_friends, view.to_act),
         events=(*view.events, FriendRevealed(view.to_act, "announced")),
     )
@@ -171,7 +171,7 @@ def _once_known(
     return search.appraisals()[0]
 
 
-def _announced(card: Appraisal, silent: Appraisal, known: Appraisal) -> Appraisal:
+def _appraise_reveal(card: Appraisal, silent: Appraisal, known: Appraisal) -> Appraisal:
     """Appraise telling everyone that one is the friend.
 
     It is worth what the best card promises, and what telling adds in playouts alone.
@@ -183,7 +183,7 @@ def _announced(card: Appraisal, silent: Appraisal, known: Appraisal) -> Appraisa
     return Appraisal(REVEAL, value, score, min(1.0, max(0.0, chance)), terms=held)
 
 
-def _ranked(view: PlayerView) -> list[Action]:
+def _rank(view: PlayerView) -> list[Action]:
     """Return the legal actions as the rule player ranks them, the best first."""
     return [action for action, _ in sorted(value_actions(view), key=lambda scored: -scored[1])]
 

@@ -10,10 +10,10 @@ from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.deal.imagined_draw import imagined_draw
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.worlds.drawn_worlds import DrawnWorlds
-from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
-from mighty_gui.ai.mighty.worlds.unopened_hand import unopened
+from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
+from mighty_gui.ai.mighty.worlds.unopened_hand import unopened_hand
 from mighty_gui.ai.pause import Pause
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -21,7 +21,7 @@ AT_ONCE: Final = 20
 """How many worlds are drawn together: which are kept hangs on how well each explains the past beside the others."""
 
 
-def imagined(view: PlayerView, seed: str, pause: Pause) -> Iterator[Hand]:
+def imagine(view: PlayerView, seed: str, pause: Pause) -> Iterator[MightyHand]:
     """Yield one hand after the other, without end, each with the viewer to act."""
     chance = random.Random(f"imagined/{seed}/{len(view.events)}")
     match view.phase:
@@ -32,13 +32,13 @@ def imagined(view: PlayerView, seed: str, pause: Pause) -> Iterator[Hand]:
             layouts = BidWorlds(view)
             while True:
                 hands, kitty = layouts.deal(chance)
-                yield unopened(view, hands, kitty, chance)
+                yield unopened_hand(view, hands, kitty, chance)
         case Phase.EXCHANGE | Phase.CONTRACT | Phase.FRIEND | Phase.PLAY:
             law = worth_law(view.rules, view.contract.trump if view.contract else None)
             worlds = DrawnWorlds(view, law, pause=pause)
             while True:
                 for held in worlds.draw(AT_ONCE, chance):
-                    yield supposed(view, law, held)
+                    yield suppose(view, law, held)
         case Phase.OVER:
             raise ValueError("the hand is over")
         case _:

@@ -11,7 +11,7 @@ from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
 from mighty_gui.ai.mighty.left_out import expect_of
 from mighty_gui.ai.mighty.levels import LEVELS
-from mighty_gui.ai.mighty.mighty_imagined import imagined
+from mighty_gui.ai.mighty.mighty_imagined import imagine
 from mighty_gui.ai.mighty.reasons import reasons_by_action
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search import alike_cards
@@ -23,8 +23,8 @@ from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -76,11 +76,11 @@ class MightyPlayers:
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
         """Yield whole hands that fit all the viewer has seen."""
-        return imagined(expect(PlayerView, view), seed, pause)
+        return imagine(expect(PlayerView, view), seed, pause)
 
     def play_on(self, hand: game.Hand, pause: Pause) -> None:
         """Play a hand to its end, everyone as the rule player would."""
-        go_on(expect(Hand, hand), value_actions, pause)
+        go_on(expect(MightyHand, hand), value_actions, pause)
 
     def is_made(self, result: game.Result) -> bool | None:
         """Whether the contract was made; ``None`` where the hand was not played, or drawn."""
@@ -88,9 +88,9 @@ class MightyPlayers:
 
     def usual_swing(self, rules: game.Rules) -> float:
         """Return how large the scores of an ordinary hand are, beside those of the standard rules."""
-        return score_scale(expect(Rules, rules))
+        return score_scale(expect(MightyRules, rules))
 
-    def opened(self, rules: game.Rules) -> OpenTable:
+    def open_table(self, rules: game.Rules) -> OpenTable:
         """Lay a hand open to ask what best play by everybody leads to."""
         return OpenedHand()
 
@@ -114,6 +114,6 @@ class MightyPlayers:
         """Return how long a person would look at that decision, if it is easy."""
         return pace_by_phase.looking_seconds(expect(PlayerView, view), chosen)
 
-    def is_alike(self, one: Action, other: Action) -> bool:
+    def is_alike(self, action: Action, other: Action) -> bool:
         """Whether choosing between the two takes nobody any time."""
-        return pace_by_phase.is_alike(one, other)
+        return pace_by_phase.is_alike(action, other)

@@ -45,12 +45,12 @@ def _card(view: PlayerView, chosen: Action) -> float:
     return FOLLOWING + (0.0 if last or len(alike) == 1 else STAKE * stake) + 0.3 * special
 
 
-def is_alike(one: Action, other: Action) -> bool:
+def is_alike(action: Action, other: Action) -> bool:
     """Whether choosing between the two takes nobody any time; it may matter much which is done.
 
     Cards of the same suit do not make a choice hard: which of two low hearts goes troubles nobody. In the auction
     it is hard to say whether to bid at all.
     """
-    if isinstance(one, Play) and isinstance(other, Play):
-        return one.card.suit == other.card.suit
-    return one == other or (isinstance(one, Bid) and isinstance(other, Bid))
+    if isinstance(action, Play) and isinstance(other, Play):
+        return action.card.suit == other.card.suit
+    return action == other or (isinstance(action, Bid) and isinstance(other, Bid))

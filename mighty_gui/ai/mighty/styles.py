@@ -11,8 +11,8 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, Bid, CallFriend, Play
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.law import mighty_card
+from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -63,7 +63,11 @@ def leanings(view: PlayerView, appraisals: Sequence[Appraisal], style: str, seed
 def _auction(
     view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chance: random.Random
 ) -> list[float]:
-    bids = [(one.value, one.action.contract) for one in appraisals if isinstance(one.action, Bid)]
+    bids = [
+        (appraisal.value, appraisal.action.contract)
+        for appraisal in appraisals
+        if isinstance(appraisal.action, Bid)
+    ]
     if not bids:
         return [0.0] * len(appraisals)
     best, favoured = max(bids, key=lambda bid: bid[0])
@@ -77,7 +81,7 @@ def _auction(
         moved = temper.higher * max(-STEPS, min(STEPS, steps)) if steps * temper.higher > 0 else 0.0
         return temper.bids + moved + pushes + (SIMILAR * 1.5 if action.contract == feint else 0.0)
 
-    return [lean(one.action) for one in appraisals]
+    return [lean(appraisal.action) for appraisal in appraisals]
 
 
 def _feint(
@@ -106,24 +110,24 @@ def _friend(
         sure = action.card is not None and (action.card is mighty or action.card.is_joker)
         return temper.sure_friend if sure and action.ask is None else 0.0
 
-    return [lean(one.action) for one in appraisals]
+    return [lean(appraisal.action) for appraisal in appraisals]
 
 
 def _contract(
     _view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random
 ) -> list[float]:
-    return [temper.keeps if one.action == KEEP else 0.0 for one in appraisals]
+    return [temper.keeps if appraisal.action == KEEP else 0.0 for appraisal in appraisals]
 
 
 def _misdeal(
     _view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random
 ) -> list[float]:
-    return [temper.throws_in if one.action == MISDEAL else 0.0 for one in appraisals]
+    return [temper.throws_in if appraisal.action == MISDEAL else 0.0 for appraisal in appraisals]
 
 
 def _play(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chance: random.Random) -> list[float]:
     """Return leanings, now and then, to another card than everybody's among equals of a bluffer's suit."""
-    chosen, best, *_ = max(appraisals, key=lambda one: one.value)
+    chosen, best, *_ = max(appraisals, key=lambda appraisal: appraisal.value)
     mighty = mighty_card(view.rules, view.contract.trump if view.contract else None)
     if not isinstance(chosen, Play) or chosen.card.suit is None or chosen.card is mighty:
         return [0.0] * len(appraisals)
@@ -141,7 +145,7 @@ def _play(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chan
         )
         return DECEPTIVE * 2 + action.card.height * 1e-3 if alike else 0.0
 
-    return [lean(one.action, one.value) for one in appraisals]
+    return [lean(appraisal.action, appraisal.value) for appraisal in appraisals]
 
 
 LEANS: Final[dict[Phase, Callable[[PlayerView, Sequence[Appraisal], Style, random.Random], list[float]]]] = {

@@ -7,7 +7,7 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, behind, noise
 from mighty_gui.ai.mitigati import pace_by_phase
-from mighty_gui.ai.mitigati.know.mitigati_imagined import imagined
+from mighty_gui.ai.mitigati.know.mitigati_imagined import imagine
 from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
 from mighty_gui.ai.mitigati.left_out import expect_of
 from mighty_gui.ai.mitigati.levels import LEVELS
@@ -21,9 +21,9 @@ from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
-from mighty_gui.engine.mitigati.hand import Hand
-from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.hand import MitigatiHand
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.engine.mitigati.view import view as view_of
 
 SEARCHING = ("hard", "master")
@@ -40,27 +40,27 @@ class MitigatiPlayers:
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
         """Appraise the actions that a player of that level looks at."""
-        return LEVELS[level](expect(PlayerView, view), seed, pause)
+        return LEVELS[level](expect(MitigatiView, view), seed, pause)
 
     def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
         """Return what a player of that style adds to the value of each action."""
-        return leanings(expect(PlayerView, view), appraisals, style, seed)
+        return leanings(expect(MitigatiView, view), appraisals, style, seed)
 
     def expect_of(
         self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
         """Return what is to be expected of the actions that a level left out."""
-        return expect_of(expect(PlayerView, view), ranked, left, seed, pause)
+        return expect_of(expect(MitigatiView, view), ranked, left, seed, pause)
 
     def scale(self, view: View, level: str) -> str | None:
         """Return what a level's values count: scores, or points for the rules of thumb."""
         if level == "random":
             return None
-        return "score" if level in SEARCHING or view.phase is Phase.AUCTION else "points"
+        return "score" if level in SEARCHING or view.phase is MitigatiPhase.AUCTION else "points"
 
     def weighs(self, view: View, level: str) -> bool:
         """Whether a level's values weigh the actions: rules of thumb name a card or a discard without."""
-        return level in SEARCHING or (level != "random" and view.phase is Phase.AUCTION)
+        return level in SEARCHING or (level != "random" and view.phase is MitigatiPhase.AUCTION)
 
     def leeway(self, view: View, level: str) -> float:
         """Return how far apart values are nearly alike to a level that searches nothing."""
@@ -69,18 +69,18 @@ class MitigatiPlayers:
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
         """Return the cards that no card still out separates."""
-        own = expect(PlayerView, view)
-        return alike_cards.groups(SeenCards(own)) if own.phase is Phase.PLAY else ()
+        own = expect(MitigatiView, view)
+        return alike_cards.groups(SeenCards(own)) if own.phase is MitigatiPhase.PLAY else ()
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
         """Yield whole hands that fit all the viewer has seen."""
-        return imagined(expect(PlayerView, view), seed)
+        return imagine(expect(MitigatiView, view), seed)
 
     def play_on(self, hand: game.Hand, pause: Pause) -> None:
         """Play a hand to its end, everyone by the rules of thumb."""
-        own = expect(Hand, hand)
+        own = expect(MitigatiHand, hand)
         while own.to_act is not None:
-            own.apply(max(by_rule(view_of(own, own.to_act)), key=lambda one: one.value).action)
+            own.apply(max(by_rule(view_of(own, own.to_act)), key=lambda appraisal: appraisal.value).action)
             pause()
 
     def is_made(self, result: game.Result) -> bool | None:
@@ -91,17 +91,17 @@ class MitigatiPlayers:
         """Return how large the scores of an ordinary hand are, beside those of the standard rules of Mighty."""
         return USUAL_SWING
 
-    def opened(self, rules: game.Rules) -> OpenTable:
+    def open_table(self, rules: game.Rules) -> OpenTable:
         """Refuse: nobody promises anything in Mitigati, and three players for themselves have no best play."""
         raise RefusalError(Refusal("open_play.no_contract"))
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Explain why one would do that."""
-        return reasons_by_action.reason(expect(PlayerView, view), appraisal)
+        return reasons_by_action.reason(expect(MitigatiView, view), appraisal)
 
     def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
         """Explain what speaks against doing that, if it can be said."""
-        return reasons_by_action.reproach(expect(PlayerView, view), appraisal)
+        return reasons_by_action.reproach(expect(MitigatiView, view), appraisal)
 
     def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
         """Whether another action is no worse than the best one, or not clearly so."""
@@ -114,8 +114,8 @@ class MitigatiPlayers:
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
         """Return how long a person would look at that decision, if it is easy."""
-        return pace_by_phase.looking_seconds(expect(PlayerView, view), chosen)
+        return pace_by_phase.looking_seconds(expect(MitigatiView, view), chosen)
 
-    def is_alike(self, one: Action, other: Action) -> bool:
+    def is_alike(self, action: Action, other: Action) -> bool:
         """Whether choosing between the two takes nobody any time."""
-        return pace_by_phase.is_alike(one, other)
+        return pace_by_phase.is_alike(action, other)

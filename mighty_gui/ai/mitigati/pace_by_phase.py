@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mitigati.actions import Bid, Play
-from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.actions import MitigatiBid, MitigatiPlay
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 FIRST_BID, NEXT_BID = 1.1, 0.7
 DISCARD: Final = 1.7
@@ -16,20 +16,20 @@ STAKE: Final = 0.05
 """Seconds more for each point on the table, as long as it is open who takes them."""
 
 
-def looking_seconds(view: PlayerView, _chosen: Action) -> float:
+def looking_seconds(view: MitigatiView, _chosen: Action) -> float:
     """Return the seconds that the decision takes without any doubt."""
-    if view.phase is Phase.AUCTION:
+    if view.phase is MitigatiPhase.AUCTION:
         return NEXT_BID if view.bids[view.seat] is not None else FIRST_BID
-    if view.phase is Phase.EXCHANGE:
+    if view.phase is MitigatiPhase.EXCHANGE:
         return DISCARD
     if not view.trick:
         return LEADING if view.tricks else FIRST_LEAD
-    alike = {action.card.suit for action in view.legal if isinstance(action, Play)}
+    alike = {action.card.suit for action in view.legal if isinstance(action, MitigatiPlay)}
     return FOLLOWING + (0.0 if len(alike) == 1 else STAKE * len(view.trick))
 
 
-def is_alike(one: Action, other: Action) -> bool:
+def is_alike(action: Action, other: Action) -> bool:
     """Whether choosing between the two takes nobody any time: cards of a suit, amounts of a bid."""
-    if isinstance(one, Play) and isinstance(other, Play):
-        return one.card.suit == other.card.suit
-    return one == other or (isinstance(one, Bid) and isinstance(other, Bid))
+    if isinstance(action, MitigatiPlay) and isinstance(other, MitigatiPlay):
+        return action.card.suit == other.card.suit
+    return action == other or (isinstance(action, MitigatiBid) and isinstance(other, MitigatiBid))

@@ -5,33 +5,33 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mitigati.bargain.haggling import bargained
+from mighty_gui.ai.mitigati.bargain.haggling import appraise_bargain
 from mighty_gui.ai.mitigati.bury.burying import discards_by_rule
 from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
 from mighty_gui.ai.mitigati.playout.quick_answer import answer
 from mighty_gui.ai.mitigati.playout.quick_lead import lead
 from mighty_gui.ai.mitigati.worth.estimate import estimate
-from mighty_gui.engine.mitigati.actions import Play, play
+from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
 from mighty_gui.engine.mitigati.pack import PACK
-from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 BEHIND: Final = 1.0
 """How far other cards lie behind the one the rules are for; those of more worth further."""
 
 
-def by_rule(view: PlayerView) -> list[Appraisal]:
+def by_rule(view: MitigatiView) -> list[Appraisal]:
     """Appraise the actions by rules of thumb; where only one is legal it is not weighed."""
     if len(view.legal) == 1:
         return [Appraisal(view.legal[0], 0.0)]
     match view.phase:
-        case Phase.AUCTION:
-            return bargained(view, estimate(view))
-        case Phase.EXCHANGE:
+        case MitigatiPhase.AUCTION:
+            return appraise_bargain(view, estimate(view))
+        case MitigatiPhase.EXCHANGE:
             return discards_by_rule(view)
-        case Phase.PLAY:
+        case MitigatiPhase.PLAY:
             return _cards(view)
-        case Phase.OVER:
+        case MitigatiPhase.OVER:
             raise ValueError("the hand is over")
     assert_never(view.phase)
 
@@ -44,13 +44,13 @@ def card_by_rule(seen: SeenCards) -> int:
     return lead(facts, seat, seen.own, seen.outside, barred)
 
 
-def _cards(view: PlayerView) -> list[Appraisal]:
+def _cards(view: MitigatiView) -> list[Appraisal]:
     """Appraise every card: the quick player's first, the others by what they are worth."""
     seen = SeenCards(view)
     values, chosen = seen.facts.law.values, play(PACK.cards[card_by_rule(seen)])
     found = []
     for action in view.legal:
-        if isinstance(action, Play):
+        if isinstance(action, MitigatiPlay):
             worth = values[PACK.set_of([action.card]).bit_length() - 1]
             found.append(Appraisal(action, 0.0 if action == chosen else -BEHIND - worth / 10))
     return found

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mitigati.bargain.standing import Standing
+from mighty_gui.ai.mitigati.bargain.standing import BidSituation
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mitigati.actions import HOLD, MORE, Bid
-from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, MitigatiBid
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class MitigatiStyle:
     """A temperament, in points of a bid."""
 
     agrees: float = 0.0
@@ -28,31 +28,31 @@ class Style:
     """How often they wait where they would come down."""
 
 
-STYLES: Final[dict[str, Style]] = {
-    "even": Style(),
-    "cautious": Style(agrees=2.5, holds=-1.0, more=-1.0),
-    "bold": Style(agrees=-2.0, holds=2.5, more=0.5),
-    "bluffer": Style(bluffs=0.4),
+STYLES: Final[dict[str, MitigatiStyle]] = {
+    "even": MitigatiStyle(),
+    "cautious": MitigatiStyle(agrees=2.5, holds=-1.0, more=-1.0),
+    "bold": MitigatiStyle(agrees=-2.0, holds=2.5, more=0.5),
+    "bluffer": MitigatiStyle(bluffs=0.4),
 }
 """Style ids; a match keeps them."""
 BLUFF: Final = 3.0
 """What waiting is worth to a bluffer."""
 
 
-def leanings(view: PlayerView, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
+def leanings(view: MitigatiView, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
     """Return what a player of that style adds to the value of each action; the same for the same view and seed."""
     temper = STYLES[style]
-    if view.phase is not Phase.AUCTION or temper == STYLES["even"] or len(appraisals) < 2:
+    if view.phase is not MitigatiPhase.AUCTION or temper == STYLES["even"] or len(appraisals) < 2:
         return [0.0] * len(appraisals)
-    closing = Standing(view).closing
+    closing = BidSituation(view).closing
     chance = random.Random(f"{style}/{seed}/{view.seat}/{len(view.events)}")
     waits = BLUFF if chance.random() < temper.bluffs else 0.0
 
     def lean(action: Action) -> float:
-        if isinstance(action, Bid):
+        if isinstance(action, MitigatiBid):
             return temper.agrees if action.amount == closing else 0.0
         if action == HOLD:
             return temper.holds + waits
         return temper.more if action == MORE else 0.0
 
-    return [lean(one.action) for one in appraisals]
+    return [lean(appraisal.action) for appraisal in appraisals]

@@ -11,11 +11,11 @@ from typing import Final
 
 from mighty_gui.ai.giving_way import StoppedThinking
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.plugins.installed_plugins import installed
+from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.ai.plugins.plugin_process import Failure, PluginFailed, PluginProcess
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import NotationError
-from mighty_gui.files.characters import is_one_line
+from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.presets.games import game_of
 
 PATIENCE: Final = 3
@@ -38,7 +38,7 @@ class Guest:
 
 @cache
 def _guest(plugin: str) -> Guest | None:
-    found = installed().get(plugin)
+    found = installed_plugins().get(plugin)
     if found is None:
         return None
     process = PluginProcess(found)
@@ -76,27 +76,27 @@ def _legal(view: View, text: str) -> Action | None:
 
 def introduce() -> None:
     """Ask every plug-in for its name, in the background: until it is known, a plug-in goes by its id."""
-    if installed():
+    if installed_plugins():
         threading.Thread(target=_introduce_all, name="plug-ins", daemon=True).start()
 
 
 def _introduce_all() -> None:
-    for plugin in installed():
-        _introduced(plugin)
+    for plugin in installed_plugins():
+        _introduce(plugin)
 
 
-def _introduced(plugin: str) -> None:
+def _introduce(plugin: str) -> None:
     guest = _guest(plugin)
     if guest is None:
         return
     try:
-        told = guest.process.describe()
+        values = guest.process.describe()
     except StoppedThinking:
         return
     except PluginFailed as failed:
         guest.slow += failed.failure is Failure.SLOW
         return
-    names, games = told.get("names"), told.get("games")
+    names, games = values.get("names"), values.get("games")
     if isinstance(names, dict):
         guest.names = {language: name for language, name in names.items() if _is_name(name)}
     if isinstance(games, list):
@@ -115,5 +115,5 @@ def plugin_name(plugin: str, language: str) -> str:
 
 def plugins_for(game: str) -> tuple[str, ...]:
     """Return the ids of the plug-ins that play a game, as far as they have said."""
-    guests = ((plugin, _guest(plugin)) for plugin in installed())
+    guests = ((plugin, _guest(plugin)) for plugin in installed_plugins())
     return tuple(plugin for plugin, guest in guests if guest and (guest.games is None or game in guest.games))

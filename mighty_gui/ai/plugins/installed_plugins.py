@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui.ai.level_ids import LEVELS
-from mighty_gui.files.characters import is_one_line
-from mighty_gui.files.paths import user_root
+from mighty_gui.files.quick_reading import is_one_line
+from mighty_gui.files.storage import user_root
 
 _log = logging.getLogger(__name__)
 
@@ -39,11 +39,13 @@ class Plugin:
 
 
 @cache
-def installed() -> dict[str, Plugin]:
+def installed_plugins() -> dict[str, Plugin]:
     """The plug-ins by their ids, alphabetically; of two of one id the one that is installed beside the game."""
     own = players_folder()
     found = [*_brought_by(distributions()), *_brought_by(distributions(path=[str(own)]), str(own))]
-    first = {one.id: one for one in reversed(found) if _ID.fullmatch(one.id) and one.id not in LEVELS}
+    first = {
+        plugin.id: plugin for plugin in reversed(found) if _ID.fullmatch(plugin.id) and plugin.id not in LEVELS
+    }
     return dict(sorted(first.items()))
 
 
@@ -56,13 +58,13 @@ def _brought_by(installed_here: Iterable[Distribution], folder: str = "") -> Ite
     """Yield the plug-ins that were installed with something, in the order of the path."""
     for distribution in installed_here:
         try:
-            points = [one for one in distribution.entry_points if one.group == GROUP]
-            yield from [Plugin(one.name, one.value, _version(distribution), folder) for one in points]
+            points = [entry_point for entry_point in distribution.entry_points if entry_point.group == GROUP]
+            yield from [Plugin(point.name, point.value, _version(distribution), folder) for point in points]
         except Exception:  # whatever somebody has put there: the others are found
             _log.info("what is installed as %r is not as an installer writes it", distribution, exc_info=True)
 
 
 def _version(distribution: Distribution) -> str:
     """Return name and version, as far as they can be shown."""
-    told = f"{distribution.name or ''} {distribution.version or ''}".strip()
-    return told if is_one_line(told) and len(told) <= _LONGEST else ""
+    text = f"{distribution.name or ''} {distribution.version or ''}".strip()
+    return text if is_one_line(text) and len(text) <= _LONGEST else ""

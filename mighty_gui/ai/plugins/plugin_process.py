@@ -20,7 +20,7 @@ from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.plugins import serving
 from mighty_gui.ai.plugins.installed_plugins import Plugin
 from mighty_gui.engine.core.game import View
-from mighty_gui.files.paths import user_root
+from mighty_gui.files.storage import user_root
 from mighty_gui.frozen import alone
 
 _log = logging.getLogger(__name__)
@@ -93,14 +93,14 @@ class PluginProcess:
 
         Whatever ``pause`` raises ends the process too: nobody waits for its answer.
         """
-        action = self._asked(pickle.dumps(view), pause).get("action")
+        action = self._ask(pickle.dumps(view), pause).get("action")
         if not isinstance(action, str):
             raise PluginFailed(Failure.ILLEGAL)
         return action
 
     def describe(self) -> Mapping[str, object]:
         """Return what the plug-in says of itself. Raises ``PluginFailed``."""
-        return self._asked(b"", no_pause)
+        return self._ask(b"", no_pause)
 
     def close(self) -> None:
         """End the process, and whatever it has started."""
@@ -108,7 +108,7 @@ class PluginProcess:
         if process is not None:
             _end(process)
 
-    def _asked(self, question: bytes, pause: Pause) -> Mapping[str, object]:
+    def _ask(self, question: bytes, pause: Pause) -> Mapping[str, object]:
         while not self._turn.acquire(timeout=LOOKS_EVERY):
             pause()
         try:
@@ -169,7 +169,7 @@ def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
     """Start a process with a home and folder of its own, which inherits nothing of this one. Raises ``OSError``."""
     folder = own_folder(plugin.id)
     folder.mkdir(parents=True, exist_ok=True)
-    paths = os.pathsep.join(str(Path(one).absolute()) for one in sys.path if one)
+    paths = os.pathsep.join(str(Path(text).absolute()) for text in sys.path if text)
     environment = {name: value for name, value in os.environ.items() if name in _KEPT or name.startswith(_UNPACKED)}
     environment |= dict.fromkeys(_FOLDERS, str(folder)) | {"PYTHONPATH": paths, "PYTHONUTF8": "1"}
     (folder / ERRORS).write_bytes(b"")

@@ -40,7 +40,7 @@ def main() -> None:
     while True:
         question = asked.get()
         _end_after(int(seconds))
-        _send(answers, _guarded(partial(_answer, place), question))
+        _send(answers, _guard(partial(_answer, place), question))
         _end_after(0)
 
 
@@ -92,7 +92,7 @@ def _listen(questions: BinaryIO, asked: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _found(place: str) -> Callable[[object], object]:
+def _find(place: str) -> Callable[[object], object]:
     """Return the plug-in's function; its module is imported once."""
     module, _, name = place.partition(":")
     function: Callable[[object], object] = attrgetter(name)(import_module(module))
@@ -101,14 +101,14 @@ def _found(place: str) -> Callable[[object], object]:
 
 def _answer(place: str, view: bytes) -> dict[str, object]:
     """Return the action for a view, or, for no view, what the plug-in says of itself."""
-    function = _found(place)
+    function = _find(place)
     if view:
         return {"action": str(function(pickle.loads(view)))}
     names, games = getattr(function, "names", None), getattr(function, "games", None)
     return {"names": dict(names) if names else {}, "games": None if games is None else list(games)}
 
 
-def _guarded(work: Callable[[bytes], object], view: bytes) -> object:
+def _guard(work: Callable[[bytes], object], view: bytes) -> object:
     """Return what came of it, or the way it failed."""
     try:
         return work(view)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mighty_gui.cli.position_document import Document, numbers
+from mighty_gui.cli.replay_position import Document, numbers
 from mighty_gui.texts import Texts
 
 
 class MightyPositions:
     """Mighty's words for positions; implements `position_words.PositionWords`."""
 
-    def agreed(self, position: Document, texts: Texts) -> Iterable[str]:
+    def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
         """Yield the contract with its declarer, and the friends."""
         if position["contract"]:
             seat = "-" if position["declarer"] is None else position["declarer"]
@@ -19,7 +19,7 @@ class MightyPositions:
         if position["friends"]:
             yield texts("position.mighty.friends", seats=numbers(position["friends"]))
 
-    def counted(self, result: Document, texts: Texts) -> Iterable[str]:
+    def count_lines(self, result: Document, texts: Texts) -> Iterable[str]:
         """Yield the points of the declarer's side, if the hand was played."""
         if result["points"] is not None:
             yield texts("position.mighty.points", points=result["points"], target=result["target"])

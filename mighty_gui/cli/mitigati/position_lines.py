@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mighty_gui.cli.position_document import Document, numbers
-from mighty_gui.engine.mitigati.actions import signed
+from mighty_gui.cli.replay_position import Document, numbers
+from mighty_gui.engine.mitigati.actions import with_sign
 from mighty_gui.texts import Texts
 
 
 class MitigatiPositions:
     """Mitigati's words for positions; implements `position_words.PositionWords`."""
 
-    def agreed(self, position: Document, texts: Texts) -> Iterable[str]:
+    def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
         """Yield the round of bidding with its bids, once somebody has bid."""
         bids = position["bids"]
         if any(bid is not None for bid in bids):
-            said = ", ".join("-" if bid is None else signed(bid) for bid in bids)
+            said = ", ".join("-" if bid is None else with_sign(bid) for bid in bids)
             yield texts("position.mitigati.bids", bids=said)
 
-    def counted(self, result: Document, texts: Texts) -> Iterable[str]:
+    def count_lines(self, result: Document, texts: Texts) -> Iterable[str]:
         """Yield the card points and honours of every seat, if the hand was played."""
         if result["values"]:
             values, honours = numbers(result["values"]), numbers(result["honours"])

@@ -14,11 +14,11 @@ from fnmatch import fnmatchcase
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.shapes import cached
+from mighty_gui.client.look.shapes import cache_surface
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table import card_drawing
+from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
 
@@ -31,7 +31,7 @@ BECKONS = 3.2
 
 
 @dataclass(frozen=True)
-class Mark:
+class CoachMark:
     """A place to mark: an arrow above it, a ring around it, or the frame of a lying card."""
 
     rect: pygame.Rect
@@ -46,18 +46,18 @@ class Mark:
         return not self.arrow and self.card is None
 
 
-def marks(table: TableDesk, targets: Sequence[str]) -> list[Mark]:
+def marks(table: TableDesk, targets: Sequence[str]) -> list[CoachMark]:
     """Return the current places of the targets, without those that are not on the table."""
     found = [mark for target in targets for mark in _find(table, target)]
     near = table.context.theme.px(_NEAR)
-    rings = _joined([mark.rect for mark in found if mark.is_ring], near)
-    return [*(mark for mark in found if not mark.is_ring), *map(Mark, rings)]
+    rings = _join([mark.rect for mark in found if mark.is_ring], near)
+    return [*(mark for mark in found if not mark.is_ring), *map(CoachMark, rings)]
 
 
-def _joined(rects: Sequence[pygame.Rect], near: int) -> list[pygame.Rect]:
+def _join(rects: Sequence[pygame.Rect], near: int) -> list[pygame.Rect]:
     """Join neighbours in a row, so one ring goes around them all."""
     found: list[pygame.Rect] = []
-    for rect in sorted(rects, key=lambda one: (one.top, one.left)):
+    for rect in sorted(rects, key=lambda other_rect: (other_rect.top, other_rect.left)):
         last = found[-1] if found else None
         if last and (last.top, last.height) == (rect.top, rect.height) and rect.left - last.right <= near:
             found[-1] = last.union(rect)
@@ -66,44 +66,49 @@ def _joined(rects: Sequence[pygame.Rect], near: int) -> list[pygame.Rect]:
     return found
 
 
-def _find(table: TableDesk, target: str) -> Iterator[Mark]:
+def _find(table: TableDesk, target: str) -> Iterator[CoachMark]:
     kind, _, name = target.partition(" ")
     if kind == "hand":
         yield from _in_hand(table, name)
     elif kind == "tag":
-        tags = (one.mark_rect for one in table.controls.cards if fnmatchcase(one.card.name, name))
-        yield from (Mark(tag) for tag in tags if tag)
+        tags = (card.mark_rect for card in table.controls.cards if fnmatchcase(card.card.name, name))
+        yield from (CoachMark(tag) for tag in tags if tag)
     elif kind == "control":
-        yield from (Mark(one.rect) for one in _controls(table, name) if one.rect.width)
+        yield from (CoachMark(control.rect) for control in _controls(table, name) if control.rect.width)
     elif kind == "info":
-        yield Mark(table.controls.info_rect)
+        yield CoachMark(table.controls.info_rect)
     elif kind == "plate":
-        yield Mark(table.stage.director.layout.place(int(name)).plate)
+        yield CoachMark(table.stage.director.layout.place(int(name)).plate)
     elif kind == "trick":
-        for one in table.stage.placed:
-            if one.key[:2] == ("trick", int(name)) and not one.moving:
-                yield Mark(pygame.Rect(0, 0, 0, 0), card=one)
+        for placed_card in table.stage.placed:
+            if placed_card.key[:2] == ("trick", int(name)) and not placed_card.moving:
+                yield CoachMark(pygame.Rect(0, 0, 0, 0), card=placed_card)
 
 
 def _controls(table: TableDesk, name: str) -> Iterator[Widget]:
-    return (one for one in table.controls.page.walk() if fnmatchcase(one.name, name))
+    return (widget for widget in table.controls.page.walk() if fnmatchcase(widget.name, name))
 
 
 def pressed_first(table: TableDesk, targets: Sequence[str]) -> str:
     """Return the name of the first widget among the targets that may be pressed now; empty without any."""
     names = [target.removeprefix("control ") for target in targets if target.startswith("control ")]
-    found = (one.name for name in names for one in _controls(table, name) if one.focusable and one.enabled)
+    found = (
+        control.name
+        for name in names
+        for control in _controls(table, name)
+        if control.focusable and control.enabled
+    )
     return next(found, "")
 
 
-def _in_hand(table: TableDesk, name: str) -> Iterator[Mark]:
+def _in_hand(table: TableDesk, name: str) -> Iterator[CoachMark]:
     """Yield arrows above the cards or above their tags; none where it would hide the tag of a lifted card."""
     theme, words = table.context.theme, table.stage.layout_below_words.prompt.bottom
-    for one in table.controls.cards:
-        if one.chosen or one.base is None or one.base.moving or not fnmatchcase(one.card.name, name):
+    for card in table.controls.cards:
+        if card.chosen or card.base is None or card.base.moving or not fnmatchcase(card.card.name, name):
             continue
-        tag = one.mark_rect
-        mark = Mark(pygame.Rect(tag.midtop if tag else _top_of(one), (1, 1)), arrow=True, ceiling=words)
+        tag = card.mark_rect
+        mark = CoachMark(pygame.Rect(tag.midtop if tag else _top_of(card), (1, 1)), arrow=True, ceiling=words)
         if not (tag and arrow_rect(theme, mark, 0.0).colliderect(tag)):
             yield mark
 
@@ -123,7 +128,7 @@ def beckon(since: float, *, still: bool) -> float:
     return abs(math.sin(since * math.tau / 1.6)) * min(1.0, BECKONS - since)
 
 
-def draw(surface: pygame.Surface, theme: Theme, found: Sequence[Mark], out: float) -> None:
+def draw(surface: pygame.Surface, theme: Theme, found: Sequence[CoachMark], out: float) -> None:
     """Paint the marks."""
     for mark in found:
         if mark.card is not None:
@@ -137,7 +142,7 @@ def draw(surface: pygame.Surface, theme: Theme, found: Sequence[Mark], out: floa
             paint.draw_ring(surface, area, radius, theme.px(3), theme.palette.gold_bright)
 
 
-def arrow_rect(theme: Theme, mark: Mark, out: float) -> pygame.Rect:
+def arrow_rect(theme: Theme, mark: CoachMark, out: float) -> pygame.Rect:
     """Return the place of an arrow: above its tip but below the words, or on the card if there is no room."""
     side = _side(theme)
     free = mark.rect.top - side - mark.ceiling
@@ -145,9 +150,11 @@ def arrow_rect(theme: Theme, mark: Mark, out: float) -> pygame.Rect:
     return pygame.Rect(mark.rect.left - side // 2, mark.rect.top - lift - side, side, side)
 
 
-def _draw_arrow(surface: pygame.Surface, theme: Theme, mark: Mark, out: float) -> None:
+def _draw_arrow(surface: pygame.Surface, theme: Theme, mark: CoachMark, out: float) -> None:
     place = arrow_rect(theme, mark, out)
-    sign = cached(("lesson arrow", place.width, theme.palette.gold_bright), lambda: _arrow(place.width, theme))
+    sign = cache_surface(
+        ("lesson arrow", place.width, theme.palette.gold_bright), lambda: _arrow(place.width, theme)
+    )
     surface.blit(sign, place)
 
 

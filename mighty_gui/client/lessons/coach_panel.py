@@ -5,19 +5,23 @@ It has room for the longest words of the lesson, to keep the table where it is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from mighty_gui.client.lessons.coach_words import Line
+from mighty_gui.client.company import computer_names, person_name
+from mighty_gui.client.lessons.lesson import NOT_ALLOWED, PASSED_OUT, Coached, CoachMessage, Lesson
+from mighty_gui.client.lessons.lesson_kits import lesson_kit
 from mighty_gui.client.look import paint, suit_signs
-from mighty_gui.client.look.theme import Colour, Size, faded, mix
+from mighty_gui.client.look.theme import Colour, Size, fade, mix
+from mighty_gui.client.pages.glossary import TermLink, Terms
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Look, Widget
+from mighty_gui.client.widgets import Button, Look, Page, Widget
 from mighty_gui.client.widgets.base import Callback
+from mighty_gui.texts import Texts
 
 _HIGHEST = 0.4
 """The share of the window that it may take; letters rather become smaller."""
@@ -51,7 +55,9 @@ def go_on_button(context: Context, key: str, action: Callback) -> Button:
     return Button(context.look, context.texts(key), action, style="primary", name="go on", shortcut=shortcut)
 
 
-def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[Line], keys: Sequence[str]) -> CoachLayout:
+def coach_layout(
+    context: Context, rect: pygame.Rect, lines: Sequence[CoachLine], keys: Sequence[str]
+) -> CoachLayout:
     """Lay out room at the window's bottom for the longest of the lines; ``keys`` are the texts of the button."""
     theme, fonts = context.theme, context.fonts
     pad, gap, edge = theme.px(14), theme.px(18), theme.px(22)
@@ -162,7 +168,7 @@ def draw_dots(surface: pygame.Surface, look: Look, rect: pygame.Rect, done: tupl
     step = min(round(side * 1.9), max(side + 1, rect.width // 3 // max(1, whole)))
     left = rect.right - step * (whole - 1) - side
     for at in range(whole):
-        colour = p.gold if at < number else p.gold_bright if at == number else faded(p.text, 0.22)
+        colour = p.gold if at < number else p.gold_bright if at == number else fade(p.text, 0.22)
         grown = round(side * 1.35) if at == number else side
         dot = paint.circle(grown, colour)
         surface.blit(dot, dot.get_rect(center=(left + at * step + side // 2, rect.centery)))
@@ -186,6 +192,122 @@ def draw_face(surface: pygame.Surface, context: Context, rect: pygame.Rect) -> N
 
     key = ("coach", name, side, context.settings.four_colours)
     paint.draw_shadow(surface, rect, side // 2, context.theme.px(8), 120)
-    surface.blit(paint.cached(key, make), rect)
+    surface.blit(paint.cache_surface(key, make), rect)
     width = max(2, context.theme.px(2.4))
     paint.draw_ring(surface, rect.inflate(2 * width, 2 * width), side // 2 + width, width, p.gold)
+
+
+# --- the lower part of a lesson's window: the coach's words, the button to go on ----------------------------
+# The lower part of a lesson's window: the coach's words, the button to go on, the links to the
+# glossary.
+
+
+NEXT, RETRY = "lessons.next", "lessons.retry"
+"""The text keys of the button."""
+
+
+class CoachPane:
+    """Everything below the table. ``on_go_on`` is called by the button, ``on_term`` by a word of the glossary."""
+
+    def __init__(
+        self,
+        context: Context,
+        lesson: Lesson,
+        rect: pygame.Rect,
+        on_go_on: Callable[[], None],
+        on_term: Callable[[str], None],
+    ) -> None:
+        self.context = context
+        self.lesson = lesson
+        self.page = Page(context.look, context.hear)
+        self.panel: CoachPanel | None = None
+        self.links: list[TermLink] = []
+        """The words of what is said that lead to the glossary."""
+        self._lines: tuple[Texts, tuple[str, ...], list[CoachLine]] | None = None
+        self.layout = self._laid_out(rect)
+        self._on_go_on = on_go_on
+        self._on_term = on_term
+        self._told: CoachMessage | None = None
+        self._beside = False  # whether the words leave room for the button, as they do while they stay the same
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all players, the learner first."""
+        return player_names(self.context.texts, self.lesson.players, self.context.settings.player_name)
+
+    @property
+    def words(self) -> str:
+        """The coach's current words."""
+        return self.panel.label if self.panel is not None else ""
+
+    def lay_out(self, rect: pygame.Rect) -> None:
+        """Make room at the bottom of a window, for the current language and letter size."""
+        self.layout = self._laid_out(rect)
+
+    def _laid_out(self, rect: pygame.Rect) -> CoachLayout:
+        return coach_layout(self.context, rect, self._everything(), (NEXT, RETRY))
+
+    def _everything(self) -> list[CoachLine]:
+        """Everything that may be said, put together anew only for another language or another name."""
+        texts, names = self.context.texts, self.names
+        if self._lines is None or (self._lines[0], self._lines[1]) != (texts, names):
+            self._lines = texts, names, list(everything(texts, self.lesson, names))
+        return self._lines[2]
+
+    def say(self, coach_message: CoachMessage, title: str, progress: tuple[int, int], button: str) -> None:
+        """Have the coach say something; ``button`` is the text key of the button, if there is one."""
+        context = self.context
+        self._beside = bool(button) or (self._beside and coach_message == self._told)
+        self._told = coach_message
+        self.panel = CoachPanel(context, self.layout, title, progress)
+        words = "" if coach_message.tone == "plain" else context.texts(f"lessons.{coach_message.tone}")
+        text = coach_text(context.texts, coach_message, self.names) if coach_message.key else ""
+        self.panel.say(text, coach_message.tone, words, with_button=self._beside)
+        self.links = list(Terms(context, self.lesson.game.id, self._on_term).links(self.panel.text))
+        buttons = [go_on_button(context, button, self._on_go_on).place(self.layout.button)] if button else []
+        self.page.keyboard &= bool(buttons)  # without the button no word of the glossary is ringed in its place
+        self.page.show([self.panel, *buttons, *self.links], context.look, first="go on")
+
+    def ring_button(self, *, keyboard: bool) -> None:
+        """Focus the button, with its ring if the keyboard is in use."""
+        self.page.focus_on("go on", keyboard=keyboard)
+
+
+# --- the coach's words, with the players' names, and with cards and contracts as players write them ---------
+
+
+_SEATS = ("one", "two", "three", "four")
+
+
+def player_names(texts: Texts, players: int, own: str = "") -> tuple[str, ...]:
+    """Return the names of that many players, the learner first."""
+    return (person_name(texts, 0, own), *computer_names(texts)[: players - 1])
+
+
+def coach_text(texts: Texts, coach_message: CoachMessage, names: Sequence[str]) -> str:
+    """Return the coach's words."""
+    if coach_message.advice is not None:
+        return coach_message.advice.in_words(texts, names)
+    return texts(coach_message.key, **dict(zip(_SEATS, names[1:], strict=False)))
+
+
+@dataclass(frozen=True, slots=True)
+class CoachLine:
+    """Words that the coach may say, and whether a button stands beside them."""
+
+    text: str
+    with_button: bool
+
+
+def everything(texts: Texts, lesson: Lesson, names: Sequence[str]) -> Iterator[CoachLine]:
+    """Yield everything that the coach may say in a lesson, to measure the room it needs."""
+    for key in lesson.texts_to_read:
+        yield CoachLine(coach_text(texts, CoachMessage(key), names), with_button=True)
+    for key in lesson.texts_to_answer:
+        yield CoachLine(coach_text(texts, CoachMessage(key), names), with_button=False)
+    if lesson.guided:
+        yield CoachLine(texts(NOT_ALLOWED), with_button=True)
+    if any(isinstance(step, Coached) for step in lesson.steps):
+        yield CoachLine(texts(PASSED_OUT), with_button=True)
+        for advice in lesson_kit(lesson.rules).all_advice(texts, names):
+            yield CoachLine(advice, with_button=False)

@@ -6,7 +6,7 @@ The judge thinks in the background while the learner does; the table waits a mom
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -15,18 +15,20 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import for_beginners
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.weighing import Weighing
-from mighty_gui.client.lessons.first_times import FirstTimes
-from mighty_gui.client.lessons.learners_decisions import Decision, dearest
-from mighty_gui.client.lessons.lesson_card import LessonCard, Way
-from mighty_gui.client.lessons.lesson_kit import CoachKit
-from mighty_gui.client.lessons.lesson_kits import coach_kit
+from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
+from mighty_gui.client.lessons.lesson_kit import CoachKit, LearnersDecision, LessonKit, dearest
+from mighty_gui.client.lessons.lesson_kits import coach_kit, lesson_kit
 from mighty_gui.client.pages.document import Document
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.aids.hint_note import HintText, Note
 from mighty_gui.client.table.aids.hints import Hints
-from mighty_gui.client.table.aids.lookups import LookUps
+from mighty_gui.client.table.aids.record_sheet import LookUps
+from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_narration import Narrating
-from mighty_gui.client.table.taking_back import TakingBack
+from mighty_gui.client.table.usual_extras import TakingBack
+from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import FinishedHand
 from mighty_gui.study.background import Task
@@ -42,7 +44,7 @@ class CoachHints(Hints):
     """The hints of the coach, available whatever the settings say."""
 
     @property
-    def offered(self) -> bool:
+    def is_offered(self) -> bool:
         """Whether there is somebody who can judge."""
         return self.worker is not None
 
@@ -54,14 +56,14 @@ class _Question:
     token: int
     view: View
     appraisals: tuple[Appraisal, ...] = ()
-    decision: Decision | None = None
+    decision: LearnersDecision | None = None
     trial: Task[Comparison] | None = None
     """The comparison of that decision with the best choice, once it has begun."""
     waited: float = 0.0
     """Seconds since the learner has decided."""
 
 
-def compared(decision: Decision) -> Task[Comparison]:
+def compare_choice(decision: LearnersDecision) -> Task[Comparison]:
     """Try the learner's choice and the best one in fresh worlds, in the background."""
     best, own = decision.best.action, decision.action
     return Task(lambda pause: iter([Weighing(decision.view, pause=pause).compared(best, own)]), 1)
@@ -75,7 +77,7 @@ class Coaching(Extra):
         back: TakingBack,
         judge: Callable[[], Worker] = Worker,
         *,
-        compared: Callable[[Decision], Task[Comparison]] = compared,
+        compared: Callable[[LearnersDecision], Task[Comparison]] = compare_choice,
         on_hand: Callable[[], None] = lambda: None,
     ) -> None:
         """Prepare the coach: ``back`` undoes choices, ``judge`` makes the judge, ``on_hand`` is called per hand.
@@ -86,14 +88,14 @@ class Coaching(Extra):
         self.judge = judge
         self.compared = compared
         self.on_hand = on_hand
-        self.decisions: list[Decision] = []
+        self.decisions: list[LearnersDecision] = []
         """The learner's choices in this hand, in order."""
         self._worker: Worker | None = None
         self._question: _Question | None = None
         self._tokens = count(1)
-        self._telling: Decision | None = None
+        self._telling: LearnersDecision | None = None
         """The decision to comment on as soon as the table has come to rest."""
-        self._told: list[Decision] = []
+        self._told: list[LearnersDecision] = []
         self._hand = 0
 
     # --- judging -------------------------------------------------------------------------------------
@@ -134,7 +136,7 @@ class Coaching(Extra):
         """Note the learner's decision."""
         question = self._question
         if question is not None and question.decision is None and seat == question.view.seat:
-            question.decision = Decision(question.view, action, caution=self._kit.caution(question.view))
+            question.decision = LearnersDecision(question.view, action, caution=self._kit.caution(question.view))
             self.decisions.append(question.decision)
 
     def step(self, dt: float) -> bool:
@@ -181,18 +183,18 @@ class Coaching(Extra):
 
     # --- speaking ------------------------------------------------------------------------------------
 
-    def _weigh(self, question: _Question, decision: Decision) -> None:
+    def _weigh(self, question: _Question, decision: LearnersDecision) -> None:
         """Note the cost of a decision, as fresh worlds see it; what was done before is not mentioned twice."""
         decision.appraisals = question.appraisals
         if decision.wants_comparison:
             self._compare(question, decision)
             return
         self._question = None
-        if decision.is_telling and not any(decision.is_same(one) for one in self._told):
+        if decision.is_telling and not any(decision.is_same(learners_decision) for learners_decision in self._told):
             self._telling = decision
             self._told.append(decision)
 
-    def _compare(self, question: _Question, decision: Decision) -> None:
+    def _compare(self, question: _Question, decision: LearnersDecision) -> None:
         """Have the learner's choice and the best one tried in worlds that had no part in choosing it."""
         if question.trial is None:
             question.trial = self.compared(decision)
@@ -211,13 +213,15 @@ class Coaching(Extra):
             for key in ("ask", "speaks", "review"):
                 page.point(context.texts(f"coach.greeting.{key}"))
 
-        self.table.push(LessonCard(context, write, [Way("coach.begin", lambda: None)], rules=self._rules))
+        self.table.push(
+            LessonCard(context, write, [LessonCardButton("coach.begin", lambda: None)], rules=self._rules)
+        )
 
-    def _speak(self, decision: Decision) -> None:
+    def _speak(self, decision: LearnersDecision) -> None:
         self._telling = None
-        ways = [Way("coach.leave_it", lambda: None)]
+        ways = [LessonCardButton("coach.leave_it", lambda: None)]
         if self.back.match is not None and not self.back.why_not:
-            ways.insert(0, Way("coach.take_back", self.back.go_back))
+            ways.insert(0, LessonCardButton("coach.take_back", self.back.go_back))
         context = self.table.context
         self.table.push(
             LessonCard(
@@ -239,7 +243,7 @@ class Coaching(Extra):
     def _look_back(self) -> None:
         context, chosen = self.table.context, dearest(self.decisions)
         write = self._kit.review(context.texts, chosen, self.table.stage.names)
-        ways = [Way("coach.next_hand", self.table.go_on), Way("coach.enough", self._end)]
+        ways = [LessonCardButton("coach.next_hand", self.table.go_on), LessonCardButton("coach.enough", self._end)]
         self.table.push(LessonCard(context, write, ways, rules=self._rules, on_cancel=self.table.go_on))
 
     def _end(self) -> None:
@@ -247,7 +251,119 @@ class Coaching(Extra):
         self.table.ending.conclude()
 
 
-def coached(on_hand: Callable[[], None] = lambda: None) -> tuple[Extra, ...]:
+def coached_extras(on_hand: Callable[[], None] = lambda: None) -> tuple[Extra, ...]:
     """Return the extras of a table with the coach."""
     back = TakingBack()
     return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), LookUps(), back, FirstTimes(), Narrating())
+
+
+# --- short tips for things that the table shows for the first time, each told only once ---------------------
+
+
+class TipNote(Note):
+    """A note with a tip."""
+
+    def __init__(self, look: Look, hint_text: HintText, away: Callable[[], None]) -> None:
+        super().__init__(look, hint_text, away)
+        self.name = "tip note"
+
+
+class FirstTimes(Extra):
+    """The tips for whatever is seen for the first time, shown where they hide nothing."""
+
+    def __init__(self) -> None:
+        self.shown = ""
+        """The tip that lies on the table."""
+        self._seen: Progress | None = None
+        self._looked: object = None
+
+    # --- when ----------------------------------------------------------------------------------------
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self.table.context.settings.tips and bool(self.table.match.people) and self.table.stage.open
+
+    @property
+    def _progress(self) -> Progress:
+        """What whoever plays here was told so far, in this match or an earlier one."""
+        player = self.table.context.settings.player
+        if self._seen is None or self._seen.profile != player:
+            self._seen = Progress.load(self.table.context.archive, player)
+        return self._seen
+
+    def step(self, dt: float) -> bool:
+        """Look for something new whenever the table has come to rest."""
+        stage = self.table.stage
+        if self.shown and not self._is_wanted:
+            self.drop()
+            return True
+        if self.shown or self.table.is_busy or not self._is_wanted or self._looked is stage.view:
+            return False
+        self._looked = stage.view
+        name = "" if self._is_crowded_out else next(self._news(), "")
+        if name:
+            self._tell(name)
+        return bool(name)
+
+    def _news(self) -> Iterator[str]:
+        """Yield the tips for what is visible and was never explained."""
+        stage = self.table.stage
+        alone = len(self.table.match.people) == 1
+        kit = self._kit
+        for name, holds in kit.first_times.items():
+            may_be_seen = alone or name not in kit.secret_tips
+            if name not in self._progress.tips and may_be_seen and holds(stage.state, stage.view):
+                yield name
+
+    @property
+    def _kit(self) -> LessonKit:
+        return lesson_kit(self.table.match.setup.rules)
+
+    def _tell(self, name: str) -> None:
+        self.shown = name
+        self._progress.tell(name)
+        self.table.context.narrator.say(self._words(name).spoken_text)
+        self.table.refresh()
+
+    def drop(self) -> None:
+        """Put the tip away."""
+        if self.shown:
+            self.shown = ""
+            self.table.refresh()
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Put the tip away once the person has moved."""
+        if seat == self.table.stage.viewer:
+            self.drop()
+
+    # --- where ---------------------------------------------------------------------------------------
+
+    @property
+    def has_note(self) -> bool:
+        """Whether a tip lies on the table."""
+        return bool(self.shown) and self._is_wanted and not self._is_crowded_out
+
+    @property
+    def _is_crowded_out(self) -> bool:
+        """Whether a hint lies in the tip's place."""
+        return self.table.has_note(beside=self)
+
+    def widgets(self) -> Sequence[Widget]:
+        """Return the note, in the corner of the hints."""
+        if not self.has_note:
+            return ()
+        note = TipNote(self.table.context.look, self._words(self.shown), self.drop)
+        return (note.fit(self.table.controls.aside),)
+
+    def _words(self, name: str) -> HintText:
+        values = self._kit.tip_values(self.table.stage.state, self.table.context.texts)
+        return HintText(
+            self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text", **values)
+        )
+
+    def handle(self, intent: Intent) -> bool:
+        """Put the tip away on Escape, which otherwise opens the menu."""
+        if intent.kind is not Kind.CANCEL or not self.shown:
+            return False
+        self.drop()
+        return True

@@ -20,8 +20,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from fnmatch import fnmatchcase
+from typing import Final
 
+from mighty_gui.client.lessons.lesson_kit import Advice
 from mighty_gui.engine.core.game import Action, Game, Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.presets.games import game_of
@@ -92,9 +95,11 @@ class Ask:
         """Return the choice that the lesson advises: of the legal ones the first by the order of ``right``."""
         return next(action for pattern in self.right for action in legal if matches(pattern, action))
 
-    def named(self, action: Action) -> Wrong | None:
+    def correction_of(self, action: Action) -> Wrong | None:
         """Return what is told about exactly this choice, even where the rules refuse it; ``None`` if nothing is."""
-        return next((one for one in self.wrong if one.when != "*" and not one.then and one.fits(action)), None)
+        return next(
+            (wrong for wrong in self.wrong if wrong.when != "*" and not wrong.then and wrong.fits(action)), None
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +130,7 @@ Step = Say | Others | Ask | Choose | Coached
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class LessonPart:
     """A hand as it lies when the learner joins it, and the steps that follow."""
 
     record: HandRecord
@@ -138,7 +143,7 @@ class Lesson:
 
     id: str
     rules: Rules
-    parts: tuple[Part, ...]
+    parts: tuple[LessonPart, ...]
     cards: tuple[str, ...] = ()
     """The cards drawn beside the title."""
     teaches: tuple[str, ...] = ()
@@ -242,3 +247,53 @@ def read_move(text: str, game: Game) -> Move:
     """Read a move of a hand record. Raises ``NotationError``, or ``ValueError`` where no seat is named."""
     seat, _, words = text.partition(" ")
     return int(seat), game.parse_action(words)
+
+
+# --- the states of a lesson: what it waits for, and the coach's words meanwhile -----------------------------
+
+
+PASSED_OUT: Final = "coach.passed_out"
+"""The coach's words when everybody has passed and the hand begins again."""
+NOT_ALLOWED: Final = "lessons.not_allowed"
+"""The coach's words where the rules refuse a card and the coach plays another one."""
+ADVICE: Final = "coach.suggest"
+"""The key of an advice; its words are the game's."""
+
+
+class Mode(StrEnum):
+    """The kind of answer that the lesson waits for."""
+
+    SAYING = "saying"
+    """The learner reads, and goes on when they are ready."""
+    WATCHING = "watching"
+    """The others move."""
+    ASKING = "asking"
+    """The learner decides."""
+    CHOOSING = "choosing"
+    """The learner answers without a move."""
+    PRAISING = "praising"
+    """The answer was right; the coach says why, and goes on when the learner is ready."""
+    SHOWING = "showing"
+    """The consequences of a wrong choice are played out."""
+    CORRECTING = "correcting"
+    """The coach says why not; then it is taken back."""
+    COACHING = "coaching"
+    """The hand is played freely, with advice."""
+    DONE = "done"
+
+
+MODES: Final[Mapping[type[Step], Mode]] = {Say: Mode.SAYING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
+"""The mode of each kind of step at which the coach speaks to the learner."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoachMessage:
+    """The coach's words: a text key, and whether it praises or corrects."""
+
+    key: str
+    tone: str = "plain"
+    point: tuple[str, ...] = ()
+    advice: Advice | None = None
+    """The coach's advice, in place of a text."""
+    repeated: int = 0
+    """The number of times it was said before without anything else between: it is news each time."""

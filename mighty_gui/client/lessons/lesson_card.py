@@ -5,25 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Self
 
 import pygame
 
 from mighty_gui.client.lessons.lesson import Lesson
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.glossary import Terms
 from mighty_gui.client.pages.prose import Fade
-from mighty_gui.client.pages.term_links import Terms
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
-from mighty_gui.client.widgets.on_paper import PaperButton
-from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets import (
+    Button,
+    Look,
+    Panel,
+    Paragraph,
+    Pressable,
+    ScrollPane,
+    Widget,
+    dividing,
+    draw_veil,
+)
+from mighty_gui.client.widgets.base import Callback
+from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.games import game_meant
 
 
 @dataclass(frozen=True)
-class Way:
+class LessonCardButton:
     """A button: its text key, and its action once the sheet has gone."""
 
     key: str
@@ -44,7 +58,7 @@ class LessonCard(WidgetScene):
         self,
         context: Context,
         write: Write,
-        ways: Sequence[Way],
+        ways: Sequence[LessonCardButton],
         *,
         rules: Rules | None = None,
         on_cancel: Callable[[], None] | None = None,
@@ -73,7 +87,7 @@ class LessonCard(WidgetScene):
         ]
         foot = _foot_height(buttons, width - 2 * pad, theme.gap, theme.control)
         around = theme.px(18) + foot + 2 * pad
-        page = self._written(width - 2 * pad, rect.height - 2 * edge - around)
+        page = self._write(width - 2 * pad, rect.height - 2 * edge - around)
         sheet = pygame.Rect(0, 0, width, min(_height(page) + around, rect.height - 2 * edge))
         sheet.center = rect.center
         inner = dividing.inset(sheet, pad)
@@ -82,7 +96,7 @@ class LessonCard(WidgetScene):
         _place_foot(buttons, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot), theme.gap)
         return [Panel(look, "paper").place(sheet), pane, Fade(look, pane, sheet), *buttons]
 
-    def _written(self, width: int, most: int) -> Document:
+    def _write(self, width: int, most: int) -> Document:
         """Write the words over the whole width, or beside a scroll bar if they are higher than ``most``."""
         look = self.context.look
         narrow = ScrollPane.content_width(look, pygame.Rect(0, 0, width, 0))
@@ -98,7 +112,7 @@ class LessonCard(WidgetScene):
     def _show_entry(self, entry: str) -> None:
         self.app.push(HelpScene(self.context, "words", self.rules, entries=(entry,)))
 
-    def _take(self, way: Way) -> None:
+    def _take(self, way: LessonCardButton) -> None:
         self.app.pop()
         way.action()
 
@@ -111,7 +125,7 @@ class LessonCard(WidgetScene):
 
     def cancel(self) -> bool:
         """Take the last way, unless Escape has one of its own."""
-        self._take(self.ways[-1] if self.on_cancel is None else Way("", self.on_cancel))
+        self._take(self.ways[-1] if self.on_cancel is None else LessonCardButton("", self.on_cancel))
         return True
 
     def backdrop(self, surface: pygame.Surface) -> None:
@@ -166,7 +180,7 @@ def introduction(context: Context, lesson: Lesson, title: str) -> Write:
     return write
 
 
-def learned(context: Context, lesson: Lesson) -> Write:
+def learned_text(context: Context, lesson: Lesson) -> Write:
     """Sum up what was learned in a lesson."""
 
     def write(page: Document) -> None:
@@ -185,3 +199,141 @@ def short_break(context: Context) -> Write:
         page.text(context.texts("lessons.menu_kept"), soft=True)
 
     return write
+
+
+# --- A lesson's tile in the list: its number, its topic, its progress, and a few of its cards ---------------
+
+
+_FAN_ROOM = 124
+
+
+@dataclass(frozen=True)
+class Fan:
+    """A few cards of the lesson that show at the lower edge of its tile."""
+
+    deck: Deck
+    cards: Sequence[str]
+
+    def draw(self, surface: pygame.Surface, tile: pygame.Rect, middle: int) -> None:
+        """Paint the cards, cut by the tile's edge."""
+        before = surface.get_clip()
+        surface.set_clip(tile.inflate(-4, -4).clip(before))
+        high = round(tile.height * 1.2)
+        for at, card in enumerate(self.cards):
+            off = at - (len(self.cards) - 1) / 2
+            face = self.deck.face(card, high, -9 * off)
+            x, y = middle + off * high * 0.3, tile.bottom - high * (0.13 - 0.035 * off * off)
+            surface.blit(face, face.get_rect(center=(round(x), round(y))))
+        surface.set_clip(before)
+
+
+class Tile(Pressable):
+    """A lesson in the list: its number, its topic, and its progress."""
+
+    def __init__(
+        self,
+        look: Look,
+        number: str,
+        title: str,
+        goal: str,
+        state: str,
+        words: str,
+        action: Callback,
+        *,
+        name: str,
+        is_next: bool,
+        fan: Fan | None = None,
+    ) -> None:
+        super().__init__(look, name=name)
+        self.number = number
+        self.title = Paragraph(look, title, bold=True)
+        self.goal = Paragraph(look, goal, size=Size.CAPTION, colour=look.palette.text_soft)
+        self.state = state
+        self.words = words
+        self.action = action
+        self.is_next = is_next
+        self.fan = fan
+
+    @property
+    def label(self) -> str:
+        """The lesson's number, title and state."""
+        return f"{self.number} {self.title.text}. {self.words}"
+
+    def activate(self) -> None:
+        """Start the lesson."""
+        self.action()
+
+    @property
+    def _pad(self) -> int:
+        return self.look.theme.px(12)
+
+    @property
+    def _disc(self) -> int:
+        return self.look.theme.tx(40)
+
+    def _room(self, width: int) -> int:
+        """Return the width for the words about the goal."""
+        fan = self.look.theme.px(_FAN_ROOM) if self.fan is not None else 0
+        return width - 3 * self._pad - self._disc - fan
+
+    def _head_room(self, width: int) -> int:
+        """Return the width for the title beside the words about the state."""
+        said = paint.badge_width(self.look.fonts, self.words, self._px) + self._pad if self.state == "left" else 0
+        return self._room(width) - said
+
+    @property
+    def _px(self) -> int:
+        return max(12, round(self.look.theme.font(Size.CAPTION) * 0.86))
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Measure title and goal."""
+        wide = width or 0
+        lines = self.title.measure(self._head_room(wide))[1] + self.goal.measure(self._room(wide))[1]
+        return wide, max(self._disc, lines) + self._pad
+
+    def place(self, rect: pygame.Rect) -> Self:
+        """Place the title above the goal."""
+        super().place(rect)
+        left = self.rect.left + 2 * self._pad + self._disc
+        head, room = self._head_room(self.rect.width), self._room(self.rect.width)
+        title, goal = self.title.measure(head)[1], self.goal.measure(room)[1]
+        above = self.rect.centery - (title + goal) // 2
+        self.title.place(pygame.Rect(left, above, head, title))
+        self.goal.place(pygame.Rect(left, above + title, room, goal))
+        return self
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the tile."""
+        theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
+        radius = theme.px(10)
+        top, low = mix(p.raised, p.felt_light, warm * 0.5), mix(p.raised_low, p.felt, warm * 0.5)
+        rim = p.gold if self.is_next else mix(p.line_quiet, p.line, 0.3 + 0.7 * warm)
+        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
+        if self.fan is not None:
+            self.fan.draw(
+                surface, self.rect, self.rect.right - self._pad - self.look.theme.px(_FAN_ROOM) // 2 + self._pad
+            )
+        self._draw_number(surface)
+        self.title.draw(surface)
+        self.goal.draw(surface)
+        self._draw_state(surface, self.title.rect.centery)
+        self.draw_ring(surface, radius=radius)
+
+    def _draw_number(self, surface: pygame.Surface) -> None:
+        p, centre = self.look.palette, (self.rect.left + self._pad + self._disc // 2, self.rect.centery)
+        if self.state == "done":
+            disc = paint.circle(self._disc, fade(p.good, 0.18), rim=p.good, rim_width=self.look.theme.px(2))
+            surface.blit(disc, disc.get_rect(center=centre))
+            suit_signs.draw_icon(surface, "check", round(self._disc * 0.66), centre, p.good)
+            return
+        fill = p.gold if self.is_next or self.state == "left" else p.text_faint
+        paint.draw_medallion(surface, self.look.fonts, centre, self._disc, self.number.rstrip("."), fill)
+
+    def _draw_state(self, surface: pygame.Surface, y: int) -> None:
+        """Draw the state behind the title of a lesson that was left; for the others the number is enough."""
+        if self.state != "left":
+            return
+        p, room = self.look.palette, self._head_room(self.rect.width)
+        wide = self.look.fonts.width(self.title.text, self.title.px, bold=True)
+        at = (self.title.rect.left + min(wide, room) + self._pad, y)
+        paint.draw_badge(surface, self.look.fonts, self.words, self._px, at, fill=p.gold, ink=p.on_gold)

@@ -6,9 +6,12 @@ A game with lessons need not have a coach, who sits beside whole matches and jud
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 
-from mighty_gui.client.lessons.learners_decisions import Decision
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import is_about_as_good
+from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.table_state import TableState
@@ -98,10 +101,94 @@ class CoachKit(Protocol):
         """Return the factor by which a loss in this position must exceed the usual one to be mentioned."""
         ...
 
-    def remark(self, texts: Texts, decision: Decision, names: Sequence[str]) -> Write:
+    def remark(self, texts: Texts, decision: LearnersDecision, names: Sequence[str]) -> Write:
         """Write the immediate comment on a decision."""
         ...
 
-    def review(self, texts: Texts, decisions: Sequence[Decision], names: Sequence[str]) -> Write:
+    def review(self, texts: Texts, decisions: Sequence[LearnersDecision], names: Sequence[str]) -> Write:
         """Write the review of the decisions that cost most."""
         ...
+
+
+# --- the learner's decisions in a hand, and the cost of each by a strong player's judgement -----------------
+
+
+TELLING = 2.0
+"""The expected loss in score points from which a decision is spoken of at once."""
+WORTH_REVIEW = 1.0
+"""The loss from which a decision is looked at again after the hand."""
+MOST = 3
+"""The greatest number of decisions in a review."""
+
+
+@dataclass
+class LearnersDecision:
+    """A choice of the learner's, with what they knew and the judge's opinion of every possible choice."""
+
+    view: View
+    action: Action
+    appraisals: Sequence[Appraisal] = ()
+    """Best first; empty while nobody has judged it."""
+    taken_back: bool = False
+    compared: Comparison | None = None
+    """What fresh worlds say of the best action beside this one; ``None`` before they are asked."""
+    caution: float = 1.0
+    """How many times the loss must be what is wanted elsewhere."""
+
+    @property
+    def best(self) -> Appraisal:
+        """The judge's choice."""
+        return self.appraisals[0]
+
+    @property
+    def own(self) -> Appraisal | None:
+        """The judge's opinion of the learner's choice; ``None`` if it was not among those judged."""
+        return next((appraisal for appraisal in self.appraisals if appraisal.action == self.action), None)
+
+    @property
+    def loss(self) -> float:
+        """The difference to the expected score of the best action, in score points: what fresh worlds say of it."""
+        if self.compared is not None:
+            return self.compared.loss if self.compared.is_clear else 0.0
+        own = self.own
+        if own is None or own.score is None or self.best.score is None:
+            return 0.0
+        return max(0.0, self.best.score - own.score)
+
+    @property
+    def weight(self) -> float:
+        """The reliable part of the loss: nothing unless the best action is clearly better."""
+        own = self.own
+        if own is None or is_about_as_good(self.view, self.best, own):
+            return 0.0
+        return self.loss / self.caution
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether the choice is clearly worse than the best one."""
+        return self.compared is not None and self.weight >= TELLING
+
+    @property
+    def wants_comparison(self) -> bool:
+        """Whether it looks so much worse than the best one that fresh worlds should be asked."""
+        return self.compared is None and self.weight >= WORTH_REVIEW
+
+    def is_same(self, other: LearnersDecision) -> bool:
+        """Whether both are the same choice in the same position."""
+        return self.action == other.action and self.stood_at == other.stood_at
+
+    @property
+    def stood_at(self) -> int:
+        """The number of events in the hand before the decision."""
+        return len(self.view.events)
+
+
+def dearest(decisions: Sequence[LearnersDecision]) -> list[LearnersDecision]:
+    """Return the costliest of the decisions that were not taken back, in the order in which they were made."""
+    costly = [
+        decision
+        for decision in decisions
+        if not decision.taken_back and decision.compared and decision.weight >= WORTH_REVIEW
+    ]
+    chosen = sorted(costly, key=lambda learners_decision: -learners_decision.weight)[:MOST]
+    return [decision for decision in decisions if any(decision is other for other in chosen)]

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
+from mighty_gui.client.lessons.coaching import coached_extras
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Lesson
-from mighty_gui.client.lessons.lesson_card import LessonCard, Way, title_of
-from mighty_gui.client.lessons.lesson_kits import COACHES
+from mighty_gui.client.lessons.lesson_card import Fan, LessonCard, LessonCardButton, Tile, title_of
+from mighty_gui.client.lessons.lesson_kits import COACHES, coach_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.lesson_tile import Fan, Tile
-from mighty_gui.client.lessons.lesson_ways import Onward
-from mighty_gui.client.scenes.headed_screen import headed
+from mighty_gui.client.lessons.lesson_table import Onward
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.new_game.game_choice import game_choice
+from mighty_gui.client.scenes.new_game.preset_search import game_choice
+from mighty_gui.client.scenes.sheet_screens import place_head
+from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.keep import MatchStore
+from mighty_gui.match import Match
 from mighty_gui.presets.games import usual_book
 from mighty_gui.texts.words import game_name
 
@@ -132,7 +137,7 @@ class LessonList(WidgetScene):
         """Lay out title, welcome, the lessons in one or two columns, and the way back."""
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        inner, title, top = headed(look, rect, 1080, self.t("lessons.heading"), [back])
+        inner, title, top = place_head(look, rect, 1080, self.t("lessons.heading"), [back])
         welcome = Paragraph(look, self._welcome(), colour=look.palette.text_soft, name="welcome")
         top += theme.px(6)
         welcome.place(pygame.Rect(inner.left, top, inner.width, welcome.measure(inner.width)[1]))
@@ -272,9 +277,9 @@ class LessonList(WidgetScene):
     def _ask_where(self, title: str, resume: Callable[[], None], again: Callable[[], None]) -> None:
         """Ask whether to go on where the lesson was left or from the start."""
         ways = [
-            Way("lessons.resume", resume),
-            Way("lessons.from_start", again),
-            Way("button.cancel", lambda: None),
+            LessonCardButton("lessons.resume", resume),
+            LessonCardButton("lessons.from_start", again),
+            LessonCardButton("button.cancel", lambda: None),
         ]
         self.app.push(LessonCard(self.context, lambda page: page.title(title), ways))
 
@@ -315,3 +320,66 @@ class LessonList(WidgetScene):
 def _name(lesson: Lesson) -> str:
     """Return the name of the lesson's tile."""
     return f"lesson {lesson.id}"
+
+
+# --- the way to the lessons and to the coach: the list, and the match that is played over it ----------------
+
+
+@dataclass(frozen=True, slots=True)
+class LessonWays:
+    """The ways on from the lessons."""
+
+    play: Callable[[Match, tuple[Extra, ...]], None]
+    """Play a match over what is shown, with these extras at its table."""
+    if_saved: Callable[[str, Callable[[], None]], None]
+    """Go on; where nothing will be saved, ask first, with the words of that key."""
+    tell_problems: Callable[[], None]
+    start: Callable[[], None]
+    new_game: Callable[[], None]
+    seed: Callable[[], int]
+
+
+class LessonDesk:
+    """Shows the lessons, and seats the learner beside the coach."""
+
+    def __init__(self, app: App, store: MatchStore, ways: LessonWays) -> None:
+        """Prepare; nothing is shown yet."""
+        self._app, self._store, self._ways = app, store, ways
+
+    def show(self) -> None:
+        """Show the lessons for beginners."""
+        self._app.push(
+            LessonList(
+                self._app.context,
+                on_new_game=self._ways.new_game,
+                on_coach=self.play_with_coach,
+                on_coach_again=self.go_on_with_coach,
+                coach_waits=lambda: self._store.newest(coached=True) is not None,
+            )
+        )
+
+    def play_with_coach(self, on_hand: Callable[[], None]) -> None:
+        """Begin a match over the lessons, with the coach's help. ``on_hand`` is called after each hand."""
+        setup = coach_kit().coached_setup(self._app.context, self._ways.seed())
+        self._ways.if_saved("save.elsewhere.play", lambda: self._play(self._store.begin(setup), on_hand))
+
+    def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:
+        """Continue the match with the coach; whatever cannot be read of it is reported on the start screen."""
+
+        def go_on() -> None:
+            match = self._store.resume(coached=True)
+            self._ways.tell_problems()
+            if match is None:
+                self._ways.start()
+            else:
+                self._play(match, on_hand)
+
+        self._ways.if_saved("save.elsewhere.look", go_on)
+
+    def take_up(self, match: Match) -> None:
+        """Go on with a match with the coach that was found among the others."""
+        context = self._app.context
+        self._play(match, lambda: Progress.load(context.archive, context.settings.player).finish(COACHED))
+
+    def _play(self, match: Match, on_hand: Callable[[], None]) -> None:
+        self._ways.play(match, coached_extras(on_hand))

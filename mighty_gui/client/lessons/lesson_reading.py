@@ -14,21 +14,21 @@ from mighty_gui.client.lessons.lesson import (
     Choose,
     Coached,
     Lesson,
+    LessonPart,
     Move,
     Others,
-    Part,
     Say,
     Step,
     Wrong,
 )
 from mighty_gui.client.table.kits import kit_of
-from mighty_gui.client.table.untaught import Topic
+from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import FORMAT, parse_record
 from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
 from mighty_gui.files.faults import FileError, nearest
-from mighty_gui.files.paths import data_root
-from mighty_gui.files.strict_yaml import Document, read_file
+from mighty_gui.files.storage import data_root
+from mighty_gui.files.strict_yaml import YamlDocument, read_file
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.games import game_of
@@ -73,7 +73,7 @@ def load_course() -> Course:
     return course_in(read_file(folder / ORDER, ORDER), [read_lesson(path) for path in paths])
 
 
-def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
+def course_in(document: YamlDocument, lessons: Sequence[Lesson]) -> Course:
     """Read the lessons in a document's order, each of them exactly once. Raises ``FileError``."""
     reader = _Reader(document)
     top = reader.mapping(document.value, "", {"short", "whole"})
@@ -96,11 +96,11 @@ def _told_in_order(way: Sequence[Lesson], lessons: Sequence[Lesson]) -> tuple[Le
     topics: dict[str, frozenset[str]] = {}
     for lesson in lessons:
         topics[lesson.game.id] = topics.get(lesson.game.id, frozenset()).union(lesson.teaches)
-    told: list[Lesson] = []
+    entries: list[Lesson] = []
     for lesson in way:
         topics[lesson.game.id] = topics[lesson.game.id].difference(lesson.teaches)
-        told.append(replace(lesson, untaught=topics[lesson.game.id]))
-    return tuple(told)
+        entries.append(replace(lesson, untaught=topics[lesson.game.id]))
+    return tuple(entries)
 
 
 def read_lesson(path: Path) -> Lesson:
@@ -108,7 +108,7 @@ def read_lesson(path: Path) -> Lesson:
     return lesson_in(read_file(path, path.name))
 
 
-def lesson_in(document: Document) -> Lesson:
+def lesson_in(document: YamlDocument) -> Lesson:
     """Read the lesson in a document. Raises ``FileError``."""
     plain = _Reader(document)
     top = plain.mapping(document.value, "", {"id", "rules", "cards", "teaches", "guided", "parts"})
@@ -133,7 +133,7 @@ def lesson_in(document: Document) -> Lesson:
 class _Reader:
     """A reader of the plain values of a document, which knows the place of each."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: YamlDocument) -> None:
         self.document = document
 
     def wrong(self, key: str, refusal: Refusal) -> FileError:
@@ -163,13 +163,13 @@ class _Reader:
     def many(self, value: object, key: str, read: Callable[[object, str], T]) -> tuple[T, ...]:
         if isinstance(value, str) or not isinstance(value, Sequence):
             raise self.wrong(key, Refusal("record.sequence"))
-        return tuple(read(one, _below(key, str(at))) for at, one in enumerate(value))
+        return tuple(read(item, _below(key, str(at))) for at, item in enumerate(value))
 
 
 class _LessonReader(_Reader):
     """A reader that turns the values of a document into a lesson by a preset's rules."""
 
-    def __init__(self, document: Document, preset: str, rules: Rules) -> None:
+    def __init__(self, document: YamlDocument, preset: str, rules: Rules) -> None:
         super().__init__(document)
         self.preset = preset
         self.rules = rules
@@ -195,7 +195,7 @@ class _LessonReader(_Reader):
         except RefusalError as error:
             raise self.wrong(key, error.refusal) from error
 
-    def part(self, value: object, key: str) -> Part:
+    def part(self, value: object, key: str) -> LessonPart:
         data = self.mapping(value, key, {"hand", "steps"})
         hand = data.get("hand")
         if not isinstance(hand, Mapping):
@@ -204,7 +204,7 @@ class _LessonReader(_Reader):
             record = parse_record({"format": FORMAT, "preset": self.preset, **hand}, self.game)
         except RecordError as error:
             raise self.wrong(_below(f"{key}.hand", error.where), error.refusal) from error
-        return Part(record, self.many(data.get("steps"), _below(key, "steps"), self.step))
+        return LessonPart(record, self.many(data.get("steps"), _below(key, "steps"), self.step))
 
     def step(self, value: object, key: str) -> Step:
         kinds = {
@@ -212,7 +212,7 @@ class _LessonReader(_Reader):
             "others": self._others,
             "ask": self._ask,
             "choose": self._choose,
-            "coached": self._coached,
+            "coached": self._coached_step,
         }
         kind = next((name for name in kinds if isinstance(value, Mapping) and name in value), None)
         if kind is None:
@@ -253,14 +253,14 @@ class _LessonReader(_Reader):
 
     def _choose(self, value: object, key: str) -> Step:
         data = self.mapping(value, key, {"choose", "point", "among", "right", "praise", "wrong"})
-        told = data.get("wrong")
-        if not isinstance(told, Mapping):
+        item = data.get("wrong")
+        if not isinstance(item, Mapping):
             raise self.wrong(_below(key, "wrong"), Refusal("lesson.wrong"))
         where = _below(key, "wrong")
         step = Choose(
             text=self.text(data["choose"], _below(key, "choose")),
             right=self.text(data.get("right"), _below(key, "right")),
-            wrong={str(name): self.text(text, _below(where, str(name))) for name, text in told.items()},
+            wrong={str(name): self.text(text, _below(where, str(name))) for name, text in item.items()},
             among=self.many(data.get("among", []), _below(key, "among"), self.text),
             praise=self.text(data.get("praise"), _below(key, "praise")),
             point=self._point(data, key),
@@ -270,7 +270,7 @@ class _LessonReader(_Reader):
             raise self.wrong(key, Refusal("lesson.answers", answers=options))
         return step
 
-    def _coached(self, value: object, key: str) -> Step:
+    def _coached_step(self, value: object, key: str) -> Step:
         if self.mapping(value, key, {"coached"})["coached"] is not True:
             raise self.wrong(key, Refusal("lesson.coached"))
         return Coached()

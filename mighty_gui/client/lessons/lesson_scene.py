@@ -5,25 +5,21 @@ from __future__ import annotations
 import pygame
 
 from mighty_gui.client.lessons import coach_marks
-from mighty_gui.client.lessons.answer_buttons import answer_name
-from mighty_gui.client.lessons.coach_pane import NEXT, RETRY, CoachPane
+from mighty_gui.client.lessons.coach_panel import NEXT, RETRY, CoachPane
 from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson import Choose, Lesson
+from mighty_gui.client.lessons.lesson import Choose, Lesson, Mode
 from mighty_gui.client.lessons.lesson_card import (
     LessonCard,
-    Way,
+    LessonCardButton,
     introduction,
-    learned,
+    learned_text,
     short_break,
     title_of,
 )
-from mighty_gui.client.lessons.lesson_match import LessonMatch
-from mighty_gui.client.lessons.lesson_table import LessonTable, context_for_lesson
-from mighty_gui.client.lessons.lesson_ways import Onward
+from mighty_gui.client.lessons.lesson_table import LessonMatch, LessonTable, Onward, answer_name, context_for_lesson
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
@@ -159,14 +155,14 @@ class LessonScene(Scene):
 
     @property
     def _news(self) -> bool:
-        return self._shown != (self.tutor.told, self.tutor.mode)
+        return self._shown != (self.tutor.message, self.tutor.mode)
 
     @property
     def _waits_for_table(self) -> bool:
         """Whether the coach's words wait until the table rests; praise does not."""
         return (
             self.tutor.mode in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.CORRECTING)
-            and self.tutor.told.tone != "right"
+            and self.tutor.message.tone != "right"
         )
 
     def _come_to_rest(self) -> None:
@@ -182,14 +178,14 @@ class LessonScene(Scene):
 
     def _say(self) -> None:
         """Have the coach say the tutor's current words."""
-        tutor, told = self.tutor, self.tutor.told
-        again = self._news and told.repeated > 0
+        tutor, coach_message = self.tutor, self.tutor.message
+        again = self._news and coach_message.repeated > 0
         if self._news:
             self._since, self._roams = 0.0, False
-        self._shown = (told, tutor.mode)
+        self._shown = (coach_message, tutor.mode)
         self._keep_bookmark()
         self.table.teach()
-        self.coach.say(told, self.title, tutor.progress, self._button)
+        self.coach.say(coach_message, self.title, tutor.progress, self._button)
         if again:
             self.context.narrator.repeat(self.coach.words)
         self._offer_answers()
@@ -204,15 +200,15 @@ class LessonScene(Scene):
         """Focus the first answer of a question that is answered without a move."""
         self.table.refresh()
         step, page = self.tutor.step, self.table.controls.page
-        if self.tutor.mode is Mode.CHOOSING and isinstance(step, Choose) and self.tutor.told.tone == "plain":
+        if self.tutor.mode is Mode.CHOOSING and isinstance(step, Choose) and self.tutor.message.tone == "plain":
             page.focus_on(answer_name(step.options[0]), keyboard=page.keyboard)
 
     @property
     def _button(self) -> str:
         """The text key of the button to go on, or an empty text if there is none."""
-        if self.table.ending.told or not self.tutor.waits_for_reader:
+        if self.table.ending.shows_result or not self.tutor.waits_for_reader:
             return ""
-        return RETRY if self.tutor.told.tone == "wrong" else NEXT
+        return RETRY if self.tutor.message.tone == "wrong" else NEXT
 
     def _ring_button(self) -> None:
         """Ring the button for learners who use the keyboard, unless something on the table is ringed."""
@@ -246,7 +242,7 @@ class LessonScene(Scene):
     def _targets(self) -> tuple[str, ...]:
         """The targets to point at: none while the table moves or the coach talks about the learner's answer."""
         still = not (self._news or self.table.is_busy or self.tutor.demonstrates)
-        return self.tutor.told.point if still and self._app is not None and self.app.scene is self else ()
+        return self.tutor.message.point if still and self._app is not None and self.app.scene is self else ()
 
     # --- intents -------------------------------------------------------------------------------------
 
@@ -291,14 +287,14 @@ class LessonScene(Scene):
     def _is_read_by_press(self, intent: Intent) -> bool:
         """Whether a press goes on: on a card of one's own, while the coach waits for the reader."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1 and self._since >= _GUARD
-        ready = self.tutor.waits_for_reader and not (self.table.is_busy or self.table.ending.told)
+        ready = self.tutor.waits_for_reader and not (self.table.is_busy or self.table.ending.shows_result)
         return pressed and ready and any(card.hit(intent.pos) for card in self.table.controls.cards)
 
     # --- cards ---------------------------------------------------------------------------------------
 
     def _introduce(self) -> None:
         """Introduce the lesson."""
-        ways = [Way("lessons.start", self._say), Way("lessons.to_list", self.app.pop)]
+        ways = [LessonCardButton("lessons.start", self._say), LessonCardButton("lessons.to_list", self.app.pop)]
         self.app.push(
             LessonCard(
                 self.context, introduction(self.context, self.lesson, self.title), ways, rules=self.lesson.rules
@@ -311,7 +307,9 @@ class LessonScene(Scene):
         self.progress.finish(self.lesson.id)
         self.context.audio.play(Cue.MADE)
         ways = self.onward.after(self._again, self.app.pop)
-        self.app.push(LessonCard(self.context, learned(self.context, self.lesson), ways, rules=self.lesson.rules))
+        self.app.push(
+            LessonCard(self.context, learned_text(self.context, self.lesson), ways, rules=self.lesson.rules)
+        )
 
     def _menu(self) -> None:
         """Open the menu of a short break."""
@@ -339,6 +337,6 @@ class LessonScene(Scene):
         self.coach.page.draw(surface)
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """The coach's words, then the table's."""
-        return "\n".join(part for part in (self.coach.words, self.table.spoken) if part)
+        return "\n".join(part for part in (self.coach.words, self.table.spoken_text) if part)

@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
 
+import pygame
+
+from mighty_gui.ai.pace import UNSEEN
+from mighty_gui.ai.plugins.plugin_process import Failure
+from mighty_gui.client.company import cast
 from mighty_gui.client.lessons import coach_marks
-from mighty_gui.client.lessons.answer_buttons import answers
-from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
+from mighty_gui.client.lessons.lesson import LEARNER, Choose, Mode
+from mighty_gui.client.lessons.lesson_card import LessonCardButton
 from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.faces import LETTER
+from mighty_gui.client.look.theme import fade
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, part_of
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_narration import Narrating
-from mighty_gui.client.table.taking_back import KEY
-from mighty_gui.client.table.untaught import Topic
-from mighty_gui.client.widgets import Widget
+from mighty_gui.client.table.usual_extras import TAKE_BACK_KEY
+from mighty_gui.client.widgets import Button, Look, Panel, Pressable, Widget
+from mighty_gui.client.widgets.base import Callback
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.record import HandRecord, record_of
+from mighty_gui.match import SAVED, FinishedHand, Length, MatchSetup, Player
 
 
 class LessonExtra(Extra):
@@ -57,7 +72,7 @@ class LessonExtra(Extra):
 
     def handle(self, intent: Intent) -> bool:
         """Go back on the key that undoes at any table."""
-        if intent.kind is not Kind.KEY or intent.key != KEY:
+        if intent.kind is not Kind.KEY or intent.key != TAKE_BACK_KEY:
             return False
         self._go_back()
         return True
@@ -73,7 +88,7 @@ class LessonExtra(Extra):
 
 def context_for_lesson(outer: Context, size: tuple[int, int], height: int) -> Context:
     """Return the table's context: a smaller window than that of this height, and no shortcuts past the lesson."""
-    settings = outer.settings.changed(play_forced=False, confirm_play=False, show_reasons=True)
+    settings = outer.settings.change(play_forced=False, confirm_play=False, show_reasons=True)
     return replace(part_of(outer, size, height), settings=settings)
 
 
@@ -87,7 +102,7 @@ class LessonTable(TableScene):
         super().__init__(
             context, match, ScriptedWorker(match.tutor), on_rules=on_rules, extras=[self.extra, Narrating()]
         )
-        self.controls.lead = lambda: coach_marks.pressed_first(self, match.tutor.told.point)
+        self.controls.lead = lambda: coach_marks.pressed_first(self, match.tutor.message.point)
 
     def teach(self) -> None:
         """Write whatever has been taught by now."""
@@ -114,3 +129,253 @@ class LessonTable(TableScene):
             return False
         self.thinking.hurry()
         return True
+
+
+# --- A lesson in the form of a match: views go out, moves come in -------------------------------------------
+# A lesson in the form of a match: views go out, moves come in, and the script answers for the
+# others.
+
+
+_NOBODY: Final = 1
+"""A computer player who is said to think while the coach speaks, and never answers meanwhile."""
+
+
+class LessonMatch:
+    """The part of a match that the table uses, with a `Tutor` behind it."""
+
+    concluded = False
+    saving = SAVED
+    """One comes back to the lesson where one was."""
+    is_settled = True
+
+    def __init__(self, tutor: Tutor, names: Sequence[str]) -> None:
+        self.tutor = tutor
+        lesson = tutor.lesson
+        self.setup = MatchSetup(lesson.preset or "", lesson.rules, _players(names), Length("open", 0))
+        self.seating = tuple(range(len(names)))
+        self.finished: list[FinishedHand] = []
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Give the players other names, for another language."""
+        self.setup = replace(self.setup, players=_players(names))
+
+    @property
+    def number(self) -> int:
+        """The number of the lesson's hand on the table, from 1."""
+        return self.tutor.part_number + 1
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Zeros: no score is kept from one hand of a lesson to the next."""
+        return (0,) * len(self.setup.players)
+
+    @property
+    def is_over(self) -> bool:
+        """``False``: the table does not decide about a lesson's end."""
+        return False
+
+    @property
+    def acting_seat(self) -> int | None:
+        """The seat to move; while the coach speaks, that of another player who seems to think."""
+        turn = self.tutor.turn
+        return _NOBODY if turn is None else turn
+
+    def note_hint(self) -> None:
+        """Note nothing: a lesson is there to give hints."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The learner's seat alone."""
+        return (LEARNER,)
+
+    def player_at(self, seat: int) -> Player:
+        """Return the player at the seat; while the learner's cards are played for them, not a person."""
+        player = self.setup.players[seat]
+        return replace(player, kind="computer") if seat == LEARNER and self.tutor.demonstrates else player
+
+    def player_index(self, seat: int) -> int:
+        """Return the seat's own number: players sit in order."""
+        return seat
+
+    def view(self, seat: int) -> View:
+        """Return the hand as the person at that seat sees it."""
+        return self.tutor.view(seat)
+
+    def public_view(self, seat: int) -> View:
+        """Return the hand from a seat, as everybody at the table may see it."""
+        return self.tutor.lesson.game.public_view(self.tutor.hand, seat)
+
+    def submit(self, seat: int, action: Action) -> Sequence[Event]:
+        """Make a move. Raises ``IllegalAction``."""
+        events = self.tutor.submit(seat, action)
+        result = self.tutor.hand.result
+        if result is not None and result.was_played:
+            self.count()
+        return events
+
+    def count(self) -> None:
+        """Note the result of a hand that was over before the learner came to it."""
+        result = self.tutor.hand.result
+        assert result is not None
+        self.finished = [FinishedHand(self.number, self.seating, result, self.record(), tuple(result.scores))]
+
+    def next_hand(self) -> None:
+        """Do nothing: lessons set up their hands themselves."""
+
+    def conclude(self) -> None:
+        """Do nothing: no result is kept."""
+
+    def record(self) -> HandRecord:
+        """Return the record of the hand as far as it was played."""
+        names = [player.name for player in self.setup.players]
+        moves = (*self.tutor.part.record.actions, *self.tutor.bookmark.moves)
+        return record_of(self.tutor.hand, moves, self.setup.game, preset=self.setup.preset, seats=names)
+
+
+def _players(names: Sequence[str]) -> tuple[Player, ...]:
+    learner, *others = names
+    company = zip(others, cast(), strict=False)
+    return (Player(learner, face=LETTER), *(Player(name, "computer", face=member.face) for name, member in company))
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptedAnswer:
+    """A move that the script makes for a player."""
+
+    token: object
+    action: Action
+    seems: float = UNSEEN
+    failure: Failure | None = None
+
+
+class ScriptedWorker:
+    """The script's answers for the other seats; it has no hurry while the coach speaks."""
+
+    def __init__(self, tutor: Tutor) -> None:
+        self.tutor = tutor
+        self._asked: tuple[int, int] | None = None
+
+    def ask(self, token: int, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
+        """Remember the seat that is asked."""
+        # for the learner's own cards it is the seat of the view, as for everybody's
+        self._asked = (token, view.seat)
+
+    def poll(self) -> ScriptedAnswer | None:
+        """Return the script's move, once it is that seat's turn."""
+        if self._asked is None or self.tutor.turn != self._asked[1]:
+            return None
+        action = self.tutor.scripted_move()
+        if action is None:
+            return None
+        token, self._asked = self._asked[0], None
+        return ScriptedAnswer(token, action)
+
+    def cancel(self) -> None:
+        """Forget the seat that was asked."""
+        self._asked = None
+
+
+# --- the answers without a move: the buttons for one of the other players, or for one of a few texts --------
+
+
+class SeatChoice(Pressable):
+    """A player who can be chosen as the answer: the nameplate lights up."""
+
+    def __init__(self, look: Look, seat: str, player: str, action: Callback) -> None:
+        super().__init__(look, name=answer_name(seat))
+        self.player = player
+        self.action = action
+
+    @property
+    def label(self) -> str:
+        """The player's name."""
+        return self.player
+
+    def activate(self) -> None:
+        """Give this player as the answer."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw a glow over the plate, and the ring of the keyboard focus."""
+        theme, p = self.look.theme, self.look.palette
+        radius, warm = self.rect.height // 2, round(self.warmth.value * 8) / 8
+        paint.draw_rounded(surface, self.rect, radius, fade(p.gold_bright, 0.22 * warm))
+        paint.draw_ring(surface, self.rect, radius, theme.px(2.4), p.gold)
+        self.draw_ring(surface, radius=radius)
+
+
+def answer_name(option: str) -> str:
+    """Return the name of the widget for an answer."""
+    return f"answer {option}"
+
+
+def answers(table: TableDesk, tutor: Tutor) -> Sequence[Widget]:
+    """Return the buttons for the current question; none if no such question is asked."""
+    step = tutor.step
+    if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
+        return ()
+    return _words(table, tutor, step) if step.among else _other_players(table, tutor, step)
+
+
+def _other_players(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
+    names, layout = table.stage.names, table.stage.director.layout
+    return [
+        SeatChoice(table.context.look, seat, names[int(seat)], partial(tutor.choose, seat)).place(
+            layout.place(int(seat)).plate
+        )
+        for seat in step.options
+    ]
+
+
+def _words(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
+    """Return buttons one below the other in the middle of the table, on a sheet that hides the stock below."""
+    look, theme = table.context.look, table.context.theme
+    buttons = [
+        Button(look, table.t(tutor.lesson.key(text)), partial(tutor.choose, text), name=answer_name(text))
+        for text in step.among
+    ]
+    wide = max(button.measure()[0] for button in buttons)
+    high, gap = buttons[0].measure()[1], theme.gap
+    whole = pygame.Rect(0, 0, wide, high * len(buttons) + gap * (len(buttons) - 1))
+    whole.center = round(theme.size[0] / 2), round(theme.size[1] / 2)
+    for at, button in enumerate(buttons):
+        button.place(pygame.Rect(whole.left, whole.top + at * (high + gap), wide, high))
+    sheet = Panel(look, "sheet").place(whole.inflate(gap, gap))
+    return [sheet, *buttons]
+
+
+# --- the ways on from a lesson: from the card at its beginning, at its end, and from its menu ---------------
+
+
+Lead = Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Onward:
+    """The ways on after a lesson; those that do not exist are ``None``."""
+
+    next_lesson: Lead | None = None
+    coach: Lead | None = None
+    """After the last one a match with the coach."""
+    new_game: Lead | None = None
+    """After the last one a new game."""
+
+    def after(self, again: Lead, to_list: Lead) -> list[LessonCardButton]:
+        """List the ways from the card at the end."""
+        if self.next_lesson is not None:
+            onward = [LessonCardButton("lessons.next_lesson", self.next_lesson)]
+        else:
+            further = (("coach.title", self.coach), ("lessons.new_game", self.new_game))
+            onward = [LessonCardButton(key, lead) for key, lead in further if lead is not None]
+        return [*onward, LessonCardButton("lessons.again", again), LessonCardButton("lessons.to_list", to_list)]
+
+    def in_menu(self, again: Lead, settings: Lead, leave: Lead) -> list[LessonCardButton]:
+        """List the ways from the menu, the one back to the lesson first."""
+        skip = self.next_lesson or self.coach  # a match with the coach is the last lesson in the list
+        return [
+            LessonCardButton("lessons.menu_resume", lambda: None),
+            LessonCardButton("lessons.menu_again", again),
+            *([LessonCardButton("lessons.menu_skip", skip)] if skip is not None else []),
+            LessonCardButton("client.start.settings", settings),
+            LessonCardButton("lessons.menu_leave", leave),
+        ]

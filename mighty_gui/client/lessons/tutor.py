@@ -11,22 +11,27 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mighty_gui.ai import choose
-from mighty_gui.client.lessons.bookmark import Bookmark, bookmark_before, leads_to
+from mighty_gui.client.lessons.learning_progress import Bookmark, bookmark_before, leads_to
 from mighty_gui.client.lessons.lesson import (
+    ADVICE,
     LEARNER,
+    MODES,
+    NOT_ALLOWED,
+    PASSED_OUT,
     Ask,
     Choose,
     Coached,
+    CoachMessage,
     Lesson,
+    LessonPart,
+    Mode,
     Move,
     Others,
-    Part,
     Say,
     Step,
     Wrong,
 )
 from mighty_gui.client.lessons.lesson_kits import lesson_kit
-from mighty_gui.client.lessons.tutor_state import ADVICE, MODES, NOT_ALLOWED, PASSED_OUT, Mode, Told
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import replay
@@ -48,7 +53,7 @@ class Tutor:
         self.part_number = 0
         self.at = 0
         self.mode = Mode.SAYING
-        self.told = Told("")
+        self.message = CoachMessage("")
         self.epoch = 0
         """Changes whenever the table is another and must be looked at anew."""
         self.bookmark = Bookmark(0, 0)
@@ -91,7 +96,7 @@ class Tutor:
     # --- steps ---------------------------------------------------------------------------------------
 
     @property
-    def part(self) -> Part:
+    def part(self) -> LessonPart:
         """The current part."""
         return self.lesson.parts[self.part_number]
 
@@ -121,7 +126,7 @@ class Tutor:
             self._tell(step)
 
     def _tell(self, step: Say | Ask | Choose) -> None:
-        self.told = Told(self.lesson.key(step.text), point=step.point)
+        self.message = CoachMessage(self.lesson.key(step.text), point=step.point)
 
     def _leave_part(self) -> None:
         if self.part_number + 1 < len(self.lesson.parts):
@@ -134,7 +139,7 @@ class Tutor:
         if self.mode in (Mode.SAYING, Mode.PRAISING):
             self._come_to(self.at + 1)
         elif self.mode is Mode.CORRECTING:
-            correction = self.told
+            correction = self.message
             self._take_back()
             if self.lesson.guided and isinstance(self.step, Ask):
                 self._play_advised(self.step, correction)
@@ -160,9 +165,9 @@ class Tutor:
         """Restore the table as it was before the wrong choice."""
         self._open(self._reached[self.part_number])
 
-    def _play_advised(self, step: Ask, correction: Told) -> None:
+    def _play_advised(self, step: Ask, correction: CoachMessage) -> None:
         """Make the choice that the lesson advises for the learner; until it is made, the words are still seen."""
-        self.mode, self.told = Mode.WATCHING, correction
+        self.mode, self.message = Mode.WATCHING, correction
         self._queue = deque([(LEARNER, step.advised(self.hand.legal()))])
 
     @property
@@ -181,9 +186,9 @@ class Tutor:
         if self.mode is not Mode.CHOOSING or not isinstance(step, Choose):
             return
         if option == step.right:
-            self.mode, self.told = Mode.PRAISING, Told(self.lesson.key(step.praise), "right")
+            self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise), "right")
         else:
-            self._say_again(Told(self.lesson.key(step.wrong[option]), "wrong", point=step.point))
+            self._say_again(CoachMessage(self.lesson.key(step.wrong[option]), "wrong", point=step.point))
 
     # --- moves ---------------------------------------------------------------------------------------
 
@@ -199,7 +204,7 @@ class Tutor:
         """Whether the learner's own cards are played for them."""
         return self.mode in (Mode.WATCHING, Mode.SHOWING)
 
-    def scripted(self) -> Action | None:
+    def scripted_move(self) -> Action | None:
         """Return the script's move for the seat to move; ``None`` if that is the learner's, or there is none."""
         if self.demonstrates:
             return self._queue[0][1]
@@ -239,14 +244,14 @@ class Tutor:
         """Go to the next step; where the coach has answered for the learner, explain the answer first."""
         step = self.part.steps[self.at]
         if isinstance(step, Ask) and step.praise:
-            self.mode, self.told = Mode.PRAISING, Told(self.lesson.key(step.praise))
+            self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise))
         else:
             self._come_to(self.at + 1)
 
     def _play_freely(self, seat: int, action: Action) -> Sequence[Event]:
         events = self._apply(seat, action)
         if self.hand.result is not None and not self.hand.result.was_played:
-            self.mode, self.told = Mode.CORRECTING, Told(PASSED_OUT, "wrong")
+            self.mode, self.message = Mode.CORRECTING, CoachMessage(PASSED_OUT, "wrong")
             return events
         self.bookmark = Bookmark(self.part_number, self.at, tuple(self._moves))
         if self.hand.is_over:
@@ -265,7 +270,7 @@ class Tutor:
         """Tell the learner what the coach would do, when it is their turn."""
         if self.hand.to_act == LEARNER:
             advice = self.kit.advise(self.view(LEARNER))
-            self.told = Told(ADVICE, point=advice.point, advice=advice)
+            self.message = CoachMessage(ADVICE, point=advice.point, advice=advice)
 
     def _answer(self, seat: int, action: Action) -> Sequence[Event]:
         step = self.part.steps[self.at]
@@ -274,7 +279,7 @@ class Tutor:
         if self.lesson.guided:
             return self._guide(step, seat, action, refused)
         if refused is not None:
-            told_of = step.named(action)  # the rule itself is told by the table
+            told_of = step.correction_of(action)  # the rule itself is told by the table
             if told_of is not None:
                 self._blame(told_of, step)
             raise refused
@@ -292,28 +297,28 @@ class Tutor:
         if refused is None and wrong is None:
             return self._praise(step, seat, action)
         text = NOT_ALLOWED if refused is not None or wrong is None else self.lesson.key(wrong.text)
-        self.mode, self.told = Mode.CORRECTING, Told(text, "better", point=step.point)
+        self.mode, self.message = Mode.CORRECTING, CoachMessage(text, "better", point=step.point)
         raise refused or IllegalAction(Refusal(ADVISED, action=str(action)))
 
     def _blame(self, wrong: Wrong, step: Ask) -> None:
-        self._say_again(Told(self.lesson.key(wrong.text), "wrong", point=step.point))
+        self._say_again(CoachMessage(self.lesson.key(wrong.text), "wrong", point=step.point))
 
     def repeat_task(self) -> None:
         """Say again what the learner is asked, or what they are reading."""
-        step, times = self.step, self.told.repeated + 1
+        step, times = self.step, self.message.repeated + 1
         if self.mode in (Mode.ASKING, Mode.CHOOSING) and isinstance(step, (Ask, Choose)):
             self._tell(step)
-        self.told = replace(self.told, repeated=times)
+        self.message = replace(self.message, repeated=times)
 
-    def _say_again(self, told: Told) -> None:
+    def _say_again(self, coach_message: CoachMessage) -> None:
         """Say something, even if it is what was said last."""
-        same = replace(self.told, repeated=0) == replace(told, repeated=0)
-        self.told = replace(told, repeated=self.told.repeated + 1 if same else 0)
+        same = replace(self.message, repeated=0) == replace(coach_message, repeated=0)
+        self.message = replace(coach_message, repeated=self.message.repeated + 1 if same else 0)
 
     def _praise(self, step: Ask, seat: int, action: Action) -> Sequence[Event]:
         events = self._apply(seat, action)
         if step.praise:
-            self.mode, self.told = Mode.PRAISING, Told(self.lesson.key(step.praise), "right")
+            self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise), "right")
         else:
             self._tell(step)  # no longer what was wrong before
             self._come_to(self.at + 1)
@@ -325,7 +330,7 @@ class Tutor:
         return events
 
     def _correct(self, text: str) -> None:
-        self.mode, self.told = Mode.CORRECTING, Told(self.lesson.key(text), "wrong")
+        self.mode, self.message = Mode.CORRECTING, CoachMessage(self.lesson.key(text), "wrong")
 
     # --- how far -------------------------------------------------------------------------------------
 

@@ -10,12 +10,11 @@ from typing import Literal
 
 import pygame
 
-from mighty_gui.client.company.names import initial
-from mighty_gui.client.company.seat_colours import colours_of
+from mighty_gui.client.company import colours_of, initial
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Colour, Theme, mix, seat_colour
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from mighty_gui.match import Player
 
 log = logging.getLogger(__name__)
@@ -44,13 +43,13 @@ class Face:
 
 def player_face(theme: Theme, players: Sequence[Player], number: int, mood: Mood = "calm") -> Face:
     """Return the face of one of a match's players."""
-    names, player = [one.name for one in players], players[number]
+    names, player = [other_player.name for other_player in players], players[number]
     return Face(player.face, initial(player.name, names), player_colours(theme, players)[number], mood)
 
 
 def player_colours(theme: Theme, players: Sequence[Player]) -> list[Colour]:
     """Return the colours of a match's players."""
-    return [seat_colour(theme, place) for place in colours_of([one.colour for one in players])]
+    return [seat_colour(theme, place) for place in colours_of([player.colour for player in players])]
 
 
 def own_colour(theme: Theme, chosen: str) -> Colour:
@@ -83,7 +82,7 @@ def face_picture(fonts: Fonts, face: Face, diameter: int) -> pygame.Surface:
         draw_face(out, fonts, (diameter // 2, diameter // 2), diameter, face)
         return out
 
-    return paint.cached(("face alone", face, diameter), make)
+    return paint.cache_surface(("face alone", face, diameter), make)
 
 
 def prepare_face(face: Face, diameter: int) -> None:
@@ -96,7 +95,7 @@ def _picture(face: Face, diameter: int) -> pygame.Surface | None:
     """Return the portrait as a disc; ``None`` where its file cannot be read."""
     key = ("face", face.portrait, face.mood, face.colour, face.away, diameter)
     try:
-        return paint.cached(key, lambda: _disc(face, diameter))
+        return paint.cache_surface(key, lambda: _disc(face, diameter))
     except (pygame.error, OSError, ValueError) as error:
         log.warning("portrait %s cannot be read (%s): a letter is shown", face.portrait, error)
         return None

@@ -11,15 +11,16 @@ from __future__ import annotations
 import importlib.resources
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
 import pygame
 
-from mighty_gui.client.look.pool import Pool
-from mighty_gui.client.look.theme import Colour
-from mighty_gui.files.characters import drawable
+from mighty_gui.client.look.shapes import Pool
+from mighty_gui.client.look.theme import Colour, Palette, Size, Theme
+from mighty_gui.files.quick_reading import drawable
 
 Align = Literal["left", "center", "right"]
 _ELLIPSIS = "…"
@@ -33,7 +34,7 @@ _WIDEST = 1 << 15  # no line is drawn with more letters than fill so many pixels
 _LONGEST = 200_000  # letters of a text that are looked at: no licence is longer
 
 
-def _packaged(serif: bool) -> str | None:
+def _packaged_font(serif: bool) -> str | None:
     """Return the path of the font that comes with the program, or ``None`` where it is missing."""
     try:
         found = importlib.resources.files("pylopdf_fonts_ko") / _FILES[serif]
@@ -50,7 +51,7 @@ def _own(px: int) -> pygame.font.Font:
 
 
 @lru_cache(len(_FILES))
-def _opened(path: str) -> pygame.font.Font:
+def _open_font(path: str) -> pygame.font.Font:
     """Return a font whose size is set anew for every line.
 
     That takes a hundredth of a millisecond, and a line of new letters half of one; opening a font in another size
@@ -62,11 +63,11 @@ def _opened(path: str) -> pygame.font.Font:
 class Fonts:
     """The measuring and drawing of all text of the program."""
 
-    def __init__(self, packaged: Callable[[bool], str | None] = _packaged) -> None:
+    def __init__(self, packaged: Callable[[bool], str | None] = _packaged_font) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         pygame.register_quit(_own.cache_clear)
-        pygame.register_quit(_opened.cache_clear)
+        pygame.register_quit(_open_font.cache_clear)
         self.notice = ""
         self.on_shorten: Callable[[str], None] | None = None  # tests listen for text that did not fit
         self._paths = {serif: packaged(serif) or self._fallback() for serif in (False, True)}
@@ -92,7 +93,7 @@ class Fonts:
         path = self._paths[serif]
         if path is None:
             return _own(px)
-        font = _opened(path)
+        font = _open_font(path)
         if font.point_size != px:
             font.point_size = px
         return font
@@ -142,10 +143,10 @@ class Fonts:
         _own.cache_clear()
 
     def _plain(self, text: str, px: int, serif: bool) -> pygame.Surface:
-        return _rendered(self._font(px, serif), _line(text, px))
+        return _render(self._font(px, serif), _line(text, px))
 
     def _bold(self, text: str, px: int, serif: bool) -> pygame.Surface:
-        base = _rendered(self._font(px * _FINER, serif), _line(text, px))
+        base = _render(self._font(px * _FINER, serif), _line(text, px))
         stroke = _stroke(px)
         big = pygame.Surface((base.get_width() + 2 * stroke, base.get_height()), pygame.SRCALPHA)
         big.fill((255, 255, 255, 0))
@@ -243,7 +244,7 @@ class Fonts:
 
         lines: list[str] = []
         for paragraph in text[:_LONGEST].split("\n"):
-            lines += _broken(paragraph, fits)
+            lines += _break_line(paragraph, fits)
         return lines
 
 
@@ -252,7 +253,7 @@ def _line(text: str, px: int) -> str:
     return drawable(text[: _WIDEST // px + 1])
 
 
-def _rendered(font: pygame.font.Font, line: str) -> pygame.Surface:
+def _render(font: pygame.font.Font, line: str) -> pygame.Surface:
     """Return the line in white, or a surface of its height alone where nothing is visible."""
     try:
         return font.render(line, True, (255, 255, 255))
@@ -264,7 +265,7 @@ def _stroke(px: int) -> int:
     return max(1, round(px * _FINER * _WEIGHT))
 
 
-def _broken(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
+def _break_line(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
     lines: list[str] = []
     line = ""
     for word in paragraph.split(" "):
@@ -287,3 +288,23 @@ def _syllables(word: str, fits: Callable[[str], bool]) -> list[str]:
             pieces.append("")
         pieces[-1] += letter
     return pieces
+
+
+# --- the current look: theme and fonts, passed to everything that draws -------------------------------------
+
+
+@dataclass(frozen=True)
+class Look:
+    """Theme and fonts together: all that drawing and measuring need."""
+
+    theme: Theme
+    fonts: Fonts
+
+    @property
+    def palette(self) -> Palette:
+        """The colours."""
+        return self.theme.palette
+
+    def width(self, text: str, size: Size = Size.BODY, *, bold: bool = False, serif: bool = False) -> int:
+        """Return the width of a line at a size of the theme."""
+        return self.fonts.width(text, self.theme.font(size), bold=bold, serif=serif)

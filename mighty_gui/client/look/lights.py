@@ -69,7 +69,7 @@ def fade_in(surface: pygame.Surface, area: pygame.Rect, part: float, draw: Calla
     if part >= 1.0 or not seen:
         draw()
         return
-    before = _copied(surface, seen)
+    before = _copy(surface, seen)
     draw()
     before.set_alpha(round(255 * (1.0 - part)))
     surface.blit(before, seen)
@@ -77,11 +77,11 @@ def fade_in(surface: pygame.Surface, area: pygame.Rect, part: float, draw: Calla
     del _spare[:-_SPARE]
 
 
-def _copied(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
+def _copy(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
     """Return a copy of a part of a picture, on a surface that was used before if there is one of that size: to ask
     the system for eight megabytes takes longer than to paint them."""
-    for at, one in enumerate(_spare if not surface.get_flags() & pygame.SRCALPHA else ()):
-        if one.get_size() == area.size and one.get_masks() == surface.get_masks():
+    for at, picture in enumerate(_spare if not surface.get_flags() & pygame.SRCALPHA else ()):
+        if picture.get_size() == area.size and picture.get_masks() == surface.get_masks():
             copy = _spare.pop(at)
             copy.set_alpha(None)
             copy.blit(surface, (0, 0), area)

@@ -13,7 +13,7 @@ from mighty_gui.client.look.shapes import (
     CLEAR_WHITE,
     FINER,
     blit_ring,
-    cached,
+    cache_surface,
     circle,
     gradient,
     is_large,
@@ -21,17 +21,17 @@ from mighty_gui.client.look.shapes import (
     native,
     nine_slice,
     ring,
-    rounded,
+    rounded_rect,
     shadow,
-    tinted,
+    tint,
 )
-from mighty_gui.client.look.theme import Colour, Theme, faded
+from mighty_gui.client.look.theme import Colour, Theme, fade
 
 __all__ = [
     "CLEAR_WHITE",
     "FINER",
     "badge_width",
-    "cached",
+    "cache_surface",
     "circle",
     "draw_badge",
     "draw_band",
@@ -50,9 +50,9 @@ __all__ = [
     "native",
     "nine_slice",
     "ring",
-    "rounded",
+    "rounded_rect",
     "shadow",
-    "tinted",
+    "tint",
 ]
 
 _BAND = 256  # steps from one end of a band to the other
@@ -77,7 +77,7 @@ def draw_rounded(
 ) -> None:
     """Draw a `rounded` rectangle."""
     if rect.width > 0 and rect.height > 0:
-        box = rounded(rect.size, radius, fill, bottom=bottom, rim=rim, rim_width=rim_width)
+        box = rounded_rect(rect.size, radius, fill, bottom=bottom, rim=rim, rim_width=rim_width)
         surface.blit(box, rect)
 
 
@@ -87,7 +87,7 @@ def draw_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: in
         blit_ring(surface, rect, radius, width, colour)
         return
     key = ("ring drawn", rect.size, radius, width, colour)
-    surface.blit(cached(key, lambda: tinted(ring(rect.size, radius, width), colour)), rect)
+    surface.blit(cache_surface(key, lambda: tint(ring(rect.size, radius, width), colour)), rect)
 
 
 def draw_band(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
@@ -97,11 +97,11 @@ def draw_band(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> Non
         out = pygame.Surface((_BAND, 1), pygame.SRCALPHA)
         for x in range(_BAND):
             near = min(1.0, (0.5 - abs((x + 0.5) / _BAND - 0.5)) / 0.3)
-            out.set_at((x, 0), faded(colour, near * near * (3 - 2 * near)))
+            out.set_at((x, 0), fade(colour, near * near * (3 - 2 * near)))
         return out
 
     if rect.width > 0 and rect.height > 0:
-        surface.blit(pygame.transform.smoothscale(cached(("band", colour), make), rect.size), rect)
+        surface.blit(pygame.transform.smoothscale(cache_surface(("band", colour), make), rect.size), rect)
 
 
 def draw_panel(
@@ -121,7 +121,7 @@ def draw_paper(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None
     draw_shadow(surface, rect, theme.px(8), theme.px(20), 140)
     draw_rounded(surface, rect, theme.px(8), p.paper, bottom=p.paper_low, rim=p.paper_line, rim_width=theme.rim)
     inner = rect.inflate(-2 * theme.px(7), -2 * theme.px(7))
-    draw_ring(surface, inner, theme.px(4), 1, faded(p.paper_line, 0.5))
+    draw_ring(surface, inner, theme.px(4), 1, fade(p.paper_line, 0.5))
 
 
 def draw_well(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
@@ -199,23 +199,23 @@ def lettering(
     """Draw a line of large letters, shading from ``top`` to ``bottom``, edged and lifted by a shadow."""
 
     def make() -> pygame.Surface:
-        letters = _spaced(fonts, text, px, serif, spacing)
+        letters = _draw_spaced(fonts, text, px, serif, spacing)
         depth = max(2, px // 22)
         out = pygame.Surface((letters.get_width() + 2 * depth, letters.get_height() + 3 * depth), pygame.SRCALPHA)
         dark = sum(top[:3]) < 330  # on a light table: a shadow as deep as under gold would look like dirt
         for drop, alpha in ((depth, 26),) if dark else ((depth * 2, 60), (depth, 120)):
-            out.blit(tinted(letters, (0, 0, 0, alpha)), (depth, drop))
+            out.blit(tint(letters, (0, 0, 0, alpha)), (depth, drop))
         if not dark:
-            out.blit(tinted(letters, (*bottom[:3], 255)), (depth, max(1, depth // 2)))
+            out.blit(tint(letters, (*bottom[:3], 255)), (depth, max(1, depth // 2)))
         body = letters.copy()
         body.blit(_letter_shade(letters.get_size(), top, bottom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(body, (depth, 0))
         return out
 
-    return cached(("lettering", text, px, top, bottom, serif, spacing), make)
+    return cache_surface(("lettering", text, px, top, bottom, serif, spacing), make)
 
 
-def _spaced(fonts: Fonts, text: str, px: int, serif: bool, spacing: int) -> pygame.Surface:
+def _draw_spaced(fonts: Fonts, text: str, px: int, serif: bool, spacing: int) -> pygame.Surface:
     """Draw white letters, each ``spacing`` pixels away from the next."""
     white = (255, 255, 255, 255)
     if not spacing:
@@ -252,4 +252,4 @@ def glow(diameter: int, colour: Colour) -> pygame.Surface:
             pygame.draw.circle(out, shade, (32, 32), radius)
         return pygame.transform.smoothscale(out, (diameter, diameter))
 
-    return cached(("glow", diameter, colour), make)
+    return cache_surface(("glow", diameter, colour), make)

@@ -6,12 +6,63 @@ the corners of a small one, so a panel as large as the window is cheap.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 import pygame
 
-from mighty_gui.client.look.pool import Pool
 from mighty_gui.client.look.theme import Colour
+
+# --- A store of pictures with a limit in bytes, which gives up those that are no longer wanted --------------
+
+
+class Pool:
+    """Pictures by key; the least recently used are dropped when there are too many."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.bytes = 0
+        self.held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._fresh: set[Hashable] = set()
+
+    def get(self, key: Hashable) -> pygame.Surface | None:
+        """Return the picture, if it is kept."""
+        found = self.held.get(key)
+        if found is not None:
+            self.held.move_to_end(key)
+            self._fresh.add(key)
+        return found
+
+    def put(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
+        """Keep a picture, perhaps instead of another."""
+        self.drop(key)
+        self.held[key] = picture
+        self._fresh.add(key)
+        self.bytes += weight(picture)
+        while self.bytes > self.most and len(self.held) > 1:
+            self.drop(next(iter(self.held)))
+        return picture
+
+    def drop(self, key: Hashable) -> None:
+        """Drop a picture."""
+        self._fresh.discard(key)
+        if (gone := self.held.pop(key, None)) is not None:
+            self.bytes -= weight(gone)
+
+    def turn_over(self) -> None:
+        """Give up, after a change of the window's size, the pictures that were not used since the change before.
+
+        So pictures of two sizes are kept at most, and going back and forth between them costs nothing.
+        """
+        for key in [key for key in self.held if key not in self._fresh]:
+            self.drop(key)
+        self._fresh = set()
+
+
+def weight(picture: pygame.Surface) -> int:
+    """Return the number of bytes that a picture takes."""
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
 
 FINER = 4
 _BUDGET = 44 << 20
@@ -20,7 +71,7 @@ CLEAR_WHITE = (255, 255, 255, 0)  # reduced edges must not darken: transparent, 
 _shapes = Pool(_BUDGET)
 
 
-def cached(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+def cache_surface(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return the surface made earlier for ``key``, or a new one; the oldest are dropped when there are too many."""
     found = _shapes.get(key)
     return _shapes.put(key, make()) if found is None else found
@@ -72,9 +123,9 @@ def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
 
     def make() -> pygame.Surface:
-        return nine_slice(cached(("corners", radius), lambda: _corner_tile(radius)), radius, size)
+        return nine_slice(cache_surface(("corners", radius), lambda: _corner_tile(radius)), radius, size)
 
-    return make() if is_large(size) else cached(("mask", size, radius), make).copy()
+    return make() if is_large(size) else cache_surface(("mask", size, radius), make).copy()
 
 
 def is_large(size: tuple[int, int]) -> bool:
@@ -99,13 +150,13 @@ def ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
             return nine_slice(_ring_tile(radius, width), corner, size)
         return _whole_ring(size, radius, width)
 
-    return make() if is_large(size) else cached(("ring", size, radius, width), make).copy()
+    return make() if is_large(size) else cache_surface(("ring", size, radius, width), make).copy()
 
 
 def _ring_tile(radius: int, width: int) -> pygame.Surface:
     """Return the smallest outline of that kind, from which all larger ones are stretched."""
     side = 2 * max(radius, width) + 2
-    return cached(("ring tile", radius, width), lambda: _whole_ring((side, side), radius, width))
+    return cache_surface(("ring tile", radius, width), lambda: _whole_ring((side, side), radius, width))
 
 
 def _whole_ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
@@ -122,9 +173,9 @@ def blit_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: in
     """Paint a `ring` in a colour; of a large one only its sides, for there is nothing between them."""
     corner = max(radius, width)
     if not is_large(rect.size) or min(rect.size) < 2 * corner + 2:
-        surface.blit(tinted(ring(rect.size, radius, width), colour), rect)
+        surface.blit(tint(ring(rect.size, radius, width), colour), rect)
         return
-    tile = tinted(_ring_tile(radius, width), colour)
+    tile = tint(_ring_tile(radius, width), colour)
     side, wide, high = tile.get_width(), rect.width - 2 * corner, rect.height - 2 * corner
     for x, to_x in ((0, 0), (side - corner, rect.width - corner)):
         for y, to_y in ((0, 0), (side - corner, rect.height - corner)):
@@ -138,7 +189,7 @@ def blit_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: in
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
     """Return a gradient from one colour above to another below."""
-    return cached(("gradient", size, top, bottom), lambda: _shading(size, top, bottom))
+    return cache_surface(("gradient", size, top, bottom), lambda: _shading(size, top, bottom))
 
 
 def _shading(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
@@ -150,7 +201,7 @@ def _shading(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfa
     return pygame.transform.scale(column, size)
 
 
-def rounded(
+def rounded_rect(
     size: tuple[int, int],
     radius: int,
     fill: Colour,
@@ -173,10 +224,10 @@ def rounded(
         return out
 
     size = (max(1, size[0]), max(1, size[1]))
-    return cached(("rounded", size, radius, fill, bottom, rim, rim_width), make)
+    return cache_surface(("rounded", size, radius, fill, bottom, rim, rim_width), make)
 
 
-def tinted(white: pygame.Surface, colour: Colour) -> pygame.Surface:
+def tint(white: pygame.Surface, colour: Colour) -> pygame.Surface:
     """Return a new surface: the white shape in a colour."""
     out = white.copy()
     out.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
@@ -198,9 +249,9 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 120) -> p
         return nine_slice(tile, corner, whole) if sliced else tile
 
     blur = max(1, min(blur, min(size) // 2 - 2))
-    return cached(("shadow", size, radius, blur, alpha), make)
+    return cache_surface(("shadow", size, radius, blur, alpha), make)
 
 
 def circle(diameter: int, fill: Colour, *, rim: Colour | None = None, rim_width: int = 1) -> pygame.Surface:
     """Return a disc."""
-    return rounded((diameter, diameter), diameter // 2, fill, rim=rim, rim_width=rim_width)
+    return rounded_rect((diameter, diameter), diameter // 2, fill, rim=rim, rim_width=rim_width)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
 
 from mighty_gui.client.look import paint
+from mighty_gui.client.look.fonts import Align, Look
 from mighty_gui.client.look.theme import Colour
 
 Point = tuple[float, float]
@@ -26,30 +28,30 @@ def _curve(*points: Point, steps: int = 18) -> list[Point]:
     return out
 
 
-def _mirrored(half: Sequence[Point]) -> list[Point]:
+def _mirror(half: Sequence[Point]) -> list[Point]:
     return [*half, *((1 - x, y) for x, y in reversed(half))]
 
 
 def _heart() -> list[list[Point]]:
     half = _curve((0.5, 0.95), (0.38, 0.78), (0.04, 0.6), (0.04, 0.33))
     half += _curve((0.04, 0.33), (0.04, 0.02), (0.42, 0.0), (0.5, 0.28))
-    return [_mirrored(half)]
+    return [_mirror(half)]
 
 
 def _stem(top: float) -> list[Point]:
-    return _mirrored([*_curve((0.5, top), (0.48, 0.78), (0.44, 0.9), (0.3, 0.97)), (0.3, 0.97)])
+    return _mirror([*_curve((0.5, top), (0.48, 0.78), (0.44, 0.9), (0.3, 0.97)), (0.3, 0.97)])
 
 
 def _spade() -> list[list[Point]]:
     half = _curve((0.5, 0.03), (0.4, 0.22), (0.05, 0.36), (0.05, 0.62))
     half += _curve((0.05, 0.62), (0.05, 0.9), (0.4, 0.92), (0.49, 0.66))
-    return [_mirrored(half), _stem(0.55)]
+    return [_mirror(half), _stem(0.55)]
 
 
 def _diamond() -> list[list[Point]]:
     half = _curve((0.5, 0.02), (0.42, 0.18), (0.28, 0.38), (0.13, 0.5))
     half += _curve((0.13, 0.5), (0.28, 0.62), (0.42, 0.82), (0.5, 0.98))
-    return [_mirrored(half)]
+    return [_mirror(half)]
 
 
 def _disc(x: float, y: float, radius: float) -> list[Point]:
@@ -68,9 +70,9 @@ def suit(letter: str, side: int, colour: Colour) -> pygame.Surface:
     """Return the sign of suit S, H, D or C, ``side`` pixels square."""
 
     def make() -> pygame.Surface:
-        return paint.tinted(_polygons(_SUITS[letter], side), colour)
+        return paint.tint(_polygons(_SUITS[letter], side), colour)
 
-    return paint.cached(("suit", letter, side, colour), make)
+    return paint.cache_surface(("suit", letter, side, colour), make)
 
 
 def draw_suit(
@@ -155,9 +157,9 @@ def icon(name: str, side: int, colour: Colour, weight: float = 0.085) -> pygame.
             _gear(big, whole, width)
         for stroke in _strokes(name):
             _stroke(big, [(x * whole, y * whole) for x, y in stroke], width)
-        return paint.tinted(pygame.transform.smoothscale(big, (max(1, side), max(1, side))), colour)
+        return paint.tint(pygame.transform.smoothscale(big, (max(1, side), max(1, side))), colour)
 
-    return paint.cached(("icon", name, side, colour, weight), make)
+    return paint.cache_surface(("icon", name, side, colour, weight), make)
 
 
 def _stroke(surface: pygame.Surface, points: Sequence[Point], width: int) -> None:
@@ -187,3 +189,64 @@ def draw_icon(surface: pygame.Surface, name: str, side: int, centre: tuple[int, 
     """Draw an `icon` around ``centre``."""
     picture = icon(name, side, colour)
     surface.blit(picture, picture.get_rect(center=centre))
+
+
+# --- lines of text with coloured suit signs -----------------------------------------------------------------
+
+
+_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_RUNS = re.compile("[♠♥♦♣]|[^♠♥♦♣]+")
+
+
+def width(look: Look, text: str, px: int, *, bold: bool = False) -> int:
+    """Return the width that `draw` gives the line."""
+    return sum(look.fonts.width(run, px, bold=bold) for run in _RUNS.findall(text))
+
+
+def fitting(look: Look, text: str, px: int, room: int, *, bold: bool = False, least: int = 11) -> int:
+    """Return the largest letter size up to ``px`` at which the line fits; ``least`` at worst."""
+    while px > least and width(look, text, px, bold=bold) > room:
+        px -= 1
+    return px
+
+
+def draw(
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    px: int,
+    colour: Colour,
+    rect: pygame.Rect,
+    *,
+    align: Align = "left",
+    bold: bool = False,
+    dark: bool | None = None,
+    least: int = 11,
+) -> pygame.Rect:
+    """Draw one line, smaller where it would not fit, and return its place.
+
+    ``dark``: on a dark ground (by default, on a panel).
+    """
+    px = fitting(look, text, px, rect.width, bold=bold, least=least)
+    runs = _RUNS.findall(text)
+    if width(look, text, px, bold=bold) > rect.width:
+        text = look.fonts.shorten(text, px, rect.width, bold=bold)
+        runs = _RUNS.findall(text)
+    wide = sum(look.fonts.width(run, px, bold=bold) for run in runs)
+    left = {"left": rect.left, "center": rect.centerx - wide // 2, "right": rect.right - wide}[align]
+    line = pygame.Rect(left, rect.top, wide, rect.height)
+    for run in runs:
+        ink = look.theme.suit(_SIGNS[run], dark=dark) if run in _SIGNS else colour
+        part = pygame.Rect(left, rect.top, look.fonts.width(run, px, bold=bold) + 1, rect.height)
+        look.fonts.draw(surface, run, px, ink, part, bold=bold)
+        left += part.width - 1
+    return line
+
+
+def wrap(look: Look, text: str, px: int, room: int, lines: int) -> list[str]:
+    """Break the text into at most this many lines."""
+    found = look.fonts.wrap(text, px, room)
+    if len(found) <= lines:
+        return found
+    rest = " ".join(found[lines - 1 :])
+    return [*found[: lines - 1], look.fonts.shorten(rest, px, room)]

@@ -164,6 +164,6 @@ def mix(a: Colour, b: Colour, part: float) -> Colour:
     return (red, green, blue, alpha)
 
 
-def faded(colour: Colour, part: float) -> Colour:
+def fade(colour: Colour, part: float) -> Colour:
     """Return the same colour, more transparent."""
     return (*colour[:3], round(colour[3] * part))

@@ -11,8 +11,8 @@ import pygame
 
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Colour, Size, Theme
+from mighty_gui.client.pages.glossary import Terms
 from mighty_gui.client.pages.prose import Bullet, CardRow, KeyCaps, Prose, Rule
-from mighty_gui.client.pages.term_links import Terms
 from mighty_gui.client.widgets import Look, Widget
 
 
@@ -69,7 +69,7 @@ class Document:
         self.widgets.append(widget)
         return widget
 
-    def _linked(self, widget: Widget) -> Widget:
+    def _link(self, widget: Widget) -> Widget:
         """Add the links to the glossary above a placed text, and return its widget."""
         if self.terms is not None and isinstance(widget, Prose):
             self.widgets += self.terms.links(widget)
@@ -96,7 +96,7 @@ class Document:
     def text(self, text: str, *, soft: bool = False) -> None:
         """Add a paragraph."""
         self.gap(4)
-        self._below(self._linked(self._put(self._prose(text, colour=self._soft if soft else None))))
+        self._below(self._link(self._put(self._prose(text, colour=self._soft if soft else None))))
         self.gap(4)
 
     def point(self, text: str, *, strong: bool = False) -> None:
@@ -107,7 +107,7 @@ class Document:
         line = self.look.fonts.line_height(px)
         mark.place(pygame.Rect(round(px * 0.25), self.bottom + (line - side) // 2, side, side))
         self.widgets.append(mark)
-        self._below(self._linked(self._put(self._prose(text, bold=strong), indent)))
+        self._below(self._link(self._put(self._prose(text, bold=strong), indent)))
         self.gap(3)
 
     def entry(self, term: str, text: str, column: int) -> None:

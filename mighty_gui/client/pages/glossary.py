@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
+import pygame
+
+from mighty_gui.client.look.theme import fade
+from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Look, Pressable
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.texts import Texts
 
 _IDLE = ("numbers", "table")
@@ -20,7 +27,7 @@ _JOSA = (
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class GlossaryTerm:
     """A word of a text that has an entry."""
 
     word: str
@@ -30,7 +37,7 @@ class Term:
     """The entry's key, like ``help.mighty.words.people.friend``."""
 
 
-def terms_in(texts: Texts, game: str, text: str, seen: set[str]) -> list[Term]:
+def terms_in(texts: Texts, game: str, text: str, seen: set[str]) -> list[GlossaryTerm]:
     """Return the words of a game with an entry not ``seen`` on this page so far; afterwards they are seen."""
     pattern, entries = _index(game, texts)
     found = []
@@ -38,7 +45,7 @@ def terms_in(texts: Texts, game: str, text: str, seen: set[str]) -> list[Term]:
         entry = entries[match.group(1).casefold()]
         if entry not in seen:
             seen.add(entry)
-            found.append(Term(match.group(1), match.start(1), entry))
+            found.append(GlossaryTerm(match.group(1), match.start(1), entry))
     return found
 
 
@@ -69,3 +76,74 @@ def _words(game: str, texts: Texts) -> Iterator[tuple[str, str]]:
 def _singular(word: str) -> str:
     """Return an English word without the plural ``s`` that it may end in."""
     return word[:-1] if re.search("[a-z]{2}[^s]s$", word) else word
+
+
+# --- words in a paragraph that lead to their entry in the glossary: underlined ------------------------------
+# Words in a paragraph that lead to their entry in the glossary: underlined, and pressed like
+# buttons.
+
+
+class TermLink(Pressable):
+    """A word that opens its entry."""
+
+    def __init__(self, look: Look, word: str, entry: str, action: Callback, *, on_paper: bool) -> None:
+        super().__init__(look)
+        self.word = word
+        self.entry = entry
+        self.action = action
+        self.on_paper = on_paper
+
+    @property
+    def label(self) -> str:
+        """The word."""
+        return self.word
+
+    def activate(self) -> None:
+        """Open the word's entry."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw a dotted line below the word, stronger under the pointer."""
+        theme, p = self.look.theme, self.look.palette
+        ink = p.seal if self.on_paper else p.gold
+        side, step = max(1, theme.px(1.5)), max(3, theme.px(4))
+        dot = pygame.Surface((side * 2, side), pygame.SRCALPHA)
+        dot.fill(fade(ink, 0.55 + 0.45 * round(self.warmth.value * 8) / 8))
+        for left in range(self.rect.left, self.rect.right - side, step):
+            surface.blit(dot, (left, self.rect.bottom - side))
+        self.draw_ring(surface, radius=theme.px(3))
+
+
+class Terms:
+    """The links to a game's glossary on one page, each at the first place of its word."""
+
+    def __init__(self, context: Context, game: str, show: Callable[[str], None]) -> None:
+        """Prepare the links; ``show`` opens the glossary at an entry."""
+        self.context = context
+        self.game = game
+        self.show = show
+        self._seen: set[str] = set()
+
+    def links(self, prose: Prose) -> Iterator[TermLink]:
+        """Yield the links of a paragraph that has been placed."""
+        if not self.context.settings.tips:
+            return
+        for term in terms_in(self.context.texts, self.game, prose.text, self._seen):
+            place = _place(prose, term)
+            if place is not None:
+                action = partial(self.show, term.entry)
+                yield TermLink(prose.look, term.word, term.entry, action, on_paper=prose.on_paper).place(place)
+
+
+def _place(prose: Prose, term: GlossaryTerm) -> pygame.Rect | None:
+    """Return the place of a word in a paragraph; ``None`` if it is broken over two lines."""
+    at, fonts = 0, prose.look.fonts
+    step = fonts.line_height(prose.px)
+    for number, line in enumerate(prose.lines(prose.rect.width)):
+        begins = prose.text.find(line, at)
+        at = begins + len(line)
+        if begins <= term.start and term.start + len(term.word) <= at:
+            left = prose.rect.left + prose.across(line[: term.start - begins])
+            top = prose.rect.top + number * step
+            return pygame.Rect(left, top, prose.across(term.word), step)
+    return None

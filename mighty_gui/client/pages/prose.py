@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Align
-from mighty_gui.client.look.theme import Colour, Size, faded, mix
+from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.widgets import Look, Paragraph, ScrollPane, Widget
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
@@ -94,8 +95,8 @@ class Bullet(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a small gold lozenge in the middle of the first line."""
         side = max(4, self.rect.width)
-        colour = faded(self.look.palette.gold_low, 1.0)
-        sign = pygame.transform.rotate(paint.rounded((side, side), 1, colour), 45)
+        colour = fade(self.look.palette.gold_low, 1.0)
+        sign = pygame.transform.rotate(paint.rounded_rect((side, side), 1, colour), 45)
         surface.blit(sign, sign.get_rect(center=self.rect.center))
 
 
@@ -133,8 +134,8 @@ class KeyCaps(Widget):
             cap = pygame.Rect(left, self.rect.top, width, self.rect.height)
             if not self.joins(at):
                 radius = self.look.theme.px(5)
-                paint.draw_rounded(surface, cap.move(0, self.look.theme.px(2)), radius, faded(p.ink, 0.35))
-                paint.draw_rounded(surface, cap, radius, (255, 252, 243, 255), rim=faded(p.ink, 0.4))
+                paint.draw_rounded(surface, cap.move(0, self.look.theme.px(2)), radius, fade(p.ink, 0.35))
+                paint.draw_rounded(surface, cap, radius, (255, 252, 243, 255), rim=fade(p.ink, 0.4))
             fonts.draw(surface, self.keys[at], self.px, p.ink, cap, align="center")
             left += width + self._gap
 
@@ -165,7 +166,7 @@ class CardRow(Widget):
         """The cards in their notation."""
         return " ".join(self.cards)
 
-    def written(self, texts: Texts) -> Sequence[str]:
+    def visible_text(self, texts: Texts) -> Sequence[str]:
         """The names of the cards."""
         return (", ".join(card_name(texts, card, long=True) for card in self.cards),)
 
@@ -257,4 +258,53 @@ class Fade(Widget):
         """Return the paper's colour at a height, clear and solid."""
         p = self.look.palette
         shade = mix(p.paper, p.paper_low, (y - self.paper.top) / max(1, self.paper.height))
-        return faded(shade, 0.0), shade
+        return fade(shade, 0.0), shade
+
+
+# --- what help pages are written on: the game draws them (`Document`), the manual turns them into text ------
+
+
+class HelpPage(Protocol):
+    """A page that takes headings, paragraphs, points, terms, keys and cards, from top to bottom."""
+
+    def column(self, terms: Sequence[str]) -> int:
+        """Return the width that a column of terms needs."""
+        ...
+
+    def key_column(self, keys: Sequence[str]) -> int:
+        """Return the width that a column of keys needs."""
+        ...
+
+    def gap(self, design_pixels: float) -> None:
+        """Leave room, but none at the top of the page."""
+        ...
+
+    def heading(self, text: str) -> None:
+        """Add a section's heading."""
+        ...
+
+    def text(self, text: str, *, soft: bool = False) -> None:
+        """Add a paragraph."""
+        ...
+
+    def point(self, text: str, *, strong: bool = False) -> None:
+        """Add a point of a list."""
+        ...
+
+    def entry(self, term: str, text: str, column: int) -> None:
+        """Add a term and its meaning."""
+        ...
+
+    def keys(self, keys: str, text: str, column: int) -> None:
+        """Add keys and their effect."""
+        ...
+
+    def cards(
+        self,
+        cards: Sequence[str],
+        captions: Sequence[str] = (),
+        marked: int | None = None,
+        height: float | None = None,
+    ) -> None:
+        """Add cards as an example, of the usual height or another, in design pixels."""
+        ...

@@ -7,10 +7,10 @@ from typing import Self
 
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.paper_sheet import ReadingScene
+from mighty_gui.client.scenes.sheet_screens import ReadingScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button
-from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import standard_of

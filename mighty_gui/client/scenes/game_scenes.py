@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mighty_gui.client.scenes.mighty.mighty_scenes import MightyScenes
-from mighty_gui.client.scenes.mitigati.mitigati_scenes import MitigatiScenes
+from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import MightyScenes
+from mighty_gui.client.scenes.mitigati.regional_editor import MitigatiScenes
 from mighty_gui.client.scenes.scene_kit import GameScenes
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.games import game_of

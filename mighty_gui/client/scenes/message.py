@@ -15,7 +15,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 
 @dataclass(frozen=True)
-class Answer:
+class MessageButton:
     """A button of the question: its text key, its action once the dialog has closed, and its style."""
 
     key: str
@@ -31,7 +31,7 @@ class MessageScene(WidgetScene):
 
     overlay = True
 
-    def __init__(self, context: Context, title: str, text: str, answers: Sequence[Answer]) -> None:
+    def __init__(self, context: Context, title: str, text: str, answers: Sequence[MessageButton]) -> None:
         super().__init__(context)
         self.title = title
         self.text = text
@@ -43,7 +43,7 @@ class MessageScene(WidgetScene):
     @classmethod
     def tell(cls, context: Context, title: str, text: str) -> MessageScene:
         """Return a message with a single button."""
-        return cls(context, title, text, [Answer("button.ok", style="primary")])
+        return cls(context, title, text, [MessageButton("button.ok", style="primary")])
 
     @classmethod
     def ask(
@@ -58,7 +58,7 @@ class MessageScene(WidgetScene):
     ) -> MessageScene:
         """Return a question; ``action`` is called if the player says yes. ``danger``: that cannot be taken back."""
         style: Style = "danger" if danger else "primary"
-        return cls(context, title, text, [Answer("button.cancel"), Answer(key, action, style)])
+        return cls(context, title, text, [MessageButton("button.cancel"), MessageButton(key, action, style)])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out the dialog."""
@@ -75,7 +75,7 @@ class MessageScene(WidgetScene):
         ]
         return [Dialog(look, self.title, self.text, buttons).place(rect)]
 
-    def _give(self, answer: Answer) -> None:
+    def _give(self, answer: MessageButton) -> None:
         self.app.pop()
         if answer.action:
             answer.action()

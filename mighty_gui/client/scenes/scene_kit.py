@@ -11,7 +11,7 @@ from typing import Protocol
 
 import pygame
 
-from mighty_gui.client.pages.help_page import HelpPage
+from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
@@ -27,7 +27,7 @@ Written = tuple[list[Widget], int]
 
 
 @dataclass(frozen=True)
-class Reason:
+class ScoreReason:
     """A line of the score sheet: words, the numbers behind them, and their worth."""
 
     words: str
@@ -68,11 +68,11 @@ class HandStory(Protocol):
         """Lay out the drawn part of the story where it was played, with ``after`` below."""
         ...
 
-    def reasons(self) -> Sequence[Reason]:
+    def reasons(self) -> Sequence[ScoreReason]:
         """The reasons of the score, line by line."""
         ...
 
-    def worth(self) -> Reason:
+    def worth(self) -> ScoreReason:
         """The outcome of all the reasons."""
         ...
 

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client.shell.audio import FAILURES, Audio
-from mighty_gui.client.shell.voices import DUCKED
-from mighty_gui.files.paths import data_root
+from mighty_gui.client.shell.audio import DUCKED, FAILURES, Audio
+from mighty_gui.files.storage import data_root
 
 _log = logging.getLogger(__name__)
 
@@ -43,7 +42,7 @@ class Ambience:
         self._missing: set[Atmosphere] = set()
 
     @property
-    def heard(self) -> Atmosphere | None:
+    def playing_loop(self) -> Atmosphere | None:
         """The loop that is playing, however softly."""
         return self._playing
 
@@ -51,7 +50,7 @@ class Ambience:
         """Follow the place where the player is; ``hushed``: somebody is speaking."""
         if self._audio is None or not self._audio.available:
             return
-        wanted = atmosphere if self._wished else None
+        wanted = atmosphere if self._wished_loop else None
         try:
             self._move(wanted, dt, hushed)
         except FAILURES as error:
@@ -66,7 +65,7 @@ class Ambience:
         if self._playing is None:
             return
         goal = 0.0 if wanted is not self._playing or hushed else DUCKED if self._audio.something_great else 1.0
-        self._approach(goal, dt, quickly=hushed or goal == DUCKED or not self._wished)
+        self._approach(goal, dt, quickly=hushed or goal == DUCKED or not self._wished_loop)
         if self._level == 0.0 and wanted is not self._playing:
             pygame.mixer.music.stop()
             pygame.mixer.music.unload()
@@ -76,7 +75,7 @@ class Ambience:
             (pygame.mixer.music.pause if self._paused else pygame.mixer.music.unpause)()
 
     @property
-    def _wished(self) -> bool:
+    def _wished_loop(self) -> bool:
         audio = self._audio
         return self.on and self.volume > 0 and audio is not None and not audio.muted
 

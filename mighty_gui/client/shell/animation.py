@@ -113,12 +113,12 @@ class Timeline:
     _calls: list[_Call] = field(default_factory=list)
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """Whether everything has come to rest and every call has been made."""
         return self.time >= self._end and not self._calls
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """The seconds until everything has come to rest."""
         return max(0.0, self._end - self.time)
 
@@ -173,7 +173,7 @@ class Timeline:
 
     def skip(self) -> None:
         """Jump to the end: values rest at their goals, calls are made in order."""
-        while not self.done:
+        while not self.is_done:
             self.advance(self._end - self.time)
 
     def _begin(self) -> None:

@@ -7,21 +7,27 @@ here, once, for everybody: language, scale, sound, full screen; they are saved a
 
 from __future__ import annotations
 
+import ctypes
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pygame
 
-from mighty_gui.client.look import ground, shapes
+from mighty_gui.client.look import ground, lights, paint, shapes
 from mighty_gui.client.look.deck import hand_card_height
-from mighty_gui.client.look.theme import Palette
-from mighty_gui.client.shell import memory
+from mighty_gui.client.look.fonts import Look
+from mighty_gui.client.look.theme import Palette, Size
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
 from mighty_gui.client.shell.input import GIVEN, Intent, Kind
 from mighty_gui.client.shell.pad import Pads
-from mighty_gui.client.shell.stack import Stack
-from mighty_gui.client.shell.toast import Toast
+from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import Settings
@@ -57,7 +63,7 @@ class App(Stack):
         """The action of a file or a text that is dropped on the window, or pasted where no scene takes it."""
         self.on_fault: Callable[[Exception], None] | None = None
         """What is done about an error in a frame; it raises the error where nothing can be done."""
-        context.on_change = self._changed
+        context.on_change = self._on_settings
         context.narrator.texts = context.texts
         self.resize(size or context.settings.window_size)
 
@@ -77,7 +83,7 @@ class App(Stack):
         """Give up old pictures after a change of size: those of at most two sizes are kept."""
         for pictures in (self.context.deck, self.context.fonts, shapes):
             pictures.turn_over()
-        memory.give_back()
+        give_back()
 
     def hurry(self) -> None:
         """Make do with the pictures there are from now on, so no frame waits for a better one."""
@@ -99,14 +105,14 @@ class App(Stack):
             return True
         if not busy and self._until_tidy <= 0:
             self._until_tidy = _TIDY_EVERY
-            memory.give_back()
+            give_back()
         return busy
 
     def _read_on(self) -> bool:
         """Read a little of the other languages; return whether there was anything to read."""
         return next(self._languages, self) is not self
 
-    def _changed(self, old: Settings, new: Settings) -> None:
+    def _on_settings(self, old: Settings, new: Settings) -> None:
         self._unsaved = _SAVE_AFTER
         if new.language != old.language:
             self.context.texts = self.context.narrator.texts = Texts.load(new.language)
@@ -118,7 +124,7 @@ class App(Stack):
             self.context.deck.hasty = self.hasty
         if self.window and new.full_screen != old.full_screen:
             self.resize(self.window.set_full_screen(new.full_screen))
-        elif new.changed(window_size=old.window_size, window_position=old.window_position) != old:
+        elif new.change(window_size=old.window_size, window_position=old.window_position) != old:
             self.resize(self.context.theme.size)
         if new.narration and not old.narration:
             self.context.narrator.say(self.context.texts("accessibility.keys"))
@@ -146,7 +152,7 @@ class App(Stack):
             self._step_scene(dt)
         self.wants_redraw |= self._passage.step(dt) | self._toast.step(dt)
         self.context.narrator.follow(self.scene, dt)
-        self.context.audio.hushed = hushed = self.context.narrator.speaking
+        self.context.audio.is_hushed = hushed = self.context.narrator.speaking
         self.context.ambience.step(self._atmosphere, dt, hushed=hushed)
         self._until_tidy -= dt
         if self._resizing > 0:
@@ -249,3 +255,113 @@ class App(Stack):
         """Paint the visible scenes, and over them what a key has changed."""
         super().draw(surface)
         self._toast.draw(surface, self.context.look)
+
+
+# --- A line over everything that says for a moment what a key has just changed ------------------------------
+
+
+SHOWN, FADES = 1.8, 0.2
+"""The seconds for which it is seen, and in which it goes."""
+_HIGH = 0.3  # where it lies, in the window's height
+
+
+class Toast:
+    """The line, if there is one now."""
+
+    def __init__(self) -> None:
+        self._words = ""
+        self._left = 0.0
+
+    def show(self, words: str) -> None:
+        """Show a line in the place of the last."""
+        self._words, self._left = words, SHOWN
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether the picture changed."""
+        seen = self._left > 0.0
+        self._left -= dt
+        return seen
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Paint the line as long as it is there."""
+        if self._left <= 0.0:
+            return
+        theme, p = look.theme, look.palette
+        px, high = theme.font(Size.LARGE), theme.tx(48)
+        rect = pygame.Rect(0, 0, look.fonts.width(self._words, px, bold=True) + 2 * theme.tx(26), high)
+        rect.center = (surface.get_width() // 2, round(surface.get_height() * _HIGH))
+
+        def paint_line() -> None:
+            paint.draw_shadow(surface, rect, high // 2, theme.px(12), 130)
+            paint.draw_rounded(surface, rect, high // 2, p.panel_low, rim=p.gold, rim_width=theme.rim)
+            look.fonts.draw(surface, self._words, px, p.gold_bright, rect, align="center", bold=True)
+
+        lights.fade_in(surface, rect.inflate(high, high), min(1.0, self._left / FADES), paint_line)
+
+
+# --- the memory of this process: measuring it, and giving back what is no longer needed ---------------------
+
+
+def give_back() -> None:
+    """Return the memory of deleted pictures to the system; only Linux needs this, other systems have it already.
+
+    Measured when a table of 2560x1600 had been left: 288 MB before, 123 MB after, in 40 ms.
+    """
+    libc = _libc()
+    if libc is not None:
+        libc.malloc_trim(0)
+
+
+@cache
+def _libc() -> Any:
+    """Return the C library, if it is one that keeps freed memory until it is told otherwise."""
+    if not sys.platform.startswith("linux"):
+        return None
+    try:
+        libc = ctypes.CDLL(None)
+    except OSError:
+        return None
+    return libc if hasattr(libc, "malloc_trim") else None
+
+
+def resident_mb() -> float | None:
+    """Return the megabytes of memory that this process holds now; ``None`` where the system does not tell."""
+    try:
+        held = {"linux": _on_linux, "win32": _on_windows}.get(sys.platform, _by_ps)()
+    except (OSError, ValueError, AttributeError, subprocess.SubprocessError):
+        return None
+    return round(held / 1e6, 1)
+
+
+def _on_linux() -> int:
+    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _by_ps() -> int:
+    completed_process = subprocess.run(
+        ["ps", "-o", "rss=", "-p", str(os.getpid())], capture_output=True, check=True, timeout=10
+    )
+    return int(completed_process.stdout) * 1024
+
+
+class _Counters(ctypes.Structure):
+    """Windows' PROCESS_MEMORY_COUNTERS."""
+
+    _fields_ = (
+        ("size", ctypes.c_uint32),
+        ("faults", ctypes.c_uint32),
+        ("peak", ctypes.c_size_t),
+        ("held", ctypes.c_size_t),
+        ("rest", ctypes.c_size_t * 6),
+    )
+
+
+def _on_windows() -> int:
+    counters = _Counters(size=ctypes.sizeof(_Counters))
+    kernel = ctypes.CDLL("kernel32")
+    kernel.GetCurrentProcess.restype = ctypes.c_void_p
+    kernel.K32GetProcessMemoryInfo.argtypes = (ctypes.c_void_p, ctypes.POINTER(_Counters), ctypes.c_uint32)
+    if not kernel.K32GetProcessMemoryInfo(kernel.GetCurrentProcess(), ctypes.byref(counters), counters.size):
+        raise OSError("the system does not tell how much memory is held")
+    return int(counters.held)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from random import Random
 
 import pygame
 
-from mighty_gui.client.shell.voices import Voices
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from mighty_gui.texts import Texts, system_language
 
 _log = logging.getLogger(__name__)
@@ -162,13 +163,13 @@ class Audio:
 
     def _begin(self, cue: Cue, gain: float, side: float) -> None:
         """Play one of a cue's variants, never the same twice running and never quite as loud as the last."""
-        number = self._chosen(cue)
+        number = self._choose_variant(cue)
         if len(self._variants(cue)) > 1:
             gain = min(1.0, gain * 10 ** (self._chance.uniform(-_UNEVEN, _UNEVEN) / 20))
         sides = (gain * min(1.0, 1.0 - side), gain * min(1.0, 1.0 + side))
         self._voices.begin(cue, self._variants(cue)[number], sides, self._begun[cue], great=cue in GREAT)
 
-    def _chosen(self, cue: Cue) -> int:
+    def _choose_variant(self, cue: Cue) -> int:
         last = self._last.get(cue, -1)
         others = [number for number in range(len(self._variants(cue))) if number != last]
         self._last[cue] = self._chance.choice(others) if others else 0
@@ -184,14 +185,14 @@ class Audio:
         return False
 
     @property
-    def hushed(self) -> bool:
+    def is_hushed(self) -> bool:
         """Whether somebody is speaking, and everything is quieter."""
-        return self._voices.hushed
+        return self._voices.is_hushed
 
-    @hushed.setter
-    def hushed(self, hushed: bool) -> None:
+    @is_hushed.setter
+    def is_hushed(self, hushed: bool) -> None:
         try:
-            self._voices.hushed = hushed and self._is_open()
+            self._voices.is_hushed = hushed and self._is_open()
         except FAILURES as error:
             self._lose(error)
 
@@ -270,3 +271,112 @@ def _read(path: Path) -> pygame.mixer.Sound | None:
 
 def _within(value: float, low: float, high: float) -> float:
     return max(low, min(high, value))
+
+
+# --- when each sound is heard to begin, so that what is seen can meet it ------------------------------------
+
+
+@cache
+def _onsets() -> Mapping[str, float]:
+    """The table beside the sounds, as their generator wrote it: plain lines, so no YAML reader is woken for it."""
+    lines = (data_root() / "assets" / "sounds" / "onsets.yaml").read_text(encoding="utf-8").splitlines()
+    pairs = (line.split(": ") for line in lines if not line.startswith("#"))
+    return {name: float(seconds) for name, seconds in pairs}
+
+
+def onset(cue: Cue) -> float:
+    """The seconds from the start of a cue's file to its stroke: play it so long before the picture's landing."""
+    return _onsets().get(cue, 0.0)
+
+
+# --- the voices that sound at once: at most four of a cue; under a great one the others step back -----------
+# The voices that sound at once: at most four of a cue; under a great one the others step back, and
+# under speech all.
+
+
+MOST = 4  # of one cue at a time: more of them add up to a bang
+DUCKED = 0.5  # 6 dB
+HUSHED = 0.25  # 12 dB: what is spoken must be understood
+REIGN = 1.2  # seconds for which a great cue keeps the others down
+
+
+@dataclass
+class Voice:
+    """A sound on a channel: of which cue, since when, how loud on either side."""
+
+    channel: pygame.mixer.Channel
+    sound: pygame.mixer.Sound
+    cue: str
+    great: bool
+    since: float
+    sides: tuple[float, float]
+    level: float = 1.0
+    """How far it has stepped back: the part of its loudness that is left."""
+
+    @property
+    def sounding(self) -> bool:
+        """Whether it can still be heard, and the channel has not gone to another."""
+        return self.channel.get_busy() and self.channel.get_sound() is self.sound
+
+    def step_back(self, level: float) -> None:
+        """Become as quiet as this for the rest of its time, if it is not yet."""
+        if level < self.level:
+            self.sides = _quieter(self.sides, level / self.level)
+            self.level = level
+            self.channel.set_volume(*self.sides)
+
+
+class Voices:
+    """All voices of the mixer."""
+
+    def __init__(self) -> None:
+        self._voices: list[Voice] = []
+        self._hushed = False
+
+    @property
+    def is_hushed(self) -> bool:
+        """Whether somebody is speaking: then all voices step back, the great ones too."""
+        return self._hushed
+
+    @is_hushed.setter
+    def is_hushed(self, hushed: bool) -> None:
+        if hushed and not self._hushed:
+            for voice in self._voices:
+                if voice.sounding:
+                    voice.step_back(HUSHED)
+        self._hushed = hushed
+
+    def has_room(self, cue: str) -> bool:
+        """Whether one more of this cue may sound."""
+        self._voices = [voice for voice in self._voices if voice.sounding]
+        return sum(voice.cue == cue for voice in self._voices) < MOST
+
+    def begin(
+        self, cue: str, sound: pygame.mixer.Sound, sides: tuple[float, float], now: float, *, great: bool
+    ) -> None:
+        """Play a sound, as loud on the left and the right as ``sides`` say, if a channel is free."""
+        channel = pygame.mixer.find_channel()
+        if channel is None:
+            return
+        if great:
+            for voice in self._voices:
+                if voice.sounding and not voice.great:
+                    voice.step_back(DUCKED)
+        ducked = not great and self.something_great(now)
+        level = HUSHED if self._hushed else DUCKED if ducked else 1.0
+        sides = _quieter(sides, level)
+        channel.play(sound)
+        channel.set_volume(*sides)
+        self._voices.append(Voice(channel, sound, cue, great, now, sides, level))
+
+    def something_great(self, now: float) -> bool:
+        """Whether a great cue is sounding that others should not cover."""
+        return any(voice.great and voice.sounding and now - voice.since < REIGN for voice in self._voices)
+
+    def clear(self) -> None:
+        """Forget all voices: the mixer has been stopped or closed."""
+        self._voices.clear()
+
+
+def _quieter(sides: tuple[float, float], level: float) -> tuple[float, float]:
+    return sides[0] * level, sides[1] * level

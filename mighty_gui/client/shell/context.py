@@ -9,16 +9,15 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from mighty_gui.client.look.deck import Deck
-from mighty_gui.client.look.fonts import Fonts
+from mighty_gui.client.look.fonts import Fonts, Look
 from mighty_gui.client.look.ground import palette_named
-from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.ambience import Ambience
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.narration import Narrator
-from mighty_gui.files.paths import user_root
 from mighty_gui.files.program_log import FOLDER, ProgramLog
+from mighty_gui.files.storage import user_root
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import keep_own_settings, own_settings, profile_of
 from mighty_gui.keep.settings import PERSONAL, Notice, Settings
@@ -32,7 +31,7 @@ class Sound(Protocol):
 
     volume: float
     muted: bool
-    hushed: bool
+    is_hushed: bool
 
     def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
         """Begin a sound without waiting for it; ``pan`` from -1 (left) to 1 (right)."""
@@ -47,7 +46,7 @@ class Silence:
 
     volume = 0.0
     muted = True
-    hushed = False
+    is_hushed = False
 
     def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
         """Do nothing."""
@@ -119,28 +118,28 @@ class Context:
     @property
     def computers(self) -> Settings:
         """The settings of this computer, which the usual player and guests have."""
-        return self.settings.changed(**self.covered)
+        return self.settings.change(**self.covered)
 
     def become(self, profile: str) -> None:
         """Let somebody play here: from now on their own settings are in force."""
         found = profile_of(self.archive, profile) if profile != USUAL else None
         computers = self.computers
         self.own = own_settings(found) if found else {}
-        self._put_in_force(computers.changed(player=found.id if found else USUAL))
+        self._put_in_force(computers.change(player=found.id if found else USUAL))
 
     def change(self, **changes: Any) -> None:
         """Change the settings, those of whoever plays here or the computer's, and tell every listener."""
         computers = self.computers
         if computers.player == USUAL:
-            self._put_in_force(computers.changed(**changes))
+            self._put_in_force(computers.change(**changes))
             return
         if "language" in changes and computers.kept_language:
-            computers = computers.changed(language=computers.kept_language)
+            computers = computers.change(language=computers.kept_language)
         own = {key: value for key, value in changes.items() if key in PERSONAL}
         if own:
             self.own = {**self.own, **own}
             keep_own_settings(self.archive, computers.player, self.own)
-        self._put_in_force(computers.changed(**{key: changes[key] for key in changes.keys() - own.keys()}))
+        self._put_in_force(computers.change(**{key: changes[key] for key in changes.keys() - own.keys()}))
 
     def look_like(self, other: Context) -> None:
         """Take over what another context shows and sounds like, for those who hold on to this one."""
@@ -155,7 +154,7 @@ class Context:
         if self.on_change and old != self.settings:
             self.on_change(old, self.settings)
 
-    def said(self, notice: Notice) -> str:
+    def notice_text(self, notice: Notice) -> str:
         """Return a notice in the player's language."""
         return self.texts(notice.key, **notice.values)
 
@@ -173,7 +172,7 @@ def make_context(
     settings = settings or Settings()
     fonts = Fonts()
     if not fonts.has_hangul:
-        settings = settings.changed(language="en")
+        settings = settings.change(language="en")
     all_notices = [*notices, *([Notice(fonts.notice)] if fonts.notice else [])]
     return Context(
         settings=settings,

@@ -14,7 +14,7 @@ from typing import Protocol
 from weakref import WeakSet
 
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
-from mighty_gui.files.characters import drawable
+from mighty_gui.files.quick_reading import drawable
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud
 
@@ -40,11 +40,11 @@ class Narrated(Protocol):
         ...
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """The focused widget in words; of several lines only the new ones are said."""
         ...
 
-    def announced(self) -> Iterable[str]:
+    def announcements(self) -> Iterable[str]:
         """The screen's titles, and its texts that are only there to be read."""
         ...
 
@@ -115,7 +115,7 @@ class Narrator:
     def read_out(self, scene: Narrated) -> None:
         """Begin to read out all that is on a scene, once what it shows is another."""
         if scene is self._scene:  # one that has yet to come to the top is read out then
-            self._page = list(scene.announced())
+            self._page = list(scene.announcements())
             self.read(line for line in self._page if line != scene.screen_name)
 
     def read(self, lines: Iterable[str]) -> None:
@@ -170,7 +170,7 @@ class Narrator:
             self._read_changes(scene)
         if self._said:
             return
-        focus = scene.spoken.rpartition("\n")[2]
+        focus = scene.spoken_text.rpartition("\n")[2]
         if focus and self._moves:
             self.say(scene.t("accessibility.edge"))
         else:
@@ -186,7 +186,7 @@ class Narrator:
             return
         if scene is not self._scene:
             self._open(scene)
-        spoken = scene.spoken
+        spoken = scene.spoken_text
         if spoken != self._next:
             self._next, self._rested = spoken, 0.0
             return
@@ -221,14 +221,14 @@ class Narrator:
         self._name()
         self._text = []
         if scene in self._opened:
-            self._page = list(scene.announced())
+            self._page = list(scene.announcements())
         else:
             self._opened.add(scene)
             self.read_out(scene)
 
     def _read_changes(self, scene: Narrated) -> bool:
         """Read the texts on the scene that are new since the last key; return whether there are any."""
-        before, self._page = self._page, list(scene.announced())
+        before, self._page = self._page, list(scene.announcements())
         new = [line for line in self._page if line not in before]
         if new:
             self.read(new)

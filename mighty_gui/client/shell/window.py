@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
+import platform
 import sys
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from typing import Final
 
 import pygame
 
+from mighty_gui import __version__
+from mighty_gui.build_kind import build_kind
 from mighty_gui.client.look.theme import MINIMUM
-from mighty_gui.client.shell.system_libraries import how_to_install, missing_libraries
-from mighty_gui.files.paths import APP_NAME, data_root
+from mighty_gui.files.storage import APP_NAME, data_root
+from mighty_gui.frozen import is_frozen
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
 
@@ -173,7 +178,7 @@ def where(
     wanted: tuple[int, int] | None, size: tuple[int, int], desktops: Sequence[tuple[int, int]]
 ) -> tuple[int, int] | int:
     """Return the wanted place, or the desktop's choice if the title bar might lie on a screen that is gone."""
-    width, height = sum(one[0] for one in desktops), max((one[1] for one in desktops), default=0)
+    width, height = sum(desktop[0] for desktop in desktops), max((desktop[1] for desktop in desktops), default=0)
     if wanted is None or not (0 <= wanted[0] + size[0] // 2 < width and 0 <= wanted[1] < height - size[1] // 4):
         return pygame.WINDOWPOS_UNDEFINED
     return wanted
@@ -188,7 +193,7 @@ def fitting(
     """
     if not desktops:
         return max(MINIMUM[0], wanted[0]), max(MINIMUM[1], wanted[1])
-    whole = pygame.Rect(0, 0, sum(one[0] for one in desktops), max(one[1] for one in desktops))
+    whole = pygame.Rect(0, 0, sum(desktop[0] for desktop in desktops), max(desktop[1] for desktop in desktops))
     width, height = desktops[0]
     if place is None or not whole.contains(pygame.Rect(place, wanted)):
         wanted = min(wanted[0], width - FRAME[0]), min(wanted[1], round(height * (1 - FRAME[1])))
@@ -210,3 +215,80 @@ def paste() -> str:
         return pygame.scrap.get_text() or ""
     except (pygame.error, AttributeError, NotImplementedError):
         return ""
+
+
+# --- what the program runs on, in a line for the log and for reports ----------------------------------------
+
+
+def surroundings() -> str:
+    """Return version, build, Python, SDL and system."""
+    frozen = ", executable" if is_frozen() else ""
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    screen = pygame.display.get_driver() if pygame.display.get_init() else "no window"
+    python = f"Python {platform.python_version()}"
+    build = f"Mighty {__version__} ({build_kind()}{frozen})"
+    return f"{build}, {python}, pygame-ce {pygame.ver}, SDL {sdl} ({screen}), {_system()}"
+
+
+def _system() -> str:
+    """Return the system and its version; `platform` would ask other programs for them, which takes time."""
+    if sys.platform == "win32":
+        version = sys.getwindowsversion()
+        return f"Windows {version.major}.{version.minor}.{version.build}"
+    about = os.uname()
+    return f"{about.sysname} {about.release} {about.machine}"
+
+
+# --- the system's libraries that SDL needs for a window on Linux: which are missing -------------------------
+# The system's libraries that SDL needs for a window on Linux: which are missing, and how they are
+# installed.
+# SDL loads them only when it opens a display. Without X11's it takes an invisible display and says
+# nothing; without libxkbcommon it crashes on Wayland. So they are looked for before SDL starts.
+
+
+X11: Final = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
+WAYLAND: Final = {"libwayland-client.so.0": "libwayland-client0", "libxkbcommon.so.0": "libxkbcommon0"}
+"""The libraries without which SDL opens no window there, and Debian's packages that contain them. It does without
+the others that it asks for: each was made unreadable in turn (SDL 2.32)."""
+_DISPLAYS: Final = (("DISPLAY", "x11", X11), ("WAYLAND_DISPLAY", "wayland", WAYLAND))
+"""The variable that says there is a display, SDL's name of it and its libraries, in SDL's order."""
+
+Load = Callable[[str], object]
+
+
+def missing_libraries(environ: Mapping[str, str], load: Load = ctypes.CDLL) -> list[str]:
+    """List the libraries without which none of the displays of this environment can be used."""
+    chosen = environ.get("SDL_VIDEODRIVER", "")
+    wanted = [
+        libraries
+        for variable, name, libraries in _DISPLAYS
+        if (name == chosen if chosen else environ.get(variable))
+    ]
+    gaps = [[name for name in libraries if not _loads(name, load)] for libraries in wanted]
+    return gaps[0] if gaps and all(gaps) else []
+
+
+def _loads(name: str, load: Load) -> bool:
+    try:
+        load(name)
+    except OSError:
+        return False
+    return True
+
+
+def how_to_install(missing: list[str], texts: Texts) -> str:
+    """Return the sentence that names missing libraries; on Debian and its kin with the command for them."""
+    libraries = ", ".join(missing)
+    if not _is_debian():
+        return texts("client.error.no_libraries", libraries=libraries)
+    packages = " ".join((X11 | WAYLAND)[name] for name in missing)
+    return texts("client.error.no_packages", libraries=libraries, packages=packages)
+
+
+def _is_debian() -> bool:
+    """Whether packages are called and installed as on Debian."""
+    try:
+        about = platform.freedesktop_os_release()
+    except OSError:
+        return False
+    return "debian" in (about["ID"], *about.get("ID_LIKE", "").split())

@@ -9,15 +9,15 @@ from functools import partial
 import pygame
 
 from mighty_gui.client.look import lights, paint
-from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.look.theme import fade as faded
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.accent import Light
-from mighty_gui.client.table.card_spots import Key
+from mighty_gui.client.table.beat import Light
+from mighty_gui.client.table.card_spots import Key, Placed
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Look
 
 _SHADE = 0.8  # how dark a beaten card gets
@@ -43,7 +43,7 @@ def draw_accent(
     elif accent.key[0] == "panel":
         draw_on_panel(surface, look, accent.light, panel, part)
     else:
-        card = next((one for one in placed if one.key == accent.key), None)
+        card = next((placed_card for placed_card in placed if placed_card.key == accent.key), None)
         if card is not None and 0.0 < part < 1.0:
             height = director.layout.trick_card * 2
             draw_light(surface, look, accent.light, (card.x, card.y), height, part)
@@ -137,7 +137,7 @@ def _draw_spark(
 
 
 def draw_on_plate(
-    surface: pygame.Surface, look: Look, layout: Layout, light: Light, seat: int, part: float
+    surface: pygame.Surface, look: Look, layout: TableLayout, light: Light, seat: int, part: float
 ) -> None:
     """Draw rings around a nameplate, and a cross over it if its light has one."""
     plate = layout.place(seat).plate

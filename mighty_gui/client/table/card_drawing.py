@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Literal
 
 import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ASPECT, Deck
-from mighty_gui.client.look.theme import Colour, Theme
-from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.look.theme import Colour, Size, Theme, mix
+from mighty_gui.client.table.card_spots import Key, Placed, Spot
+from mighty_gui.client.table.table_layout import TableLayout, narrow
 
 _FLYING = 0.06  # how far away the shadow of a card falls that flies at its highest, in its height
 _TURNED, _GROWN = 1.0, 0.02  # degrees and sizes between two pictures of a card on its way
@@ -98,13 +101,13 @@ def outline(
         corner = 2 * (round(height * 0.05) + wide)
         framed = pygame.Surface((size[0] + 8, size[1] + 8), pygame.SRCALPHA)
         framed.fill((*ink[:3], 0))
-        ring = paint.tinted(paint.ring(size, corner, 2 * wide), ink)
+        ring = paint.tint(paint.ring(size, corner, 2 * wide), ink)
         framed.blit(ring, (4, 4), special_flags=pygame.BLEND_RGBA_MAX)
         if edged:
-            framed.blit(paint.tinted(paint.ring(size, corner, wide // 2), p.panel_low), (4, 4))
+            framed.blit(paint.tint(paint.ring(size, corner, wide // 2), p.panel_low), (4, 4))
         return pygame.transform.rotozoom(framed, step, 0.5)
 
-    return paint.cached(("card outline", size, step, wide, ink, edged), make)
+    return paint.cache_surface(("card outline", size, step, wide, ink, edged), make)
 
 
 def draw_outline(
@@ -124,7 +127,7 @@ def covers(card: Placed, pos: tuple[int, int], *, reach: float = 0.0) -> bool:
     return abs(along) <= half_width and -half_height <= down <= half_height + reach
 
 
-def copied(source: pygame.Surface, onto: pygame.Surface | None) -> pygame.Surface:
+def copy_opaque(source: pygame.Surface, onto: pygame.Surface | None) -> pygame.Surface:
     """Return a copy of an opaque picture, painted over the old one if that has its size: to ask the system for
     eight megabytes takes longer than to paint them."""
     if onto is None or onto.get_size() != source.get_size() or onto.get_masks() != source.get_masks():
@@ -154,7 +157,7 @@ class Layer:
         ``painted`` is what has been painted on the ground: another object when that is painted anew."""
         same = self._ground is painted and self._edition == deck.edition
         if self._surface is None or not same or not self._extends(cards):
-            self._surface = copied(ground, self._surface)
+            self._surface = copy_opaque(ground, self._surface)
             self._ground, self._edition, self._cards = painted, deck.edition, []
         known = set(self._cards)
         for card, dimmed in cards:
@@ -166,3 +169,74 @@ class Layer:
 
     def _extends(self, cards: Sequence[tuple[Placed, bool]]) -> bool:
         return set(self._cards) <= set(cards)
+
+
+# --- the seal on special cards in a trick, which is known by its shape and seen at a glance -----------------
+
+
+Shape = Literal["crown", "star"]
+_PART = 0.17  # of a card's height
+_CROWN = ((-62, 44), (-74, -34), (-34, 2), (0, -56), (34, 2), (74, -34), (62, 44))
+_TEETH = 14
+
+
+def draw_seal(surface: pygame.Surface, theme: Theme, card: Placed, shape: Shape) -> None:
+    """Set the seal on the card's upper right corner."""
+    side = max(14, round(card.rest_height * _PART))
+    corner = pygame.Vector2(card.rest_height * ASPECT / 2 - side * 0.3, side * 0.3 - card.rest_height / 2)
+    at = corner.rotate(-card.angle) + pygame.Vector2(card.x, card.y)
+    seal = _seal(theme, shape, side)
+    surface.blit(seal, seal.get_rect(center=(round(at.x), round(at.y))))
+
+
+def _seal(theme: Theme, shape: Shape, side: int) -> pygame.Surface:
+    """The picture of a seal: a serrated disc of gold with a crown or a star on it."""
+    p = theme.palette
+    gold, ink = (p.gold, p.on_gold) if not p.is_light else (p.seal, p.paper)
+
+    def make() -> pygame.Surface:
+        whole = side * paint.FINER
+        big = pygame.Surface((whole, whole), pygame.SRCALPHA)
+        big.fill((*gold[:3], 0))
+        middle, reach = whole / 2, whole / 2 - paint.FINER
+        pygame.draw.polygon(big, mix(gold, ink, 0.55), _points(middle, reach, reach * 0.9, _TEETH * 2))
+        pygame.draw.polygon(big, gold, _points(middle, reach * 0.9, reach * 0.81, _TEETH * 2))
+        pygame.draw.circle(big, mix(gold, ink, 0.35), (middle, middle), reach * 0.72, max(1, round(reach * 0.05)))
+        if shape == "crown":
+            points = [(middle + x * reach * 0.0066, middle + y * reach * 0.0066) for x, y in _CROWN]
+        else:
+            points = _points(middle, reach * 0.56, reach * 0.24, 10)
+        pygame.draw.polygon(big, ink, points)
+        return pygame.transform.smoothscale(big, (side, side))
+
+    return paint.cache_surface(("seal", shape, side, gold, ink), make)
+
+
+def _points(middle: float, far: float, near: float, count: int) -> list[tuple[float, float]]:
+    """The points of a star around the middle, with its first ray upwards."""
+    out = []
+    for n in range(count):
+        reach, angle = (far, near)[n % 2], math.tau * n / count
+        out.append((middle + reach * math.sin(angle), middle - reach * math.cos(angle)))
+    return out
+
+
+# --- the tags on cards of the hand, and the room they need below the line of words --------------------------
+
+
+def tag_px(theme: Theme) -> int:
+    """The size of a tag's letters."""
+    return max(11, round(theme.font(Size.CAPTION) * 0.82))
+
+
+def clear_of_tags(layout: TableLayout, theme: Theme) -> TableLayout:
+    """The layout with the line of words moved up, clear of the tags above lifted cards."""
+    return replace(layout, prompt=layout.prompt.move(0, -round(1.3 * tag_px(theme))))
+
+
+def words_room(layout: TableLayout, theme: Theme, viewer: int, lying: Iterable[tuple[Key, Spot]]) -> pygame.Rect:
+    """The room for the words above the hand: clear of the seats beside it, and of the cards they have won."""
+    others = [place for place in layout.seats if place.seat != viewer]
+    beside = [rect for place in others for rect in (place.plate, place.fan) if rect.width]
+    won = [spot.rect for key, spot in lying if key[0] in ("won", "pile", "buried")]
+    return narrow(layout.prompt, [*beside, *won], theme.px(8))

@@ -134,14 +134,16 @@ def returning(old: Spots, new: Spots, duration: float) -> Iterator[Move]:
 def _last_seen(key: Key, spot: Spot, gone: Spots) -> Key | None:
     """The key a returning card had before: found by its face, or for a back by the seat it belongs to."""
     if spot.face:
-        return next((one for one, was in gone.items() if was.face == spot.face), None)
-    its = [one for one in gone if one[0] == "trick" and len(key) > 1 and one[1] == key[1]]
-    return its[0] if its else next((one for one, was in gone.items() if one[0] == key[0]), None)
+        return next((other_key for other_key, was in gone.items() if was.face == spot.face), None)
+    its = [other_key for other_key in gone if other_key[0] == "trick" and len(key) > 1 and other_key[1] == key[1]]
+    return its[0] if its else next((other_key for other_key, was in gone.items() if other_key[0] == key[0]), None)
 
 
 def _origin(key: Key, spot: Spot, gone: Spots) -> Key | None:
     """The key of the vanished card that this one was: the same face, else a back, else any."""
     if spot.face:
-        same = next((one for one, was in gone.items() if was.face == spot.face), None)
-        return same or next((one for one, was in gone.items() if not was.face and one[0] != "back"), None)
+        same = next((other_key for other_key, was in gone.items() if was.face == spot.face), None)
+        return same or next(
+            (other_key for other_key, was in gone.items() if not was.face and other_key[0] != "back"), None
+        )
     return next(iter(gone), None)

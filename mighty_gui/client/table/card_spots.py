@@ -13,9 +13,9 @@ from itertools import islice
 import pygame
 
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.table.hand_rows import fanned, row_lengths
-from mighty_gui.client.table.open_spots import open_hand
-from mighty_gui.client.table.table_layout import Layout, SeatPlace
+from mighty_gui.client.table.hand_rows import fan as fanned
+from mighty_gui.client.table.hand_rows import open_hand, row_lengths
+from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.table.table_state import Laid, LaidCard, Pile, TableState
 from mighty_gui.engine.core.cards import Card
 
@@ -68,7 +68,7 @@ class Showing:
     """Whether the others' hands, as far as they are known, lie open where else lies what was won."""
 
 
-def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Spots:
+def spots(state: TableState, layout: TableLayout, showing: Showing = Showing()) -> Spots:
     """The place of every card, the lowest first."""
     out: Spots = {}
     out |= _stock(state, layout)
@@ -78,11 +78,11 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
             out |= _open(state, layout, seat) if is_open else _backs(state, layout.place(seat))
     for seat, pile in _piles_shown(state, showing):
         lies = seat == state.buried_by and state.counted is None
-        out |= _pile(seat, pile, layout, _buried(state, showing) if lies else ())
+        out |= _pile(seat, pile, layout, _buried_faces(state, showing) if lies else ())
     over = showing.last_trick or state.awaiting_collection  # the trick counted last is the one that lies there
     out |= _trick(lying_trick(state, showing), layout, len(state.tricks) - over - showing.back)
-    out |= _shown(state, layout)
-    out |= _counted(state, layout)
+    out |= _shown_spots(state, layout)
+    out |= _counted_spots(state, layout)
     for seat in state.seats:
         if state.is_visible(seat) and seat != state.viewer:
             out |= _row(state, layout, seat)
@@ -96,7 +96,7 @@ def held_cards(state: TableState, seat: int) -> tuple[Card, ...]:
     return state.hands[seat] or ()
 
 
-def keyed(prefix: Key, cards: Iterable[Card]) -> list[tuple[Key, Card]]:
+def with_keys(prefix: Key, cards: Iterable[Card]) -> list[tuple[Key, Card]]:
     """A key for each card; identical cards of a double pack are numbered."""
     seen: dict[str, int] = {}
     out = []
@@ -109,15 +109,15 @@ def keyed(prefix: Key, cards: Iterable[Card]) -> list[tuple[Key, Card]]:
 # --- hands ------------------------------------------------------------------------------------------
 
 
-def _held(state: TableState, seat: int) -> list[tuple[Key, str]]:
+def _held_cards(state: TableState, seat: int) -> list[tuple[Key, str]]:
     """A key and a face for each card on the viewer's side; nothing but backs while it is covered."""
     if state.hands[seat] is None:
         return [(("back", seat, at), "") for at in range(state.counts[seat])]
-    return [(key, card.name) for key, card in keyed(("hand", seat), held_cards(state, seat))]
+    return [(key, card.name) for key, card in with_keys(("hand", seat), held_cards(state, seat))]
 
 
-def _hand(state: TableState, layout: Layout) -> Spots:
-    cards = _held(state, state.viewer)
+def _hand(state: TableState, layout: TableLayout) -> Spots:
+    cards = _held_cards(state, state.viewer)
     fan = hand_fan(layout, hand_lengths(state))
     return {key: replace(spot, face=face) for (key, face), spot in zip(cards, fan, strict=True)}
 
@@ -128,14 +128,14 @@ def hand_lengths(state: TableState) -> tuple[int, ...]:
     return row_lengths((None,) * state.counts[state.viewer] if cards is None else [card.suit for card in cards])
 
 
-def hand_fan(layout: Layout, lengths: Sequence[int]) -> list[Spot]:
+def hand_fan(layout: TableLayout, lengths: Sequence[int]) -> list[Spot]:
     """The spots of the viewer's fan with rows of these lengths."""
     return [Spot(*lying, layout.hand_card) for lying in fanned(layout.hand, layout.hand_card, lengths)]
 
 
-def _laid_open(state: TableState, layout: Layout) -> Spots:
+def _laid_open(state: TableState, layout: TableLayout) -> Spots:
     """The viewer's hand flat on the table, with every card seen whole."""
-    cards, lengths = iter(_held(state, state.viewer)), hand_lengths(state)
+    cards, lengths = iter(_held_cards(state, state.viewer)), hand_lengths(state)
     bottom = layout.size[1] - 0.03 * layout.hand_card
     height = min(layout.hand_card, round((bottom - layout.hand.top) / len(lengths)))
     width = height * ASPECT
@@ -148,9 +148,9 @@ def _laid_open(state: TableState, layout: Layout) -> Spots:
     return out
 
 
-def _row(state: TableState, layout: Layout, seat: int) -> Spots:
+def _row(state: TableState, layout: TableLayout, seat: int) -> Spots:
     """A partner's hand, in a straight row above the viewer's own."""
-    cards = _held(state, seat)
+    cards = _held_cards(state, seat)
     height, width = layout.second_card, layout.second_card * ASPECT
     step = min(width * 0.72, (layout.second.width - width) / max(1, len(cards) - 1))
     out: Spots = {}
@@ -184,9 +184,9 @@ def _back(place: SeatPlace, off: float, step: float, turn: float) -> Spot:
     return Spot(fan.left + height / 2 + rise, fan.centery - off * step, 90 - tilt, height)
 
 
-def _open(state: TableState, layout: Layout, seat: int) -> Spots:
+def _open(state: TableState, layout: TableLayout, seat: int) -> Spots:
     """A hand that lies open, and apart from it what its owner has buried."""
-    held = [(key, card.name) for key, card in keyed(("open", seat), held_cards(state, seat))]
+    held = [(key, card.name) for key, card in with_keys(("open", seat), held_cards(state, seat))]
     buried = [(("buried", at), card.name) for at, card in enumerate(_discard_of(state, seat))]
     lying = open_hand(layout, seat, len(held) + bool(buried) + len(buried))
     apart = lying[len(held) + 1 :]
@@ -204,7 +204,7 @@ def _discard_of(state: TableState, seat: int) -> Sequence[Card]:
 # --- the middle -------------------------------------------------------------------------------------
 
 
-def _stock(state: TableState, layout: Layout) -> Spots:
+def _stock(state: TableState, layout: TableLayout) -> Spots:
     """The kitty, a little spread; a whole pack in draw games as a thick stack."""
     x, y = layout.centre
     height = round(layout.trick_card * 0.86)
@@ -217,7 +217,7 @@ def _stock(state: TableState, layout: Layout) -> Spots:
     return {("stock", at): Spot(x - at * height * 0.008, y - at * height * 0.012, 0, height) for at in range(shown)}
 
 
-def trick_spot(layout: Layout, played: LaidCard, number: int) -> Spot:
+def trick_spot(layout: TableLayout, played: LaidCard, number: int) -> Spot:
     """The spot of a played card: before its player, never quite straight."""
     place = layout.place(played.seat)
     askew = ((played.card.order * 7 + number * 5) % 7 - 3) * 2
@@ -233,11 +233,11 @@ def lying_trick(state: TableState, showing: Showing) -> tuple[LaidCard, ...]:
     return tuple(Laid(seat, card) for seat, card in state.tricks[-1 - showing.back].cards)
 
 
-def _trick(cards: Iterable[LaidCard], layout: Layout, number: int) -> Spots:
+def _trick(cards: Iterable[LaidCard], layout: TableLayout, number: int) -> Spots:
     return {("trick", played.seat, played.card.name): trick_spot(layout, played, number) for played in cards}
 
 
-def _shown(state: TableState, layout: Layout) -> Spots:
+def _shown_spots(state: TableState, layout: TableLayout) -> Spots:
     """The spots of cards laid open for all."""
     cards = state.open_cards
     if not cards:
@@ -245,14 +245,14 @@ def _shown(state: TableState, layout: Layout) -> Spots:
     height = layout.trick_card
     step = min(height * ASPECT * 0.62, (layout.stage.width - height * ASPECT) / max(1, len(cards) - 1))
     x, y = layout.centre
-    listed = keyed(("shown",), cards)
+    listed = with_keys(("shown",), cards)
     return {
         key: Spot(x + (at - (len(cards) - 1) / 2) * step, y, 0, height, card.name)
         for at, (key, card) in enumerate(listed)
     }
 
 
-def _counted(state: TableState, layout: Layout) -> Spots:
+def _counted_spots(state: TableState, layout: TableLayout) -> Spots:
     """The spots of the discard while it is counted: side by side in the middle."""
     faces = state.counted or ()
     height = layout.trick_card
@@ -270,7 +270,7 @@ def _counted(state: TableState, layout: Layout) -> Spots:
 def _piles_shown(state: TableState, showing: Showing) -> Iterable[tuple[int, Pile]]:
     """The piles that are seen: with open hands only the viewer's, for at the others' places these lie."""
     piles = _all_piles(state).items() if showing.piles else ()
-    return [one for one in piles if not showing.hands_open or state.is_visible(one[0])]
+    return [pile for pile in piles if not showing.hands_open or state.is_visible(pile[0])]
 
 
 def _all_piles(state: TableState) -> dict[int, Pile]:
@@ -278,19 +278,19 @@ def _all_piles(state: TableState) -> dict[int, Pile]:
     return found | {owner: Pile()} if owner is not None and state.buried and owner not in found else found
 
 
-def _buried(state: TableState, showing: Showing) -> tuple[str, ...]:
+def _buried_faces(state: TableState, showing: Showing) -> tuple[str, ...]:
     """The faces of the discard while its owner looks at it, else empty strings for backs."""
     up = (showing.buried or showing.hands_open) and state.buried_by == state.viewer
     cards = state.buried_cards or ()
     return tuple(card.name for card in cards) if up and len(cards) == state.buried else ("",) * state.buried
 
 
-def _pile(seat: int, pile: Pile, layout: Layout, buried: Iterable[str]) -> Spots:
+def _pile(seat: int, pile: Pile, layout: TableLayout, buried: Iterable[str]) -> Spots:
     """The spots of point cards before the seat, in one row or two; hidden cards and the discard as backs."""
     height, place = layout.pile_card, layout.place(seat)
     entries: list[tuple[Key, str]] = [(("buried", at), face) for at, face in enumerate(buried)]
     entries += [(("pile", seat, at), "") for at in range(pile.backs)]
-    entries += [((*key, "pile"), card.name) for key, card in keyed(("won", seat), pile.faces)]
+    entries += [((*key, "pile"), card.name) for key, card in with_keys(("won", seat), pile.faces)]
     length = sum(_pile_step(entry, height) for entry in entries[:-1]) + height * ASPECT
     if len(pile.faces) < 4 or length <= place.pile.width * _PILE_SQUEEZE:
         return _pile_row(entries, layout, place, place.pile.centery)
@@ -300,7 +300,7 @@ def _pile(seat: int, pile: Pile, layout: Layout, buried: Iterable[str]) -> Spots
     return first | _pile_row(entries[half:], layout, place, upper + lower)
 
 
-def _pile_row(entries: list[tuple[Key, str]], layout: Layout, place: SeatPlace, y: float) -> Spots:
+def _pile_row(entries: list[tuple[Key, str]], layout: TableLayout, place: SeatPlace, y: float) -> Spots:
     height, area = layout.pile_card, place.pile
     steps = [_pile_step(entry, height) for entry in entries]
     width, total = height * ASPECT, sum(steps[:-1]) if steps else 0.0
@@ -325,3 +325,35 @@ def _pile_start(place: SeatPlace, length: float) -> float:
     if place.where == "top":
         return area.centerx - length / 2
     return area.right - length if place.where == "right" else area.left
+
+
+# --- A card as it is drawn now ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A card as it is drawn now: where, how far turned over (0 back, 1 face), and whether it is moving."""
+
+    key: Key
+    x: float
+    y: float
+    angle: float
+    height: float
+    turn: float
+    face: str
+    rest_height: int
+    rest_angle: float
+    moving: bool
+    up: float = 0.0
+    """How high it is above the table, 0 to 1: the higher, the further away its shadow falls."""
+    drawn_height: int = 0
+    """The height of the picture it is drawn from, if that is not the one it will rest at: a card that shrinks on
+    its way is drawn from the larger one."""
+
+    tilt: float = 0.0
+    """Degrees by which it is turned only as long as somebody holds it."""
+
+    @property
+    def source_height(self) -> int:
+        """The height of the picture it is drawn from."""
+        return self.drawn_height or self.rest_height

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from mighty_gui.client.table.card_spots import Key, Spot, held_cards, keyed
-from mighty_gui.client.table.position import Position
-from mighty_gui.client.table.question import Question
+from mighty_gui.client.table.card_spots import Key, Spot, held_cards, with_keys
+from mighty_gui.client.table.question import Question, TablePosition, bar
+from mighty_gui.client.widgets import Button, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
 
@@ -17,11 +17,11 @@ class CardToPlay(Question, ABC):
 
     on_hand = True
 
-    def __init__(self, at: Position) -> None:
+    def __init__(self, at: TablePosition) -> None:
         super().__init__(at)
         self.armed: Key | None = None
         """The card that one more press plays."""
-        hand = keyed(("hand", self.hand_seat), held_cards(at.state, self.hand_seat))
+        hand = with_keys(("hand", self.hand_seat), held_cards(at.state, self.hand_seat))
         playable = [key for key, card in hand if card in self.playable]
         self.first = " ".join(map(str, playable[0])) if playable else ""
 
@@ -41,16 +41,16 @@ class CardToPlay(Question, ABC):
         """The reason why a card of the hand may not be played."""
 
     @abstractmethod
-    def wanted(self) -> str:
+    def request_text(self) -> str:
         """The words for what is to be done."""
 
     # --- choosing ------------------------------------------------------------------------------------
 
     def prompt(self) -> str:
         """The line that says what the player should do, in a few words."""
-        return self.at.t("play.again") if self.armed is not None else self.wanted()
+        return self.at.t("play.again") if self.armed is not None else self.request_text()
 
-    def refused(self, key: Key, card: Card) -> str:
+    def refusal_of(self, key: Key, card: Card) -> str:
         """The reason why the rules forbid a card; empty if they do not."""
         if key[1] != self.hand_seat:
             return self.at.t("reason.out_of_turn")
@@ -63,7 +63,7 @@ class CardToPlay(Question, ABC):
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         """Play a card, or ask for a second press."""
         if key[1] != self.hand_seat:
-            self.refuse(self.refused(key, card))
+            self.refuse(self.refusal_of(key, card))
         elif card not in self.playable:
             self.answer(self.play(card))  # the match says no: in a lesson the coach hears of it, too
         else:
@@ -84,3 +84,125 @@ class CardToPlay(Question, ABC):
         self.armed = None
         self.change()
         return True
+
+
+# --- the question of a discard: cards of the hand, which can be taken back until they are confirmed ---------
+
+
+class CardsToBury(Question, ABC):
+    """The question of which cards to bury; a game says how many, which may not, and what they are worth."""
+
+    on_hand = True
+    takes_several = True
+
+    def __init__(self, at: TablePosition) -> None:
+        super().__init__(at)
+        self.chosen: list[tuple[Key, Card]] = []
+        hand = with_keys(("hand", self.hand_seat), held_cards(at.state, self.hand_seat))
+        free = [key for key, card in hand if not self.refusal_of(key, card)]
+        self.first = " ".join(map(str, free[0])) if free else ""
+
+    # --- what a game knows ---------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """The number of cards that are buried."""
+
+    @abstractmethod
+    def discard(self, cards: Sequence[Card]) -> Action:
+        """The action that buries these cards."""
+
+    @abstractmethod
+    def worth_words(self) -> str:
+        """What the chosen cards are worth, in words; empty if nothing."""
+
+    # --- what is seen --------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards chosen so far."""
+        return tuple(card for _, card in self.chosen)
+
+    @property
+    def progress(self) -> str:
+        """How many are chosen, until all are: then the button says so."""
+        return self._counted() if 0 < len(self.chosen) < self.count else ""
+
+    def _counted(self) -> str:
+        return self.at.t("discard.go", chosen=len(self.chosen), count=self.count)
+
+    def prompt(self) -> str:
+        """The line that says how many cards are wanted, and what the chosen ones are worth."""
+        enough = len(self.chosen) == self.count
+        words = self.at.t("discard.ready" if enough else "discard.prompt", count=self.count)
+        worth = self.worth_words()
+        return f"{words} · {worth}" if worth else words
+
+    def widgets(self) -> Sequence[Widget]:
+        """The buttons that take all back, and bury."""
+        look, t = self.at.look, self.at.t
+        undo = Button(look, "", self._undo, icon="undo", name="undo", tip=t("discard.undo"))
+        undo.style = "secondary"
+        if not self.chosen:
+            undo.reason = t("discard.too_few", count=self.count)
+        go = Button(look, self._counted(), self._bury, style="primary", name="bury", shortcut="B")
+        if len(self.chosen) < self.count:
+            go.reason = t("discard.too_few", count=self.count - len(self.chosen))
+        return bar(self.at, [undo, go])
+
+    # --- choosing ------------------------------------------------------------------------------------
+
+    def is_chosen(self, key: Key) -> bool:
+        """Whether the card is chosen to be buried."""
+        return any(other_key == key for other_key, _ in self.chosen)
+
+    def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        """Choose a card, or take it back."""
+        if self.is_chosen(key):
+            self.chosen = [(other_key, was) for other_key, was in self.chosen if other_key != key]
+            self._changed(key)
+        elif self.refusal_of(key, card):
+            self.refuse(self.refusal_of(key, card))
+        elif len(self.chosen) >= self.count:
+            self.refuse(self.at.t("discard.full"))
+        else:
+            self.chosen.append((key, card))
+            self._changed(key)
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The name of the button that buries, once those cards are chosen."""
+        return ("bury",) if action == self.discard(self.cards) else ()
+
+    def key(self, key: str) -> bool:
+        """Handle a key: B buries."""
+        if key != "b":
+            return False
+        self._bury()
+        return True
+
+    def cancel(self) -> bool:
+        """Handle Escape: take the last card back."""
+        if not self.chosen:
+            return False
+        self._changed(self.chosen.pop()[0])
+        return True
+
+    def _undo(self) -> None:
+        self.chosen = []
+        self.change()
+
+    def _changed(self, key: Key) -> None:
+        """Lead the focus to the button once enough is chosen, and back to the card that is not any more."""
+        if len(self.chosen) == self.count:
+            self.first = "bury"
+        elif self.first == "bury":
+            self.first = " ".join(map(str, key))
+        self.change()
+
+    def _bury(self) -> None:
+        missing = self.count - len(self.chosen)
+        if missing:
+            self.refuse(self.at.t("discard.too_few", count=missing))
+        else:
+            self.answer(self.discard(self.cards))

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from mighty_gui.client.look import paint, rich_text, suit_signs
-from mighty_gui.client.look.theme import Size, faded, mix
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Widget
 
@@ -69,8 +69,8 @@ class Cell(Pressable):
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 6) / 6
         radius = theme.px(7)
         if not self.enabled:
-            paint.draw_rounded(surface, self.rect, radius, faded(p.raised_low, 0.35))
-            ink = faded(p.text_faint, 0.55)
+            paint.draw_rounded(surface, self.rect, radius, fade(p.raised_low, 0.35))
+            ink = fade(p.text_faint, 0.55)
         elif self.chosen:
             paint.draw_rounded(surface, self.rect, radius, p.gold, bottom=p.gold_low, rim=p.gold_bright)
             ink = p.on_gold
@@ -94,16 +94,16 @@ class Cell(Pressable):
                 inner.left, inner.top + round(inner.height * 0.56), inner.width, round(inner.height * 0.34)
             )
             quiet = self.look.palette.text_soft
-            rich_text.draw(
+            suit_signs.draw(
                 surface, self.look, self.below, self.look.theme.font(Size.CAPTION), quiet, small, align="center"
             )
             inner = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.66))
             px = min(self.look.theme.font(Size.LARGE), round(inner.height * 0.6))
         dark = self.look.palette.is_light if self.chosen else None  # on gold, else on the panel
         if self.enabled:
-            rich_text.draw(surface, self.look, self.text, px, ink, inner, align="center", bold=True, dark=dark)
+            suit_signs.draw(surface, self.look, self.text, px, ink, inner, align="center", bold=True, dark=dark)
         else:
-            px = rich_text.fitting(self.look, self.text, px, inner.width, bold=True)
+            px = suit_signs.fitting(self.look, self.text, px, inner.width, bold=True)
             self.look.fonts.draw(surface, self.text, px, ink, inner, align="center", bold=True)
 
 

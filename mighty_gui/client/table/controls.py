@@ -7,20 +7,20 @@ from dataclasses import replace
 
 import pygame
 
+from mighty_gui.client.look import lights, paint
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.shell.animation import out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table import open_hands
-from mighty_gui.client.table.aids.aid_places import aside
+from mighty_gui.client.table import hand_card as open_hands
+from mighty_gui.client.table.aids.hint_note import aside
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
 from mighty_gui.client.table.corner_buttons import CornerButton, corner_buttons
-from mighty_gui.client.table.entrance import Entrance
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.info_widgets import MoreInfo, PanelTip
-from mighty_gui.client.table.position import Position
-from mighty_gui.client.table.question import Question, Reply
+from mighty_gui.client.table.question import Question, Reply, TablePosition
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.widgets import Page, Panel, Widget
+from mighty_gui.client.widgets import Look, Page, Panel, Widget, draw_veil
 from mighty_gui.engine.core.cards import Card
 
 _GUARD = 0.2  # seconds in which Enter does not yet answer a new question
@@ -80,20 +80,20 @@ class Controls:
         self._entrance.begin(moves=self.context.pace.motion(1.0) > 0.0)
         self.refresh_question()
 
-    def _position(self) -> Position:
+    def _position(self) -> TablePosition:
         """The position of a question; its layout says which room must stay free."""
         layout = self.stage.layout_below_words
         return replace(self.stage.position, layout=replace(layout, kept=self.aside) if self._has_note() else layout)
 
-    def lifted(self, taken: Sequence[Card], thrown: Spot | None) -> Spots:
+    def lifted_spots(self, taken: Sequence[Card], thrown: Spot | None) -> Spots:
         """The spots at which cards that leave the hand are seen now: lifted, or where one was let go. Of identical
         cards it is the highest that leaves, no matter which of them the table removes."""
         held: Spots = {}
         for card in dict.fromkeys(taken):
-            copies = [one for one in self.cards if one.card is card]
-            seen = [thrown] if thrown is not None else [spot for one in copies if (spot := one.seen_at)]
+            copies = [hand_card for hand_card in self.cards if hand_card.card is card]
+            seen = [thrown] if thrown is not None else [spot for copy in copies if (spot := copy.seen_at)]
             if seen:
-                held |= dict.fromkeys((one.key for one in copies), min(seen, key=lambda spot: spot.y))
+                held |= dict.fromkeys((copy.key for copy in copies), min(seen, key=lambda spot: spot.y))
         return held
 
     def take_reply(self) -> Reply | None:
@@ -141,13 +141,16 @@ class Controls:
         self._mark_hinted()
         self.page.show(widgets, self.context.look, first=first)
         asks_by_panel = asked is not None and not asked.on_hand
-        self.page.together = frozenset(one.name for one in self.panel if asks_by_panel)
+        self.page.together = frozenset(widget.name for widget in self.panel if asks_by_panel)
         self.place()
 
     @property
     def shows_focus(self) -> bool:
         """Whether something on the table has a focus ring: a card that is not asked for never has one."""
-        return any(one.ringed and not (isinstance(one, HandCard) and not one.active) for one in self.page.walk())
+        return any(
+            widget.ringed and not (isinstance(widget, HandCard) and not widget.active)
+            for widget in self.page.walk()
+        )
 
     def _mark_hinted(self) -> None:
         for card in self.cards:
@@ -162,7 +165,7 @@ class Controls:
         """Whether a question is so large that it lies over what else is written on the table."""
         layout = self.stage.director.layout
         written = [layout.info, *(place.plate for place in layout.seats)]
-        return any(isinstance(one, Panel) and one.rect.collidelist(written) >= 0 for one in panel)
+        return any(isinstance(widget, Panel) and widget.rect.collidelist(written) >= 0 for widget in panel)
 
     def _corner_widgets(self) -> list[Widget]:
         layout, stage = self.stage.director.layout, self.stage
@@ -188,7 +191,7 @@ class Controls:
     def place(self) -> None:
         """Put the cards where they are now."""
         self.stage.place()
-        placed = {one.key: one for one in self.stage.placed}
+        placed = {placed_card.key: placed_card for placed_card in self.stage.placed}
         open_hands.put_cards(self.cards, placed, self.stage.director.rest)
 
     # --- time and intents ----------------------------------------------------------------------------
@@ -288,14 +291,127 @@ class Controls:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the hand, the question, and the corner."""
-        stacked = self._stacked() if any(map(_is_sorted, self.cards)) else None
+        stacked = self._stacked_widgets() if any(map(_is_sorted, self.cards)) else None
         self._entrance.draw(surface, self.context.theme, self.page, self.panel, stacked, veiled=self.veiled)
 
-    def _stacked(self) -> list[Widget]:
+    def _stacked_widgets(self) -> list[Widget]:
         """The widgets with the cards as they lie while a hand is sorted."""
-        rest = [one for one in self.page.widgets if not isinstance(one, HandCard)]
+        rest = [widget for widget in self.page.widgets if not isinstance(widget, HandCard)]
         return [*open_hands.as_they_lie(self.cards), *rest]
 
 
 def _is_sorted(card: HandCard) -> bool:
     return card.base is not None and card.base.moving
+
+
+# --- how a question comes: it fades in while it rises by a little -------------------------------------------
+
+
+COMES = 0.14
+"""The seconds in which a question comes."""
+RISES = 12
+"""How far it rises meanwhile, in design pixels."""
+
+
+class Entrance:
+    """The question's way onto the table; without one everything is there."""
+
+    def __init__(self) -> None:
+        self._since = COMES
+
+    def begin(self, *, moves: bool) -> None:
+        """Let the question come, or with nothing that ``moves`` be there at once."""
+        self._since = 0.0 if moves else COMES
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether the picture changed."""
+        comes = self._since < COMES
+        self._since += dt
+        return comes
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        page: Page,
+        panel: Sequence[Widget],
+        stacked: Sequence[Widget] | None,
+        *,
+        veiled: bool,
+    ) -> None:
+        """Paint the page, in the order of ``stacked`` if it has one; the widgets of the ``panel`` are on their way.
+        ``veiled``: behind them everything lies in the dark."""
+        part = min(1.0, self._since / COMES)
+        below = round(theme.px(RISES) * (1.0 - out_cubic(part)))
+        area = surface.get_rect() if veiled else _around(panel).inflate(2 * below, 2 * below)
+        lower = surface.subsurface(surface.get_rect().move(0, below).clip(surface.get_rect()))
+
+        def paint() -> None:
+            if veiled:
+                draw_veil(surface, 140)
+            if not below:
+                page.draw(surface, stacked)
+                return
+            page.draw(surface, [widget for widget in stacked or page.widgets if widget not in panel])
+            for widget in panel:
+                widget.draw(lower)  # what is painted onto a part that begins lower comes out lower
+
+        lights.fade_in(surface, area, part, paint)
+
+
+def _around(widgets: Sequence[Widget]) -> pygame.Rect:
+    """The rectangle around widgets and their shadows; empty without any."""
+    rects = [widget.rect for widget in widgets]
+    return rects[0].unionall(rects[1:]).inflate(40, 40) if rects else pygame.Rect(0, 0, 0, 0)
+
+
+# --- the widgets over the info panel for the pointer and the keyboard ---------------------------------------
+# The widgets over the info panel for the pointer and the keyboard: the panel is part of the table's
+# picture.
+
+
+class MoreInfo(Widget):
+    """Shows more about the hand to the pointer and to Tab; a press shows it at length, if ``on_press`` is given."""
+
+    focusable = True
+
+    def __init__(self, look: Look, rect: pygame.Rect, text: str, on_press: Callable[[], None] | None) -> None:
+        super().__init__(look, name="info", reason=text)
+        self.on_press = on_press
+        self.place(rect)
+
+    @property
+    def label(self) -> str:
+        """Nothing: only its text is spoken."""
+        return ""
+
+    @property
+    def condition(self) -> str:
+        """Nothing: it is not a button, so it is never called unavailable."""
+        return ""
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle a click or Enter."""
+        pressed = intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos)
+        if self.on_press is None or not (pressed or (intent.kind is Kind.CONFIRM and self.focused)):
+            return False
+        self.on_press()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw only the focus ring: the panel is part of the table."""
+        if self.ringed:
+            paint.draw_focus(surface, self.rect, self.look.theme, self.look.theme.radius)
+
+
+class PanelTip(Widget):
+    """The tip over a part of the panel that says what the part means; a press is passed on to the panel."""
+
+    def __init__(self, look: Look, rect: pygame.Rect, words: str, panel: MoreInfo | None, *, name: str) -> None:
+        super().__init__(look, name=name, tip=words)
+        self.panel = panel
+        self.place(rect)
+
+    def handle(self, intent: Intent) -> bool:
+        """Pass a press on to the panel."""
+        return intent.kind is Kind.PRESS and self.panel is not None and self.panel.handle(intent)

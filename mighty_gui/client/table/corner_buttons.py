@@ -8,11 +8,12 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.theme import Colour, faded, mix
+from mighty_gui.client.look.theme import Colour, fade, mix
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.aids.aid_places import corner_rows
-from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.table.aids.hint_note import corner_rows
+from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Button
+from mighty_gui.match import FinishedHand
 
 
 @dataclass(frozen=True)
@@ -35,11 +36,11 @@ class WarningButton(Button):
     def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
         ink = super()._body(surface, rect, radius)
         theme, p = self.look.theme, self.look.palette
-        paint.draw_rounded(surface, rect, radius, faded(p.danger, 0.2), rim=p.danger, rim_width=2 * theme.rim)
+        paint.draw_rounded(surface, rect, radius, fade(p.danger, 0.2), rim=p.danger, rim_width=2 * theme.rim)
         return mix(p.danger, ink, 0.55)
 
 
-def corner_buttons(context: Context, layout: Layout, ways: Sequence[CornerButton]) -> list[Button]:
+def corner_buttons(context: Context, layout: TableLayout, ways: Sequence[CornerButton]) -> list[Button]:
     """The small buttons in their places; the last one is nearest to the right-hand edge."""
     look, t = context.look, context.texts
     buttons = []
@@ -50,3 +51,36 @@ def corner_buttons(context: Context, layout: Layout, ways: Sequence[CornerButton
         button.tip, button.reason = words, way.reason
         buttons.append(button.place(place))
     return buttons[::-1]
+
+
+# --- A line of a table's menus ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MenuLine:
+    """A line of the menu: its name, its action once the menu has gone, and its words (by default
+    ``table.pause.<key>``)."""
+
+    key: str
+    action: Callable[[], None]
+    words: str = ""
+
+
+# --- what can be done with a hand that is over: the table and its result offer it, whoever provides it ------
+
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class HandWays:
+    """The ways on from a finished hand."""
+
+    replay: Callable[[FinishedHand], None]
+    """Looks at it again."""
+    lines: Callable[[FinishedHand], Sequence[MenuLine]] = lambda _: ()
+    """The menu lines with what else can be done with it."""
+    review: Callable[[FinishedHand], None] | None = None
+    """Shows what its choices were worth."""
+    why: Callable[[FinishedHand, Point | None], bool] = lambda *_: False
+    """Tells why what lies at a point of the table was done, or without one the last thing; whether it can."""

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from math import inf
 
-from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.table.accent import Accent
-from mighty_gui.client.table.beat import GLANCE, Beat, FlyingWords, Moment, laid_open, went_back
-from mighty_gui.client.table.beat_playing import Playing
-from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, spots
-from mighty_gui.client.table.event_beats import Ending, ShowsEvents, event_beats, gather_last
-from mighty_gui.client.table.heard_from import pan_of
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.sound_mix import Plays, SoundMix
-from mighty_gui.client.table.spectacle import Spectacle
-from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.shell.animation import Pace, Timeline
+from mighty_gui.client.shell.audio import GREAT, Cue, onset
+from mighty_gui.client.table.beat import (
+    GLANCE,
+    Accent,
+    Beat,
+    FlyingWords,
+    Plays,
+    SoundMix,
+    Spectacle,
+    TableMoment,
+    laid_open,
+    went_back,
+)
+from mighty_gui.client.table.card_moves import Move
+from mighty_gui.client.table.card_spots import Key, Placed, Showing, Spot, Spots, spots
+from mighty_gui.client.table.event_beats import EndingBeats, ShowsEvents, event_beats, gather_last
+from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
@@ -30,17 +37,17 @@ MOMENT_STAYS = 2.2
 class Director:
     """Holds the table as it is shown, and the events that are still to be shown."""
 
-    def __init__(self, kit: ShowsEvents, state: TableState, layout: Layout, pace: Pace, play: Plays) -> None:
+    def __init__(self, kit: ShowsEvents, state: TableState, layout: TableLayout, pace: Pace, play: Plays) -> None:
         self.kit = kit
         self.state = state
         self.layout = layout
         self.pace = pace
         self.sounds = SoundMix(play)
         self.showing = Showing()
-        self.moment: Moment | None = None
+        self.moment: TableMoment | None = None
         self.moment_left = 0.0
         self.held_at: Spots = {}
-        self.ending: Ending | None = None
+        self.ending: EndingBeats | None = None
         """How the end of the hand is shown, once it has ended."""
         self.gathers = True
         """Whether a finished trick is gathered when nothing follows; otherwise it lies until something does."""
@@ -67,11 +74,11 @@ class Director:
         return self.busy or self.moment_left > 0
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """The seconds until everything has been shown; beyond all measure while more is still to be begun."""
         if self._beats or self._events or self.state.awaiting_collection:
             return inf
-        return 0.0 if self._playing is None else self._playing.timeline.left
+        return 0.0 if self._playing is None else self._playing.timeline.seconds_left
 
     # --- what is to be shown -------------------------------------------------------------------------
 
@@ -89,7 +96,12 @@ class Director:
 
     def go_back(self, state: TableState) -> None:
         """Show this earlier table next: the cards return from where they are now."""
-        here = {one.key: Spot(one.x, one.y, one.angle, round(one.height), one.face) for one in self.placed()}
+        here = {
+            placed_card.key: Spot(
+                placed_card.x, placed_card.y, placed_card.angle, round(placed_card.height), placed_card.face
+            )
+            for placed_card in self.placed_cards()
+        }
         self.jump(state)
         self._beats.append(went_back(state, here, self._spots))
 
@@ -113,7 +125,7 @@ class Director:
         self.state = self.state.in_public(laid_open=laid_open)
         self.arrange()
 
-    def arrange(self, layout: Layout | None = None, showing: Showing | None = None) -> None:
+    def arrange(self, layout: TableLayout | None = None, showing: Showing | None = None) -> None:
         """Lay the cards out again, for another layout or another choice of what to show."""
         if layout is not None and layout != self.layout:
             self.skip()
@@ -121,7 +133,7 @@ class Director:
         self.showing = showing or self.showing
         self._lay()
 
-    def say(self, moment: Moment | None, seconds: float = MOMENT_STAYS) -> None:
+    def say(self, moment: TableMoment | None, seconds: float = MOMENT_STAYS) -> None:
         """Put a line of words on the table."""
         self.moment, self.moment_left = moment, seconds if moment else 0.0
 
@@ -159,18 +171,18 @@ class Director:
 
     def _go_on(self) -> None:
         """Begin what comes next as long as nothing takes time."""
-        while (self._playing is None or self._playing.timeline.done) and self._advance():
+        while (self._playing is None or self._playing.timeline.is_done) and self._advance():
             pass
 
     def _advance(self) -> bool:
         """End what is done and begin the next; tells whether something was begun."""
-        told = self.told
+        table_state = self.written_state
         self._end_beat()
         if not self._beats:
             self._beats.extend(self._next_beats())
         if not self._beats:
             return False
-        self._begin(self._beats.popleft(), told)
+        self._begin(self._beats.popleft(), table_state)
         return True
 
     def _next_beats(self) -> list[Beat]:
@@ -180,11 +192,11 @@ class Director:
         event, held, self.held_at = self._events.popleft(), self.held_at, {}
         return event_beats(self.kit, event, self.state, self.layout, self.showing, held, self.ending)
 
-    def _begin(self, beat: Beat, told: TableState) -> None:
+    def _begin(self, beat: Beat, table_state: TableState) -> None:
         self.state = beat.state
         self._lay()
         pace = self._pace_now()
-        self._playing = Playing(beat, pace, told)
+        self._playing = Playing(beat, pace, table_state)
         timeline = self._playing.timeline
         at_once = pace.motion(1.0) == 0.0  # a beat that takes no time has one sound
         for delay, cue in beat.sounds[:1] if at_once else beat.sounds:
@@ -195,7 +207,7 @@ class Director:
         briefly = self.hurries or not pace.factor
         self._playing.run(min(beat.hold, GLANCE) if briefly else beat.hold)
 
-    def _say_when_seen(self, moment: Moment, delay: float) -> None:
+    def _say_when_seen(self, moment: TableMoment, delay: float) -> None:
         """Say words once the card they come with has landed; until then the words of what came before are taken
         away."""
         assert self._playing is not None
@@ -215,20 +227,20 @@ class Director:
     # --- what is seen --------------------------------------------------------------------------------
 
     @property
-    def told(self) -> TableState:
+    def written_state(self) -> TableState:
         """The table from which nameplates and panel are written: numbers come when what they count has come."""
-        return self.state if self._playing is None else self._playing.told
+        return self.state if self._playing is None else self._playing.written_state
 
     @property
     def rest(self) -> Spots:
         """The spot where each card rests or will come to rest."""
         return self._spots
 
-    def placed(self) -> list[Placed]:
+    def placed_cards(self) -> list[Placed]:
         """The cards that are on the table now, lowest first; moving ones last."""
         if self._playing is None:
             return list(self._resting.values())
-        return self._playing.placed(self._resting, self._spots)
+        return self._playing.placed_cards(self._resting, self._spots)
 
     @property
     def accent(self) -> tuple[Accent, float] | None:
@@ -254,3 +266,182 @@ class Director:
 def _at_rest(key: Key, spot: Spot) -> Placed:
     x, y, angle, height, turn = spot.values
     return Placed(key, x, y, angle, height, turn, spot.face, spot.height, spot.angle, moving=False)
+
+
+# --- where a sound at the table comes from: where a card lands, or who speaks -------------------------------
+# Where a sound at the table comes from: where a card lands, or who speaks; the great ones from
+# everywhere.
+
+
+WIDE = 0.7
+"""How far to the side the edge of the table is heard; 1 would leave the other ear without anything."""
+_WITH = 0.15  # seconds by which a card may land earlier or later than the sound that belongs to it
+_OF_A_SEAT = frozenset({Cue.MIGHTY, Cue.JOKER, Cue.KILLED})
+
+
+def pan_of(cue: Cue, at: float, beat: Beat, layout: TableLayout, rest: Spots) -> float:
+    """The side from which a sound that begins ``at`` seconds into a beat is heard, from -1 (left) to 1 (right)."""
+    if cue in GREAT and cue not in _OF_A_SEAT:
+        return 0.0
+    blow = at + onset(cue)
+    played = [move for move in beat.moves if move.key[0] == "trick" and move.key in rest]
+    landing = min(played or beat.moves, key=lambda move: abs(move.landing - blow), default=None)
+    if landing is not None and abs(landing.landing - blow) <= _WITH:
+        return _pan(_place_of(landing, layout, rest), layout)
+    seat = beat.seat if beat.moment is None else beat.moment.seat
+    return 0.0 if seat is None else _pan(layout.place(seat).plate.centerx, layout)
+
+
+def _place_of(move: Move, layout: TableLayout, rest: Spots) -> float:
+    """Where a card is heard that lands: played, at the seat it comes from; otherwise where it goes."""
+    kind, seat = move.key[0], move.key[1]
+    if kind == "trick" and move.key in rest and isinstance(seat, int):
+        return layout.place(seat).plate.centerx
+    return move.end.x
+
+
+def _pan(x: float, layout: TableLayout) -> float:
+    half = layout.size[0] / 2
+    return max(-WIDE, min(WIDE, WIDE * (x - half) / half))
+
+
+# --- A beat while it is played: where its cards are now, what is written, how far its lights have come ------
+
+
+_STILL = 0.42
+"""The part of an accent that tells it as a still picture."""
+
+
+class Playing:
+    """Plays one beat at a pace; ``before`` is the table from which was written until now."""
+
+    def __init__(self, beat: Beat, pace: Pace, before: TableState) -> None:
+        self.beat = beat
+        self.timeline = Timeline(pace)
+        self._before = before
+        self._rate = pace.motion(1.0)
+        self._moves: dict[Key, list[Move]] = {}
+        for move in beat.moves:
+            self._moves.setdefault(move.key, []).append(move)
+        self._stands = self._rate == 0.0
+        self._still_seconds = beat.still_seconds * pace.factor if pace.factor else beat.still_at_once
+
+    def run(self, hold: float) -> None:
+        """Let it take its time, pause by the chosen speed, and then stand for ``hold`` seconds to be read."""
+        factor = self.timeline.pace.factor
+        if self._stands:
+            self.timeline.hold(self._still_seconds)
+        else:
+            self.timeline.tween("beat", (), (), self.beat.seconds)
+        for seconds in (self.beat.pause * factor, hold):
+            self.timeline.wait()
+            self.timeline.hold(seconds)
+
+    @property
+    def time(self) -> float:
+        """The seconds since the beat began, as it counts them; beyond its end where nothing moves."""
+        return self.timeline.time / self._rate if self._rate else inf
+
+    @property
+    def written_state(self) -> TableState:
+        """The table from which nameplates and panel are written now."""
+        due = [state for at, state in self.beat.states if at <= self.time]
+        if due:
+            return due[-1]
+        return self._before if self.beat.states else self.beat.state
+
+    # --- cards ---------------------------------------------------------------------------------------
+
+    def placed_cards(self, resting: Mapping[Key, Placed], spots: Spots) -> list[Placed]:
+        """The cards on the table, lowest first; moving ones last."""
+        if not self._moves:
+            return list(resting.values())
+        time, lying = self._cards_time, list[Placed]()
+        moving: list[tuple[bool, Placed]] = []
+        for key, rests in resting.items():
+            laid = self._moves.get(key)
+            if laid is None or all(time >= move.over for move in laid):
+                lying.append(rests)
+            elif not laid[0].late or time >= laid[0].delay:
+                moving.append(self._move(laid, spots[key], time))
+        for key, laid in self._moves.items():
+            if key not in spots and any(time < move.over for move in laid):
+                moving.append(self._move(laid, laid[-1].end, time))
+        return lying + [placed_card for _, placed_card in sorted(moving, key=lambda entry: entry[0])]
+
+    def _move(self, laid: list[Move], rest: Spot, time: float) -> tuple[bool, Placed]:
+        """A card on its way, and whether it is drawn above the others."""
+        move = next((other_move for other_move in reversed(laid) if other_move.delay <= time), laid[0])
+        pose = move.pose(time)
+        face = rest.face or next((other_move.start.face for other_move in laid if other_move.start.face), "")
+        largest = max(spot.height for other_move in laid for spot in (other_move.start, other_move.end))
+        placed_card = Placed(
+            move.key,
+            pose.x,
+            pose.y,
+            pose.angle,
+            pose.height,
+            pose.turn,
+            face,
+            rest.height,
+            rest.angle,
+            moving=True,
+            up=pose.up,
+            drawn_height=largest,
+        )
+        return move.above, placed_card
+
+    @property
+    def _cards_time(self) -> float:
+        """The time as the cards feel it: at a blow it stands still."""
+        return self.time if self.beat.blow is None else self.beat.blow.felt_time(self.time)
+
+    @property
+    def nudge(self) -> tuple[float, float]:
+        """How far a blow has pushed the table from its place, in design pixels; never where nothing moves."""
+        return (0.0, 0.0) if self.beat.blow is None else self.beat.blow.nudge(self.time)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing of it moves any more: it only stands there to be read."""
+        return self.time >= self.beat.seconds
+
+    # --- lights --------------------------------------------------------------------------------------
+
+    @property
+    def accent(self) -> tuple[Accent, float] | None:
+        """The accent that is being shown, and how far it has come, 0 to 1."""
+        accent = self.beat.accent
+        if accent is None:
+            return None
+        if self._stands:
+            return accent, self._still(_STILL)
+        return accent, _part(self.time - accent.delay, accent.seconds)
+
+    @property
+    def spectacle(self) -> tuple[Spectacle, float] | None:
+        """The spectacle that is being shown, and how far it has come, 0 to 1."""
+        shown = self.beat.spectacle
+        if shown is None:
+            return None
+        if self._stands:
+            return shown, self._still(shown.still)
+        return shown, _part(self.time, shown.seconds)
+
+    def _still(self, part: float) -> float:
+        """The part that is shown where nothing moves, until the time for it is over."""
+        return part if self.timeline.time < self._still_seconds else 1.0
+
+    @property
+    def flying(self) -> list[tuple[FlyingWords, float]]:
+        """The words in the air, and how far each has come."""
+        time = self.time
+        return [
+            (words, (time - words.at) / words.seconds)
+            for words in self.beat.flying
+            if words.at <= time < words.landing
+        ]
+
+
+def _part(time: float, seconds: float) -> float:
+    return max(0.0, min(1.0, time / seconds))

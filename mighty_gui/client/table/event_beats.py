@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
+from zlib import crc32
 
-from mighty_gui.client.shell.animation import in_out
+from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Beat, FlyingWords
+from mighty_gui.client.table.beat import Beat, Blow, FlyingWords, blow, heard_with
 from mighty_gui.client.table.card_moves import ARC, LANDED, TOGETHER, Move, differences, drawn_together, drift
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, hand_fan, spots
-from mighty_gui.client.table.sound_mix import heard_with
-from mighty_gui.client.table.table_layout import Layout
-from mighty_gui.client.table.table_state import TableState
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.client.table.table_layout import TableLayout
+from mighty_gui.client.table.table_state import LaidCard, TableState
+from mighty_gui.engine.core.cards import Card, in_batches
 from mighty_gui.engine.core.event import Event
 
 THROW = 0.34
@@ -38,7 +38,7 @@ class Change:
 
     before: TableState
     after: TableState
-    layout: Layout
+    layout: TableLayout
     old: Spots
     new: Spots
 
@@ -55,7 +55,7 @@ class ShowsEvents(Protocol):
         ...
 
 
-class Ending(Protocol):
+class EndingBeats(Protocol):
     """How a game shows the end of a hand that was played."""
 
     def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
@@ -67,15 +67,15 @@ def event_beats(
     kit: ShowsEvents,
     event: Event,
     state: TableState,
-    layout: Layout,
+    layout: TableLayout,
     showing: Showing,
     held_at: Spots | None = None,
-    ending: Ending | None = None,
+    ending: EndingBeats | None = None,
 ) -> list[Beat]:
     """The beats that show an event on a table. ``held_at`` has the spots of cards that a person has lifted or holds
     in the air: cards that leave the hand fly from there. ``ending`` shows the end of the hand."""
     gathered = gather_last(state, layout, showing)
-    state = state.cleared()
+    state = state.clear_trick()
     after = kit.reduce(state, event)
     new = spots(after, layout, showing)
     held = {key: spot for key, spot in (held_at or {}).items() if key not in new}
@@ -86,12 +86,12 @@ def event_beats(
     return [*gathered, *shown]
 
 
-def gather_last(state: TableState, layout: Layout, showing: Showing) -> list[Beat]:
+def gather_last(state: TableState, layout: TableLayout, showing: Showing) -> list[Beat]:
     """The beats in which the finished trick, if one lies there, is gathered: its cards come together under the
     winning one, those that are worth nothing vanish in the winner's pile, and the points fly to the winner."""
     if not state.awaiting_collection:
         return []
-    after, winner = state.cleared(), state.tricks[-1].winner
+    after, winner = state.clear_trick(), state.tricks[-1].winner
     old, new = spots(state, layout, showing), spots(after, layout, showing)
     moves = list(differences(old, new, TAKE))
     staying = {move.start for move in moves}
@@ -102,15 +102,15 @@ def gather_last(state: TableState, layout: Layout, showing: Showing) -> list[Bea
             moves.append(Move(key, spot, replace(gone, face=spot.face), TAKE, ease=in_out))
     moves = list(drawn_together(moves, old, winner))
     arrives = max(move.landing for move in moves)
-    flying, told = _points_fly(after, layout, arrives) if showing.piles else ((), ())
+    flying, rows = _points_fly(after, layout, arrives) if showing.piles else ((), ())
     together = TOGETHER * LANDED
     sounds = [(heard_with(together, Cue.GATHER), Cue.GATHER), (heard_with(arrives, Cue.TRICK), Cue.TRICK)]
-    sounds += [(heard_with(told[0][0], Cue.POINTS), Cue.POINTS)] if told else []
-    return [Beat(after, tuple(moves), tuple(sounds), flying=flying, told=told, pause=0.1)]
+    sounds += [(heard_with(rows[0][0], Cue.POINTS), Cue.POINTS)] if rows else []
+    return [Beat(after, tuple(moves), tuple(sounds), flying=flying, states=rows, pause=0.1)]
 
 
 def _points_fly(
-    after: TableState, layout: Layout, arrives: float
+    after: TableState, layout: TableLayout, arrives: float
 ) -> tuple[tuple[FlyingWords, ...], tuple[tuple[float, TableState], ...]]:
     """The points of the trick on their way to its winner's nameplate, and the tables on which they are counted one
     by one as they come."""
@@ -122,13 +122,14 @@ def _points_fly(
     step = min(COUNTING, COUNTED / trick.points)
     begin = max(arrives, fly.landing) - step * (trick.points - 1)
     counted = (replace(trick, points=points) for points in range(1, trick.points + 1))
-    told = tuple(
-        (begin + step * at, replace(after, tricks=(*after.tricks[:-1], one))) for at, one in enumerate(counted)
+    rows = tuple(
+        (begin + step * at, replace(after, tricks=(*after.tricks[:-1], won_trick)))
+        for at, won_trick in enumerate(counted)
     )
-    return (fly, *kept), told
+    return (fly, *kept), rows
 
 
-def _fly(layout: Layout, seat: int, points: int) -> FlyingWords:
+def _fly(layout: TableLayout, seat: int, points: int) -> FlyingWords:
     """The points on their way from a card in the trick to the seat that gets them."""
     place = layout.place(seat)
     return FlyingWords(f"+{points}", place.trick, place.plate.center, TOGETHER, POINTS_FLY)
@@ -146,7 +147,7 @@ def throw(
     key = thrown_key(seat, card)
     goal = change.new[key]
     start = _thrown_from(change, seat, card, goal)
-    flies = _pressed(change, seat, Move(key, start, goal, seconds, arc=arc))
+    flies = _press_first(change, seat, Move(key, start, goal, seconds, arc=arc))
     return (*(replace(move, delay=move.delay + wait) for move in flies), *closing_up(change))
 
 
@@ -155,7 +156,7 @@ def thrown_key(seat: int, card: Card) -> Key:
     return ("trick", seat, card.name)
 
 
-def _pressed(change: Change, seat: int, flies: Move) -> tuple[Move, ...]:
+def _press_first(change: Change, seat: int, flies: Move) -> tuple[Move, ...]:
     """The same flight, after a short press where the card lies in a hand that is seen and nobody has dragged it."""
     start = flies.start
     if seat != change.before.viewer or start.height != change.layout.hand_card:
@@ -179,3 +180,233 @@ def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
     spin = (card.order * 37 + len(change.before.tricks) * 11) % 41 - 20  # nobody throws two cards alike
     angle = {"left": -90, "right": 90}.get(place.where, 0) + spin
     return Spot(*middle, angle, place.fan_card or goal.height)
+
+
+# --- what the beats of any trick have in common: how a card is thrown, what it tips -------------------------
+# What the beats of any trick have in common: how a card is thrown, what it tips, how a finished
+# trick is read.
+
+
+READ_TRICK, LOOK_AT_TRICK = 0.5, 0.4
+"""The seconds for which a finished trick lies there: whatever the speed, and by the chosen speed. One that is
+worth more, or in which more happened, lies there for longer."""
+READ_MORE = 0.5
+LAST_THROW, LAST_ARC = 0.48, 0.2
+"""The seconds a card of the last trick flies, and how high."""
+SUSPENSE = 0.3
+"""The seconds before the last card of all is thrown."""
+_TIP, _TIPS, _TIPPED, _RISES = 3.0, 0.12, 0.6, 0.3
+"""By how many degrees a beaten card tips; the seconds in which it tips, after which it rises, and in which it lies
+down again."""
+
+
+def won_beat(change: Change, *, rich: bool, last: bool) -> Beat:
+    """The beat in which a finished trick is read, for longer with ``rich``; the plates still say what they said
+    before it."""
+    sounds = ((0.0, Cue.LAST_TRICK),) if last else ()
+    return Beat(change.after, sounds=sounds, pause=LOOK_AT_TRICK, hold=READ_TRICK + READ_MORE * (rich or last))
+
+
+def throw_moves(change: Change, laid: LaidCard, *, last: bool) -> tuple[Move, ...]:
+    """The flight of a card: in the last trick it is longer and higher, and the last card of all is waited for."""
+    if not last:
+        return throw(change, laid.seat, laid.card)
+    whole = sum(change.after.counts[seat] for seat in change.after.playing) == 0
+    wait = SUSPENSE if whole else 0.0
+    return throw(change, laid.seat, laid.card, seconds=LAST_THROW, arc=LAST_ARC, wait=wait)
+
+
+def landing_of(moves: tuple[Move, ...], laid: LaidCard) -> float:
+    """The seconds after which a card that is thrown lands."""
+    key = thrown_key(laid.seat, laid.card)
+    return max(move.landing for move in moves if move.key == key)
+
+
+def landing_blow(moves: tuple[Move, ...], laid: LaidCard) -> Blow:
+    """The blow with which a card that is thrown lands, the way it came."""
+    flight = max((move for move in moves if move.key == thrown_key(laid.seat, laid.card)), key=_landing)
+    return blow(flight.landing, (flight.start.x, flight.start.y), (flight.end.x, flight.end.y))
+
+
+def _landing(move: Move) -> float:
+    return move.landing
+
+
+def beaten(change: Change, seat: int) -> tuple[Key, ...]:
+    """The cards in the trick that a seat's card beats, if it wins so far."""
+    if change.after.winning != seat:
+        return ()
+    return tuple(thrown_key(laid.seat, laid.card) for laid in change.after.trick if laid.seat != seat)
+
+
+def tip_moves(change: Change, keys: tuple[Key, ...], landing: float) -> tuple[Move, ...]:
+    """The moves in which beaten cards tip away, and lie down again."""
+    moves = []
+    for key in keys:
+        lies = change.new[key]
+        away = replace(lies, angle=lies.angle + _TIP)
+        moves.append(Move(key, lies, away, _TIPS, landing, out_cubic))
+        moves.append(Move(key, away, lies, _RISES, landing + _TIPPED, in_out))
+    return tuple(moves)
+
+
+# --- the shuffle and the deal, in the batches of the rules --------------------------------------------------
+
+
+RIFFLE = 0.32
+"""The seconds in which the halves of the pack part, and in which they slide into each other."""
+SQUARE = 0.10
+"""The seconds in which the pack is knocked square."""
+FLIGHT = 0.24
+BETWEEN = 0.085
+"""Seconds between one batch and the next."""
+TURN = 0.26
+MAKE_ROOM = 0.2
+"""The seconds after which cards fly to hands that have some already."""
+SORT = 0.35
+"""The seconds in which an open hand is sorted."""
+_HALF, _LAG = 6, 0.016
+_LOW = 0.06
+"""How high a card flies that is dealt, as a share of its way."""
+
+Sounds = tuple[tuple[float, Cue], ...]
+
+
+def batches(state: TableState) -> list[int]:
+    """The number of cards each player gets at a time."""
+    return in_batches(state.batches, max(state.counts, default=0))
+
+
+def in_deal_order(state: TableState) -> list[int]:
+    """The seats that get cards, in order, beginning after the dealer."""
+    seats = len(state.counts)
+    order = [(state.dealer + 1 + step) % seats for step in range(seats)]
+    return [seat for seat in order if state.counts[seat]]
+
+
+def deal_moves(
+    state: TableState, layout: TableLayout, new: Spots, riffles: int = 1
+) -> tuple[tuple[Move, ...], Sounds]:
+    """The moves and sounds of a deal: the pack is riffled so often and dealt round in batches, the open cards turn
+    up, and are sorted."""
+    begin, moves, sounds = _shuffle(layout, riffles)
+    first = in_dealt_order(new)
+    dealt = dict.fromkeys(state.seats, 0)
+    pack = _pack(layout)
+    at = begin
+    for size in batches(state):
+        for seat in in_deal_order(state):
+            keys = _keys_of(first, seat)[dealt[seat] : dealt[seat] + size]
+            dealt[seat] += len(keys)
+            flights = [_fly_dealt(key, first[key], pack, at + 0.02 * n) for n, key in enumerate(keys)]
+            sounds += [(heard_with(flights[0].landing, Cue.DEAL), Cue.DEAL)] if flights else []
+            moves += flights
+            at += BETWEEN
+    moves += [_fly_dealt(key, new[key], pack, at) for key in new if key[0] == "stock"]
+    moves += _take_up(first, at + FLIGHT + 0.1)
+    moves += _sorted_once(first, new, max(move.over for move in moves) + 0.12)
+    moves += _shrinking_pack(pack, begin, at)
+    return tuple(moves), tuple(sounds)
+
+
+def more_moves(state: TableState, layout: TableLayout, old: Spots, new: Spots) -> tuple[tuple[Move, ...], Sounds]:
+    """The moves and sounds of cards that are dealt to hands which have some already: those make room, the new ones
+    fly to their places and are turned up there."""
+    pack, moves, sounds = _pack(layout), list(drift(old, new)), list[tuple[float, Cue]]()
+    at = MAKE_ROOM
+    for seat in in_deal_order(state):
+        keys = [key for key in _keys_of(new, seat) if key not in old]
+        flights = [_fly_dealt(key, new[key], pack, at + 0.05 * n) for n, key in enumerate(keys)]
+        sounds += [(heard_with(flight.landing, Cue.DEAL), Cue.DEAL) for flight in flights]
+        moves += flights
+        at += BETWEEN + 0.05 * len(keys)
+    moves += _take_up({key: spot for key, spot in new.items() if key not in old}, at + FLIGHT)
+    return tuple(moves), tuple(sounds)
+
+
+def in_dealt_order(new: Spots) -> Spots:
+    """The same spots, but every open hand as it was dealt: in no order."""
+    out = dict(new)
+    for seat in dict.fromkeys(key[1] for key, spot in new.items() if key[0] == "hand" and spot.face):
+        keys = [key for key in new if key[:2] == ("hand", seat)]
+        by_chance = sorted(keys, key=lambda key: crc32(f"{keys[0]}{key}".encode()))
+        out |= {key: replace(new[there], face=new[key].face) for key, there in zip(by_chance, keys, strict=True)}
+    return out
+
+
+def _pack(layout: TableLayout) -> Spot:
+    x, y = layout.centre
+    return Spot(x, y, 0, round(layout.trick_card * 0.86))
+
+
+def _keys_of(spots: Spots, seat: int) -> list[Key]:
+    """The keys of a seat's cards, in the order in which they lie."""
+    keys = [key for key in spots if key[0] in ("hand", "back") and key[1] == seat]
+    return sorted(keys, key=lambda key: spots[key].x) if keys and keys[0][0] == "hand" else keys
+
+
+def _fly_dealt(key: Key, goal: Spot, pack: Spot, delay: float) -> Move:
+    """The move of a card, face down, from the pack to its place; it grows on its way."""
+    start = Spot(pack.x, pack.y, goal.angle, pack.height)
+    return Move(key, start, replace(goal, face=""), FLIGHT, delay, out_cubic, late=True, arc=_LOW)
+
+
+def _take_up(spots: Spots, begin: float) -> list[Move]:
+    """The moves that turn the open hands over, card by card."""
+    open_keys = sorted((key for key, spot in spots.items() if _is_open(key, spot)), key=lambda key: spots[key].x)
+    return [
+        Move(key, replace(spots[key], face=""), spots[key], TURN, begin + 0.03 * at, in_out)
+        for at, key in enumerate(open_keys)
+    ]
+
+
+def _is_open(key: Key, spot: Spot) -> bool:
+    return key[0] == "hand" and bool(spot.face)
+
+
+def _sorted_once(first: Spots, new: Spots, begin: float) -> list[Move]:
+    """The moves that sort the open hands: each card on an arc of its own."""
+    return [
+        Move(key, first[key], spot, SORT, begin, in_out, arc=0.1 + 0.05 * (at % 4))
+        for at, (key, spot) in enumerate(new.items())
+        if _is_open(key, spot) and first[key] != spot
+    ]
+
+
+def _shuffle(layout: TableLayout, riffles: int) -> tuple[float, list[Move], list[tuple[float, Cue]]]:
+    """The end, the moves and the sounds of a shuffle: in each riffle the halves part and slide into each other,
+    then the pack is knocked square."""
+    pack, moves, sounds = _pack(layout), list[Move](), list[tuple[float, Cue]]()
+    for turn in range(riffles):
+        begin = turn * 2 * RIFFLE
+        moves += _riffle(pack, begin)
+        sounds.append((heard_with(begin + RIFFLE, Cue.RIFFLE), Cue.RIFFLE))
+    square = riffles * 2 * RIFFLE + SQUARE * LANDED
+    sounds.append((heard_with(square, Cue.SQUARE), Cue.SQUARE))
+    wide = Spot(pack.x, pack.y, 0, round(pack.height * 1.04))
+    moves += [Move(("pack", 2 * _HALF - 1), wide, pack, SQUARE, square - SQUARE * LANDED)]
+    return square + SQUARE, moves, sounds
+
+
+def _riffle(pack: Spot, begin: float) -> list[Move]:
+    """The moves of one riffle; the halves have edges of several cards, which fall alternately in a low bridge."""
+    moves, away = [], pack.height * 0.56
+    for card in range(2 * _HALF):
+        side, depth = (1 if card % 2 else -1), card // 2
+        edge = Spot(pack.x - 0.4 * depth, pack.y - 1.2 * depth, 0, pack.height)
+        apart = Spot(pack.x + side * (away + 2.2 * depth), pack.y - 1.6 * depth, side * -9, pack.height)
+        moves.append(Move(("pack", card), edge, apart, RIFFLE, begin, in_out))
+        moves.append(
+            Move(("pack", card), apart, edge, RIFFLE * 0.62, begin + RIFFLE + _LAG * card * 0.6, in_out, arc=0.3)
+        )
+    return moves
+
+
+def _shrinking_pack(pack: Spot, begin: float, end: float) -> list[Move]:
+    """The moves that keep the rest of the pack in the middle, fewer and fewer cards until all are dealt."""
+    moves = []
+    for card in range(3):
+        gone = begin + (end - begin) * (card + 1) / 3
+        spot = Spot(pack.x - card * 1.5, pack.y - card * 2, 0, pack.height)
+        moves.append(Move(("pack", 2 * _HALF - 1 - card), spot, spot, gone - begin, begin, in_out))
+    return moves

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.shell.input import Intent
-from mighty_gui.client.table.corner_buttons import CornerButton
-from mighty_gui.client.table.hand_ways import HandWays
-from mighty_gui.client.table.menu_line import MenuLine
+from mighty_gui.client.table.corner_buttons import CornerButton, HandWays, MenuLine
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.game import Action, View
@@ -97,75 +95,75 @@ class Extras:
 
     def attend(self, table: TableDesk) -> None:
         """Let all of them join a table."""
-        for one in self.all:
-            one.attend(table)
+        for extra in self.all:
+            extra.attend(table)
 
     def begin_hand(self) -> None:
         """Tell all that a hand begins, is resumed, or is seen anew."""
-        for one in self.all:
-            one.begin_hand()
+        for extra in self.all:
+            extra.begin_hand()
 
     def step(self, dt: float) -> bool:
         """Let time pass for all of them; tells whether the picture changed."""
         changed = False
-        for one in self.all:
-            changed |= one.step(dt)
+        for extra in self.all:
+            changed |= extra.step(dt)
         return changed
 
     def holds(self) -> bool:
         """Whether one of them holds up the table."""
-        return any(one.holds() for one in self.all)
+        return any(extra.holds() for extra in self.all)
 
     def asked(self, view: View) -> None:
         """Tell all that a person has been asked."""
-        for one in self.all:
-            one.asked(view)
+        for extra in self.all:
+            extra.asked(view)
 
     def acted(self, seat: int, action: Action) -> None:
         """Tell all that somebody has acted."""
-        for one in self.all:
-            one.acted(seat, action)
+        for extra in self.all:
+            extra.acted(seat, action)
 
     def finish_hand(self, finished: FinishedHand) -> bool:
         """Let the first that wants to show the result do so; true if one does."""
-        return any(one.finish_hand(finished) for one in self.all)
+        return any(extra.finish_hand(finished) for extra in self.all)
 
     def pause(self) -> None:
         """Tell all that another table needs the computer players meanwhile."""
-        for one in self.all:
-            one.pause()
+        for extra in self.all:
+            extra.pause()
 
     def leave(self) -> None:
         """Tell all that the table is left."""
-        for one in self.all:
-            one.leave()
+        for extra in self.all:
+            extra.leave()
 
     def corner(self) -> list[CornerButton]:
         """The buttons all of them add to the corner."""
-        return [button for one in self.all for button in one.corner()]
+        return [button for extra in self.all for button in extra.corner()]
 
     def has_note(self, *, beside: object = None) -> bool:
         """Whether one of them has a note in the corner, not counting the extra ``beside``."""
-        return any(one.has_note for one in self.all if one is not beside)
+        return any(extra.has_note for extra in self.all if extra is not beside)
 
     def widgets(self) -> list[Widget]:
         """The widgets all of them lay on the table."""
-        return [widget for one in self.all for widget in one.widgets()]
+        return [widget for extra in self.all for widget in extra.widgets()]
 
     def open_menu(self) -> bool:
         """Let the first that has a menu of its own open it; true if one does."""
-        return any(one.open_menu() for one in self.all)
+        return any(extra.open_menu() for extra in self.all)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """The lines of the pause menu after each of them has changed what it wants."""
-        for one in self.all:
-            lines = one.menu_lines(lines)
+        for extra in self.all:
+            lines = extra.menu_lines(lines)
         return lines
 
     def hand_ways(self) -> HandWays | None:
         """What can be done with a hand that is over, as the first of them knows it."""
-        return next((ways for one in self.all if (ways := one.hand_ways()) is not None), None)
+        return next((ways for extra in self.all if (ways := extra.hand_ways()) is not None), None)
 
     def handle(self, intent: Intent) -> bool:
         """Offer an intent to each of them in turn; true if it meant something to one."""
-        return any(one.handle(intent) for one in self.all)
+        return any(extra.handle(intent) for extra in self.all)

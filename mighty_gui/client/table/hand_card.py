@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise, zip_longest
 
 import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ASPECT, Deck
-from mighty_gui.client.look.theme import faded
+from mighty_gui.client.look.theme import fade
 from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.card_spots import Key, Spot
-from mighty_gui.client.table.card_tags import tag_px
-from mighty_gui.client.table.lean import Lean
-from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.card_drawing import tag_px
+from mighty_gui.client.table.card_spots import Key, Placed, Spot, hand_lengths, held_cards, with_keys
+from mighty_gui.client.table.hand_rows import rows_of
+from mighty_gui.client.table.question import Question
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
 
@@ -126,7 +129,7 @@ class HandCard(Widget):
         """Whether a point is on the card, lifted or not."""
         if self.base is None or self.base.moving:
             return False
-        return card_drawing.covers(self.base, pos) or card_drawing.covers(self._raised(), pos)
+        return card_drawing.covers(self.base, pos) or card_drawing.covers(self._raised_spot(), pos)
 
     def handle(self, intent: Intent) -> bool:
         """Handle press and release, drag and throw, and Enter."""
@@ -192,7 +195,7 @@ class HandCard(Widget):
         width = round(self.base.height * ASPECT)
         return pygame.Rect(round(self.base.x) - width // 2, 0, width, 1)
 
-    def _raised(self) -> Placed:
+    def _raised_spot(self) -> Placed:
         """The card where it is risen or dragged to."""
         assert self.base is not None
         if self.drag is not None:
@@ -202,9 +205,9 @@ class HandCard(Widget):
         away = pygame.Vector2(0, -self.rise.value * self.base.height).rotate(-self.base.angle)
         return replace(self.base, x=self.base.x + away.x, y=self.base.y + away.y)
 
-    def _lifted(self) -> Placed:
+    def _lifted_spot(self) -> Placed:
         """The card as it is seen: raised, tilted, and out of the way of the one beside it."""
-        card = self._raised()
+        card = self._raised_spot()
         if card.moving:
             return card
         beside = pygame.Vector2(self.lean.aside.value, 0).rotate(-card.angle)
@@ -215,7 +218,7 @@ class HandCard(Widget):
         """The spot at which it is seen now, lifted or dragged: it flies from there."""
         if self.base is None:
             return None
-        now = self._lifted()
+        now = self._lifted_spot()
         return Spot(now.x, now.y, now.angle + now.tilt, now.rest_height, now.face)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -233,7 +236,7 @@ class HandCard(Widget):
             self._paint_mark(surface, place)
 
     def _paint(self, surface: pygame.Surface) -> None:
-        card = self._lifted()
+        card = self._lifted_spot()
         card_drawing.draw_card(
             surface, self.deck, card, dimmed=self.shade.value, lifted=1.0 if self.drag else self.rise.value * 4
         )
@@ -248,7 +251,7 @@ class HandCard(Widget):
         """The rectangle of its mark, if it has one: a small tag at the card's upper edge."""
         if not self.mark or self.base is None or self.base.moving or self.base.turn < 0.5:
             return None
-        card, px = self._lifted(), tag_px(self.look.theme)
+        card, px = self._lifted_spot(), tag_px(self.look.theme)
         rect = pygame.Rect(0, 0, paint.badge_width(self.look.fonts, self.mark, px), paint.badge_height(px))
         aside = min(0.0, self.rect.width / 2 - card.height * ASPECT / 2)
         at = pygame.Vector2(aside, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
@@ -259,4 +262,166 @@ class HandCard(Widget):
         fonts, p = self.look.fonts, self.look.palette
         fill, ink, rim = (p.good, p.ink, p.panel_low) if self.hinted else (p.gold, p.on_gold, p.gold_bright)
         px = tag_px(self.look.theme)
-        paint.draw_badge(surface, fonts, self.mark, px, place.midleft, fill=fill, ink=ink, rim=faded(rim, 0.8))
+        paint.draw_badge(surface, fonts, self.mark, px, place.midleft, fill=fill, ink=ink, rim=fade(rim, 0.8))
+
+
+# --- how a card in a hand leans: towards the pointer, behind a hand that drags it ---------------------------
+# How a card in a hand leans: towards the pointer, behind a hand that drags it, aside for its
+# neighbour.
+
+
+_TILT = 2.0
+"""The most degrees by which a card tilts towards the pointer."""
+_SWING, _FAST = 7.0, 1400.0
+"""The most degrees by which a dragged card hangs back, and the pixels a second at which it does."""
+
+
+class Lean:
+    """The tilt of one card in degrees, and its way aside in pixels; one that does not lean keeps still."""
+
+    def __init__(self, leans: bool) -> None:
+        self.leans = leans
+        self.pointer = (0, 0)
+        self.tilt = Glide()
+        self.aside = Glide(rate=18.0)
+        self._dragged_at: int | None = None
+
+    def adopt(self, old: Lean) -> None:
+        """Go on as the old widget's lean was."""
+        if self.leans:
+            self.tilt, self.aside, self.pointer = old.tilt, old.aside, old.pointer
+
+    def part(self, far: float) -> None:
+        """Make room for a neighbour."""
+        if self.leans:
+            self.aside.target = far
+
+    def step(self, dt: float, over: pygame.Rect | None) -> bool:
+        """Let time pass; ``over`` is where the card lies under the pointer, without a width while it is dragged.
+        Tells whether the picture changed."""
+        self.tilt.target = self._target(dt, over) if self.leans else 0.0
+        changed = self.aside.advance(dt)
+        return self.tilt.advance(dt) or changed
+
+    def _target(self, dt: float, over: pygame.Rect | None) -> float:
+        """The tilt it should come to: clockwise where the pointer is on its right, or drags it to the right."""
+        before, self._dragged_at = self._dragged_at, None
+        if over is None:
+            return 0.0
+        if over.width:
+            return -_TILT * _within((self.pointer[0] - over.centerx) * 2 / over.width)
+        self._dragged_at = over.x
+        far = 0 if before is None or not dt else over.x - before
+        return -_SWING * _within(far / dt / _FAST) if far else 0.0
+
+
+def _within(value: float) -> float:
+    return max(-1.0, min(1.0, value))
+
+
+# --- the open hands as widgets: made from the table, put where the cards are --------------------------------
+
+
+Choose = Callable[[Key, Card, Spot | None], None]
+
+
+def hand_cards(
+    context: Context, state: TableState, question: Question | None, choose: Choose, name: Callable[[Card], str]
+) -> list[HandCard]:
+    """A widget for each card of the open hands, the partner's first, with the names by which they are heard. While
+    a panel asks, keys do not lead to them: nothing would show where the focus is."""
+    asked = question if question is not None and question.on_hand else None
+    reachable = question is None or question.on_hand
+    out: list[HandCard] = []
+    for seat in sorted(filter(state.is_visible, state.seats), key=lambda seat: seat == state.viewer):
+        held = with_keys(("hand", seat), held_cards(state, seat))
+        rows = rows_of(hand_lengths(state) if seat == state.viewer else (len(held),))
+        for at, (key, card) in enumerate(held):
+            out.append(_hand_card(context, state, asked, choose, key, card, name(card), reachable=reachable))
+            out[-1].place_in_hand, out[-1].row = (at + 1, len(held)), rows[at]
+    return out
+
+
+def _hand_card(
+    context: Context,
+    state: TableState,
+    asked: Question | None,
+    choose: Choose,
+    key: Key,
+    card: Card,
+    name: str,
+    *,
+    reachable: bool,
+) -> HandCard:
+    refused = asked.refusal_of(key, card) if asked else ""
+    return HandCard(
+        context.look,
+        context.deck,
+        key,
+        card,
+        choose,
+        title=f"{name}, {context.texts('table.discard.new')}" if card in state.from_kitty else name,
+        refused=refused if context.settings.show_reasons else "",
+        playable=not refused,
+        active=asked is not None,
+        chosen=asked is not None and asked.is_chosen(key),
+        mark=context.texts("table.discard.new") if card in state.from_kitty else "",
+        reachable=reachable,
+        leans=not context.settings.reduced_motion,
+    )
+
+
+def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping[Key, Spot]) -> None:
+    """Put every card where it is now; its rectangle is the strip that the next card leaves free."""
+    for card, following in zip_longest(cards, cards[1:]):
+        spot = rest.get(card.key)
+        if spot is None:
+            card.put(None, pygame.Rect(0, 0, 0, 0))
+            continue
+        beside = following if following is not None and _lies_beside(card, following) else None
+        width = spot.height * ASPECT
+        left = spot.x - width / 2
+        strip = width
+        if beside is not None and beside.key in rest:
+            strip = max(4.0, rest[beside.key].x - spot.x)
+        rect = pygame.Rect(round(left), round(spot.y - spot.height / 2), round(strip), spot.height)
+        card.put(placed.get(card.key), rect)
+
+
+def make_room(cards: Sequence[HandCard], far: float) -> None:
+    """Let the neighbours of the card that is pointed at part from it, this far."""
+    for card in cards:
+        card.lean.aside.target = 0.0
+    for left, right in pairwise(cards):
+        if _lies_beside(left, right):
+            if right.stands_out:
+                left.lean.part(-far)
+            if left.stands_out:
+                right.lean.part(far)
+
+
+def _lies_beside(card: HandCard, following: HandCard) -> bool:
+    """Whether two cards are neighbours in one row of one hand."""
+    return following.key[1] == card.key[1] and following.row == card.row
+
+
+def as_they_lie(cards: Iterable[HandCard]) -> list[HandCard]:
+    """The cards in the order in which they are painted while they are sorted: each above its left neighbour."""
+    return sorted(cards, key=_lies_at)
+
+
+def _lies_at(card: HandCard) -> tuple[float, int, float]:
+    """The hand, the row and the place in it where a card lies."""
+    return (0.0, 0, 0.0) if card.base is None else (card.base.rest_height, card.row, card.base.x)
+
+
+def neighbour(cards: Iterable[HandCard], here: HandCard, kind: Kind) -> HandCard | None:
+    """The card of the same hand to which a key leads from this one; ``None`` if it does not lead along the hand."""
+    held = [card for card in cards if card.key[1] == here.key[1]]
+    at = held.index(here)
+    if kind in (Kind.UP, Kind.DOWN):
+        row = here.row + (1 if kind is Kind.DOWN else -1)
+        other = (card for card in held if card.row == row)
+        return min(other, key=lambda card: abs(card.rect.x - here.rect.x), default=None)
+    goal = {Kind.LEFT: at - 1, Kind.RIGHT: at + 1, Kind.HOME: 0, Kind.END: -1}.get(kind)
+    return None if goal is None else held[goal % len(held)]

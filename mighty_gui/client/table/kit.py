@@ -14,14 +14,13 @@ import pygame
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.aids.hint_note import Told
-from mighty_gui.client.table.beat import Moment
-from mighty_gui.client.table.event_beats import Ending, ShowsEvents
+from mighty_gui.client.table.aids.hint_note import HintText
+from mighty_gui.client.table.beat import TableMoment
+from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.event_beats import EndingBeats, ShowsEvents
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.position import Position
-from mighty_gui.client.table.question import Question
-from mighty_gui.client.table.seat_words import SeatWords
+from mighty_gui.client.table.plates import SeatWords
+from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
@@ -55,7 +54,7 @@ class CardSeals(Protocol):
         ...
 
 
-class Teller(Protocol):
+class EventNarrator(Protocol):
     """Puts events and the state of the hand into sentences to be heard."""
 
     def tell(self, event: Event) -> str:
@@ -66,7 +65,7 @@ class Teller(Protocol):
         """A card's name, and what it is in this hand."""
         ...
 
-    def asked(self) -> str:
+    def question_text(self) -> str:
         """The words that are told with a question besides its own."""
         ...
 
@@ -88,7 +87,7 @@ class Records(Protocol):
         """The page of what was said before the first card."""
         ...
 
-    def rows(self, topic: str, at: Position) -> Sequence[Widget]:
+    def rows(self, topic: str, at: TablePosition) -> Sequence[Widget]:
         """The rows of a page."""
         ...
 
@@ -112,7 +111,7 @@ class ShowsTable(ShowsEvents, Protocol):
 
     @property
     def topics(self) -> frozenset[str]:
-        """The topics that only this game writes on the table: see `mighty_gui.client.table.untaught`."""
+        """The topics that only this game writes on the table: see `mighty_gui.client.table.seat_faces`."""
         ...
 
     def is_clockwise(self, rules: Rules) -> bool:
@@ -139,7 +138,7 @@ class ShowsTable(ShowsEvents, Protocol):
         """Whether more than the deal has happened."""
         ...
 
-    def ending(self, match: TableMatch, finished: FinishedHand) -> Ending | None:
+    def ending(self, match: TableMatch, finished: FinishedHand) -> EndingBeats | None:
         """How the end of a finished hand is shown; ``None`` if nothing is."""
         ...
 
@@ -151,7 +150,7 @@ class ShowsTable(ShowsEvents, Protocol):
         """The words about a seat, and those it says."""
         ...
 
-    def info(self, at: Position, match: TableMatch, *, busy: bool) -> InfoPanel:
+    def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> InfoPanel:
         """The info panel; ``busy`` tells whether something is still being shown."""
         ...
 
@@ -159,11 +158,11 @@ class ShowsTable(ShowsEvents, Protocol):
         """Whether the last tricks of this hand are tense: a point or two may still decide it."""
         ...
 
-    def more_info(self, at: Position) -> str:
+    def more_info(self, at: TablePosition) -> str:
         """The longer text of the info panel, for those who ask for more."""
         ...
 
-    def moment_words(self, texts: Texts, moment: Moment, names: Sequence[str], own: int | None) -> str:
+    def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
         """The line of words for something that happened; ``own`` is the seat of the person who reads it."""
         ...
 
@@ -171,7 +170,7 @@ class ShowsTable(ShowsEvents, Protocol):
 class Asks(Protocol):
     """The part of a kit that asks a person."""
 
-    def question(self, at: Position) -> Question | None:
+    def question(self, at: TablePosition) -> Question | None:
         """The question that the viewer has to answer now, if any."""
         ...
 
@@ -184,7 +183,7 @@ class Asks(Protocol):
         """The sound that calls the person to act."""
         ...
 
-    def refusal_words(self, at: Position, code: str, action: Action) -> str:
+    def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
         """A short sentence that says why an action is not allowed."""
         ...
 
@@ -200,7 +199,7 @@ class Asks(Protocol):
 class Aids(Protocol):
     """The part of a kit that helps a person to play."""
 
-    def teller(self, at: Position, panel: InfoPanel) -> Teller:
+    def teller(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
         """The teller that puts what happens here into words."""
         ...
 
@@ -208,11 +207,11 @@ class Aids(Protocol):
         """The records of this hand, for the sheet."""
         ...
 
-    def counter(self, at: Position) -> Widget:
+    def counter(self, at: TablePosition) -> Widget:
         """The card counter."""
         ...
 
-    def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
+    def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
         """The words of a hint about the best of these actions."""
         ...
 
@@ -232,3 +231,14 @@ class Aids(Protocol):
 
 class TableKit(ShowsTable, Asks, Aids, Protocol):
     """The whole kit of a game for the table."""
+
+
+# --- the keys that tell those who hear the table how things stand -------------------------------------------
+
+
+STANDING = "t"
+"""Tells everything."""
+BIDDING, POINTS, TURN, HAND, TRICK, LACKS = OF_HAND = ("f2", "f3", "f4", "f5", "f6", "f7")
+TOTALS = "f12"
+FACTS = (*OF_HAND, TOTALS)
+"""Each tells one thing, at any time; while a hand is covered, only what everybody may know."""

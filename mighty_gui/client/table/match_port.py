@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import inf
 from typing import Protocol, runtime_checkable
 
 from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.pace import UNSEEN
 from mighty_gui.ai.plugins.plugin_process import Failure
+from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand, MatchSetup, Player, Saving
@@ -59,7 +64,7 @@ class TableMatch(Protocol):
     def conclude(self) -> None: ...  # noqa: D102
 
 
-class Answer(Protocol):
+class WorkerDecision(Protocol):
     """The worker's decision."""
 
     @property
@@ -81,7 +86,7 @@ class TableWorker(Protocol):
     def ask(self, token: int, view: View, level: str = ..., seed: int = ..., style: str = ...) -> None:
         """Begin to think; an earlier question is dropped."""
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerDecision | None:
         """The answer, once there is one."""
 
     def cancel(self) -> None:
@@ -116,3 +121,98 @@ def totals_before(match: TableMatch) -> tuple[int, ...]:
     """The running totals without the present hand, which may be over already."""
     done = [hand.scores for hand in match.finished if hand.number < match.number]
     return tuple(sum(scores) for scores in zip(*done, strict=True)) if done else (0,) * len(match.totals)
+
+
+# --- the thinking of the computer player whose turn it is: the question to the worker -----------------------
+# The thinking of the computer player whose turn it is: the question to the worker, and when its
+# answer is due.
+
+
+_log = logging.getLogger(__name__)
+
+THINKS_LONG = 1.5
+"""The seconds after which the table says whom it waits for."""
+AHEAD = 0.45
+"""The seconds before everything has been shown from which on a player's thinking counts.
+
+Three hands among computer players: 87.9 s a hand with 0.4, 86.4 with 0.45, and tricks lie as long as before.
+"""
+
+
+@dataclass
+class Thinking:
+    """The open question to the worker, if any; late answers to older questions are dropped."""
+
+    match: TableMatch
+    worker: TableWorker | None
+    simplest: Callable[[Sequence[Action]], Action]
+    """Chooses for a computer player that cannot decide."""
+    token: int = 0
+    seat: int | None = None
+    answer: Action | None = None
+    seems: float = UNSEEN
+    """The seconds that the decision should seem to take at normal speed."""
+    passed: float = 0.0
+    failure: Failure | None = None
+    """The way in which the plug-in that was asked failed to give the answer."""
+    broke: bool = False
+    """Whether the answer is the simplest there is, for the computer player's own thinking has failed."""
+
+    def drop(self) -> None:
+        """Drop the question, and stop the worker."""
+        if self.seat is not None and self.worker is not None:
+            self.worker.cancel()
+        self.token += 1
+        self.seat = self.answer = None
+
+    def ask(self, seat: int) -> None:
+        """Let the computer player at a seat think, unless it already does."""
+        if self.seat == seat or self.worker is None:
+            return
+        self.drop()
+        self.seat, self.passed, self.failure, self.broke = seat, 0.0, None, False
+        view = self.match.view(seat)
+        player, seed = self.match.player_at(seat), seed_at_turn(self.match.setup.seed, self.match.number, view)
+        self.worker.ask(self.token, view, player.level, seed, player.style)
+
+    def step(self, dt: float, left: float = 0.0) -> None:
+        """Let time pass, and check for an answer. ``left`` are the seconds until the table has shown everything: a
+        player is seen to begin to think when hardly anything is left."""
+        if self.seat is None or self.worker is None:
+            return
+        if left <= AHEAD:
+            self.passed += dt
+        if self.answer is None:
+            self.answer = self._poll(self.worker, self.seat)
+
+    def _poll(self, worker: TableWorker, seat: int) -> Action | None:
+        try:
+            answer = worker.poll()
+        except RuntimeError:  # a computer player that cannot decide must not hold up the table
+            _log.exception("the computer player at seat %d could not decide", seat)
+            self.broke = True
+            return self.simplest(self.match.view(seat).legal)
+        if answer is None or answer.token != self.token:
+            return None
+        self.seems, self.failure = answer.seems, answer.failure
+        if answer.failure is not None:
+            _log.warning("the plug-in %s did not decide: %s", self.match.player_at(seat).level, answer.failure)
+        return answer.action
+
+    def ready(self, pace: float) -> Action | None:
+        """The answer, once it has come and has taken as long as a person would; ``None`` before."""
+        return self.answer if self.answer is not None and self.passed >= self.seems * pace else None
+
+    def hurry(self) -> None:
+        """Let the answer be due at once."""
+        self.passed = inf
+
+    @property
+    def slow(self) -> int | None:
+        """The seat that has been thinking for long, if any."""
+        return self.seat if self.answer is None and self.passed >= THINKS_LONG else None
+
+    def forget_answer(self) -> None:
+        """Forget the question: its answer has been used."""
+        self.token += 1
+        self.seat = self.answer = None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import pygame
 
-from mighty_gui.client.look.deck import hand_card_height
+from mighty_gui.client.look.deck import ASPECT, hand_card_height
 from mighty_gui.client.look.theme import DESIGN, Theme
 
 # how many of the others sit at the right, at the top and at the left
@@ -95,3 +98,155 @@ class Measures:
     def fan_card(self) -> int:
         """The height of the cards in the others' hands."""
         return round((0.125 if self.others < 6 else 0.11) * self.height)
+
+
+# --- the places of a trick's cards: round the middle of the table, each before its player -------------------
+# The places of a trick's cards: round the middle of the table, each before its player, none hiding
+# another.
+
+
+_APART, _NARROW = 1.06, 0.85
+"""The least distances between played cards, in card sizes: they are turned a little. On a stage that is hardly
+wider than high the second counts: there cards rather overlap each other than cover what was won."""
+_PUSHES, _PUSH = 120, 0.06
+
+
+@dataclass(frozen=True)
+class Middle:
+    """The stage, and the places of a trick's cards on it."""
+
+    stage: pygame.Rect
+    ring: tuple[tuple[float, float, float], ...]
+
+    def left_of(self, rows: pygame.Rect, card: int) -> int:
+        """The left edge of those cards of a trick that lie beside the given rows."""
+        half = card * ASPECT * 0.6  # a little turned
+        beside = [x - half for x, y, _ in self.ring if y + card / 2 > rows.top and y - card / 2 < rows.bottom]
+        return round(min(beside, default=self.stage.centerx))
+
+
+def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
+    """The height of a trick's cards: as large as the ring allows; on a low stage they rather overlap than get too
+    small."""
+    fitting = stage.height / (1 + (1 + _upward(seats)) * _reach(seats)[1])
+    least = 0.165 - 0.008 * max(0, seats - 5)
+    narrow = stage.width / 3.6 / ASPECT  # a window higher than it is wide
+    return round(min(0.205 * sizes.height, narrow, max(fitting, min(least * sizes.height, 0.62 * stage.height))))
+
+
+def _reach(seats: int) -> tuple[float, float]:
+    """The distance of played cards from the middle, in card widths and card heights."""
+    if seats % 2:  # nobody sits opposite: the ring may be flatter, and so the cards larger
+        return 1.9 + 0.2 * seats, 0.25 + 0.05 * seats
+    return 1.75 + 0.13 * seats + 0.3 * max(0, seats - 6), 0.36 + 0.046 * seats
+
+
+def _upward(seats: int) -> float:
+    """The distance of the uppermost cards from the middle, as a share of that of the viewer's card."""
+    return math.cos(math.pi / seats) if seats % 2 else 1.0
+
+
+def _width_of_ring(sizes: Measures, stage: pygame.Rect, seats: int) -> float:
+    """Half the width of the ring, which stays within a narrow stage."""
+    card = trick_card(sizes, stage, seats) * ASPECT
+    return max(1.2 * card, min(_reach(seats)[0] * card, stage.width / 2 - 0.4 * card))
+
+
+def ring_of(sizes: Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
+    """The place and the tilt of each seat's card, anticlockwise from the viewer on."""
+    card = trick_card(sizes, stage, seats)
+    up = _upward(seats)
+    down = min(_reach(seats)[1], (stage.height / card - 1) / (1 + up))
+    middle = stage.centery - round((1 - up) * down * card / 2)
+    wide = _width_of_ring(sizes, stage, seats)
+    spots = []
+    for at in range(seats):
+        angle = math.pi / 2 - at * math.tau / seats
+        dx, dy = math.cos(angle), math.sin(angle)
+        spots.append((stage.centerx + dx * wide, middle + dy * down * card))
+    apart = _apart(spots, (card * ASPECT, card), stage)
+    return [(x, y, _tilt(at, seats)) for at, (x, y) in enumerate(apart)]
+
+
+def _tilt(at: int, seats: int) -> float:
+    """The tilt of the card that is played at place ``at`` of the ring."""
+    angle = math.pi / 2 - at * math.tau / seats
+    return -8 * math.cos(angle) * (1 if math.sin(angle) >= 0 else -1)
+
+
+def _apart(
+    spots: Sequence[tuple[float, float]], card: tuple[float, float], stage: pygame.Rect
+) -> list[tuple[float, float]]:
+    """The same places, but cards that would touch each other are pushed apart as far as the stage has room."""
+    least = pygame.Vector2(card) * (_APART if stage.width > 1.2 * stage.height else _NARROW)
+    room = stage.inflate(round(-0.9 * card[0]), round(-card[1]))
+    points = [pygame.Vector2(spot) for spot in spots]
+    for _ in range(_PUSHES):
+        for vector2, other in combinations(points, 2):
+            away = other - vector2
+            over = least - pygame.Vector2(abs(away.x), abs(away.y))
+            if min(over) > 0:
+                # the way on which they part soonest; who is exactly above goes outwards
+                aside = math.copysign(over.y, away.x if abs(away.x) > 1 else vector2.y - other.y)
+                push = pygame.Vector2(aside, math.copysign(over.x, away.y)) * _PUSH
+                vector2.update(vector2 - push)
+                other.update(other + push)
+        for point in points:
+            point.x = max(room.left, min(room.right, point.x))
+            point.y = max(room.top, min(room.bottom, point.y))
+    return [(point.x, point.y) for point in points]
+
+
+# --- the seats at the top -----------------------------------------------------------------------------------
+# The seats at the top: between the info panel at the left and the corner with buttons and aids at
+# the right.
+
+
+MOST = 6
+"""The largest number of buttons that the corner usually has."""
+_AIDS = (370, 340, 310, 280, 252)
+"""Widths for the corner if the aids lie below the buttons; the largest that fits is taken."""
+
+
+@dataclass(frozen=True)
+class TopRow:
+    """The nameplates at the top from left to right, and the lower edge of everything that belongs to them."""
+
+    plates: tuple[pygame.Rect, ...]
+    bottom: int
+
+
+def _end_of_top_row(sizes: Measures, left: int, buttons: pygame.Rect) -> int:
+    """The left edge of the corner, which is as wide as it may be while the plates keep most of their width."""
+    count, edge = SPLIT[sizes.others][1], sizes.width - sizes.edge - sizes.gap
+    row, *narrower = (edge - wide for wide in (_in_a_row(buttons, sizes.theme), *map(sizes.theme.px, _AIDS)))
+    ends = ((min(sizes.width - left, row), 0.9), (row, 0.9), *((end, 0.75) for end in narrower))
+    fitting = (end for end, part in ends if end - left >= count * (sizes.plate[0] * part + sizes.gap))
+    return next(fitting, narrower[-1])
+
+
+def _in_a_row(buttons: pygame.Rect, theme: Theme) -> int:
+    """The width of one row of the usual number of buttons."""
+    return MOST * buttons.height + (MOST - 1) * theme.px(6)
+
+
+def top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> TopRow:
+    """The plates at the top, left to right, between the info panel and the corner with the buttons and the aids: in
+    the window's middle if that leaves room for a row of buttons, and with enough room in the corner to read
+    there."""
+    count = SPLIT[sizes.others][1]
+    left = info.right + sizes.gap
+    right = _end_of_top_row(sizes, left, buttons)
+    visible = round(sizes.fan_card * (1 - HIDDEN))
+    top = visible + sizes.theme.px(4)
+    bottom = top + sizes.plate[1] + sizes.gap + max(sizes.pile_card, sizes.theme.tx(34))
+    if not count:
+        return TopRow((), info.top)
+    share = (right - left) / count
+    width = min(sizes.plate[0], round(share - sizes.gap))
+    plates = []
+    for at in range(count):
+        plate = pygame.Rect(0, top, width, sizes.plate[1])
+        plate.centerx = round(left + share * (at + 0.5))
+        plates.append(plate)
+    return TopRow(tuple(plates), bottom)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Literal
+
 import pygame
 
-from mighty_gui.client.look import paint, rich_text
-from mighty_gui.client.look.faces import Face, draw_face
-from mighty_gui.client.look.theme import Size, Theme, faded, mix, seat_colour
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.faces import Face, Mood, draw_face
+from mighty_gui.client.look.theme import Size, Theme, fade, mix, seat_colour
 from mighty_gui.client.shell.animation import out_back
-from mighty_gui.client.table.seat_face import SeatFace
-from mighty_gui.client.table.seat_words import Badge
-from mighty_gui.client.table.table_layout import Layout, SeatPlace
+from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.widgets import Look
 
 _BADGE = 0.86  # how large a role is written, in captions
@@ -24,7 +25,7 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
     """Draw a nameplate: portrait, name, what was won, roles."""
     theme, p, rect = look.theme, look.palette, place.plate
     radius = rect.height // 2
-    ground = faded(p.panel_low, 0.72 if face.away else 1.0)
+    ground = fade(p.panel_low, 0.72 if face.away else 1.0)
     if face.active:
         paint.draw_shadow(surface, rect.inflate(theme.px(6), theme.px(6)), radius, theme.px(16), 150)
     rim, wide = (p.gold_bright, theme.px(2.4)) if face.active else (p.line_quiet, theme.px(1.2))
@@ -55,7 +56,7 @@ def glad_face(theme: Theme, face: SeatFace) -> Face:
     return Face(face.portrait, face.letter, seat_colour(theme, face.colour), "glad")
 
 
-def large_portrait(layout: Layout) -> int:
+def large_portrait(layout: TableLayout) -> int:
     """The diameter of a portrait in the middle of the table."""
     return round(layout.trick_card * 0.46) * 2
 
@@ -115,7 +116,7 @@ def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pyga
     """The rectangle of the speech bubble: at the seat, or on the lower edge of the card led."""
     theme = look.theme
     px = theme.font(Size.BODY)
-    rect = pygame.Rect(0, 0, rich_text.width(look, face.said, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
+    rect = pygame.Rect(0, 0, suit_signs.width(look, face.said, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
     room = place.bubble
     if face.said_with_card:
         rect.center = (round(place.trick[0]), round(place.trick[1] + 0.34 * card))
@@ -156,11 +157,75 @@ def _paint_bubble(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: 
     theme, p = look.theme, look.palette
     radius = rect.height // 2
     if face.said_quietly:
-        paint.draw_rounded(surface, rect, radius, faded(p.panel_low, 0.75), rim=p.line_quiet)
-        rich_text.draw(surface, look, face.said, theme.font(Size.SMALL), p.text_soft, rect, align="center")
+        paint.draw_rounded(surface, rect, radius, fade(p.panel_low, 0.75), rim=p.line_quiet)
+        suit_signs.draw(surface, look, face.said, theme.font(Size.SMALL), p.text_soft, rect, align="center")
         return
     paint.draw_shadow(surface, rect, radius, theme.px(9), 120)
     paint.draw_rounded(surface, rect, radius, p.paper, bottom=p.paper_low, rim=p.paper_line)
-    rich_text.draw(
+    suit_signs.draw(
         surface, look, face.said, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False
     )
+
+
+# --- the contents of a nameplate ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SeatFace:
+    """The contents of a nameplate."""
+
+    seat: int
+    name: str
+    letter: str
+    colour: int
+    """The medallion's place among the theme's seat colours."""
+    won: str
+    """The seat's winnings in this hand, or the reason why it takes nothing."""
+    total: str
+    badge: Badge | None = None
+    chip: str = ""
+    """The letter of the dealer's button, at the dealer's place."""
+    active: bool = False
+    away: bool = False
+    said: str = ""
+    said_quietly: bool = False
+    said_with_card: bool = False
+    """Said with the card that was led, and written on it."""
+    said_topic: str = ""
+    """The topic that what is said belongs to."""
+    portrait: str = ""
+    mood: Mood = "calm"
+
+    @property
+    def note(self) -> str:
+        """The whole text below the name."""
+        return " · ".join(part for part in (self.won, self.total) if part)
+
+
+# --- the words of a game about a seat, on its nameplate and in its speech bubble ----------------------------
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A role written on a nameplate; the style only underlines what the word says."""
+
+    text: str
+    style: Literal["gold", "green"]
+    topic: str = ""
+    """The topic it belongs to: it is not written where that has not been taught."""
+
+
+@dataclass(frozen=True)
+class SeatWords:
+    """The words about a seat in this hand, and those it says."""
+
+    won: str = ""
+    """Its winnings in this hand."""
+    badge: Badge | None = None
+    said: str = ""
+    said_quietly: bool = False
+    said_with_card: bool = False
+    """Said with the card that was led, and written on it."""
+    said_topic: str = ""
+    """The topic that what is said belongs to: it is not written where that has not been taught."""
+    mood: Mood = "calm"

@@ -6,19 +6,22 @@ intent: an answer, a refusal, a doubt that needs a confirmation, or a change of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.table.aids.aid_places import beside_corner
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.aids.hint_note import beside_corner
 from mighty_gui.client.table.card_spots import Key, Spot
-from mighty_gui.client.table.position import Position
-from mighty_gui.client.widgets import Button, Panel, Widget, dividing
-from mighty_gui.client.widgets.rich_label import RichLabel
+from mighty_gui.client.table.table_layout import TableLayout
+from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.widgets import Button, Look, Panel, Widget, dividing
+from mighty_gui.client.widgets.label import RichLabel
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.game import Action, View
+from mighty_gui.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,7 @@ class Question:
         """How far an answer of several cards has come, for those who hear it; empty without one."""
         return ""
 
-    def __init__(self, at: Position) -> None:
+    def __init__(self, at: TablePosition) -> None:
         self.at = at
         """The position in which it is asked."""
         self._reply: Reply | None = None
@@ -100,7 +103,7 @@ class Question:
 
     # --- what it is to the table ---------------------------------------------------------------------
 
-    def place_at(self, position: Position) -> None:
+    def place_at(self, position: TablePosition) -> None:
         """Go on with another position, after a change of window, language or table."""
         self.at = position
 
@@ -126,7 +129,7 @@ class Question:
         """The panel and the buttons, already placed."""
         return ()
 
-    def refused(self, key: Key, card: Card) -> str:
+    def refusal_of(self, key: Key, card: Card) -> str:
         """The reason why a card may not be chosen; empty if it may."""
         return ""
 
@@ -150,7 +153,7 @@ class Question:
         return False
 
 
-def framed(at: Position, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, list[Widget]]:
+def frame_panel(at: TablePosition, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, list[Widget]]:
     """The free room inside a panel in the middle, for content of about that size, and the panel with its title."""
     theme = at.look.theme
     pad = theme.px(18)
@@ -175,7 +178,7 @@ def framed(at: Position, title: str, size: tuple[int, int]) -> tuple[pygame.Rect
     return room, [Panel(at.look, "sheet").place(rect), label]
 
 
-def bar(at: Position, buttons: Sequence[Button]) -> list[Widget]:
+def bar(at: TablePosition, buttons: Sequence[Button]) -> list[Widget]:
     """Place buttons in a row above the prompt, and return them."""
     theme = at.look.theme
     prompt = at.layout.prompt
@@ -185,3 +188,38 @@ def bar(at: Position, buttons: Sequence[Button]) -> list[Widget]:
     for button in buttons:
         button.tip_above = True  # the prompt lies below
     return list(buttons)
+
+
+# --- the table as its viewer sees it now, and the means to show it, for a game's questions ------------------
+# The table as its viewer sees it now, and the means to show it, for a game's questions, panels and
+# words.
+
+
+@dataclass(frozen=True)
+class TablePosition:
+    """The table as its viewer sees it; a new one is made at every change of window, language or table."""
+
+    context: Context
+    view: View
+    state: TableState
+    layout: TableLayout
+    names: tuple[str, ...]
+    """The names of the seats."""
+    is_open: bool = True
+    """Whether the viewer alone is looking, so that their cards may be seen and told."""
+    untaught: Collection[str] = ()
+    """The topics that are not written on the table, because the viewer has not been taught them."""
+
+    @property
+    def look(self) -> Look:
+        """Theme and fonts."""
+        return self.context.look
+
+    @property
+    def texts(self) -> Texts:
+        """The texts in the player's language."""
+        return self.context.texts
+
+    def t(self, key: str, /, **values: object) -> str:
+        """A text of the table; the key is given without its ``table.``."""
+        return self.context.texts(f"table.{key}", **values)

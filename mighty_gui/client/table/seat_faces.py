@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
-from mighty_gui.client.company.names import initial, names_shown, partner_name
-from mighty_gui.client.company.seat_colours import colours_of
+from mighty_gui.client.company import colours_of, initial, names_shown, partner_name
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.seat_face import SeatFace
+from mighty_gui.client.table.plates import SeatFace
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.widgets.score_chart import signed
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.texts import Texts
 
 
@@ -77,7 +77,7 @@ class SeatFaces:
         setup = self.match.setup
         stand_in = self.kit.stand_in(setup.rules)
         is_player = stand_in is None or stand_in[0] != seat
-        colours = colours_of([*(one.colour for one in setup.players), ""])
+        colours = colours_of([*(player.colour for player in setup.players), ""])
         return colours[self.match.player_index(seat) if is_player else len(setup.players)]
 
     def _away(self, state: TableState, seat: int) -> str:
@@ -88,4 +88,36 @@ class SeatFaces:
 
     def _total(self, totals: Sequence[int], seat: int) -> str:
         """The seat's total before this hand, in words."""
-        return self.texts("table.seat.total", total=signed(totals[self.match.player_index(seat)]))
+        return self.texts("table.seat.total", total=with_sign(totals[self.match.player_index(seat)]))
+
+
+# --- topics that a table does not write yet: a lesson leaves out what it, and those before it ---------------
+# Topics that a table does not write yet: a lesson leaves out what it, and those before it, have not
+# taught.
+
+
+class Topic(StrEnum):
+    """Something written on any table that nobody understands before it has been explained; a game's kit knows the
+    topics that are its own."""
+
+    POINTS = "points"
+    """The points taken, by each player and by each side."""
+    MATCH = "match"
+    """The dealer's button, which means something only beyond one hand."""
+    TOTALS = "totals"
+    """The running totals, which mean nothing if hands are not added up."""
+
+
+def taught_face(face: SeatFace, untaught: Collection[str]) -> SeatFace:
+    """A nameplate without what the viewer has not been taught."""
+    if Topic.MATCH in untaught:
+        face = replace(face, chip="")
+    if Topic.TOTALS in untaught:
+        face = replace(face, total="")
+    if Topic.POINTS in untaught:
+        face = replace(face, won="")
+    if face.said_topic in untaught:
+        face = replace(face, said="")
+    if face.badge is not None and face.badge.topic in untaught:
+        face = replace(face, badge=None)
+    return face

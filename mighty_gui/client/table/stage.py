@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
 
+from mighty_gui.client.look import lights
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.faces import MOODS, Face, prepare_face
+from mighty_gui.client.look.theme import Theme, fade, seat_colour
+from mighty_gui.client.shell.animation import in_out
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.appearing import SaidWords, TurnRing
-from mighty_gui.client.table.card_spots import Showing
-from mighty_gui.client.table.card_tags import clear_of_tags, words_room
+from mighty_gui.client.table.card_drawing import clear_of_tags, words_room
+from mighty_gui.client.table.card_spots import Key, Placed, Showing, Spot, Spots
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.kit import InfoPanel, TableKit, Teller
+from mighty_gui.client.table.kit import EventNarrator, InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch, totals_before
-from mighty_gui.client.table.picture_warmer import PictureWarmer
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.position import Position
-from mighty_gui.client.table.seat_face import SeatFace
-from mighty_gui.client.table.seat_faces import SeatFaces
-from mighty_gui.client.table.table_layout import Layout, table_layout
+from mighty_gui.client.table.plates import SeatFace, glad_face, large_portrait, portrait_place
+from mighty_gui.client.table.question import TablePosition
+from mighty_gui.client.table.seat_faces import SeatFaces, Topic, taught_face
+from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.table.trick_words import trick_words
-from mighty_gui.client.table.untaught import Topic, taught_face
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import View
+from mighty_gui.texts import Texts
 
 _REFUSAL_STAYS = 2.4
 
@@ -71,7 +72,7 @@ class Stage:
 
     # --- from where ----------------------------------------------------------------------------------
 
-    def layout(self) -> Layout:
+    def layout(self) -> TableLayout:
         """The layout for the present window and seat."""
         rules, game = self.match.setup.rules, self.match.setup.game
         seats = game.seat_count(rules)
@@ -95,10 +96,10 @@ class Stage:
         return self.director.state
 
     @property
-    def position(self) -> Position:
+    def position(self) -> TablePosition:
         """The table as its viewer sees it now."""
         layout, names = self.director.layout, self.names
-        return Position(self.context, self.view, self.state, layout, names, self.open, self.untaught)
+        return TablePosition(self.context, self.view, self.state, layout, names, self.open, self.untaught)
 
     def _look(self) -> View:
         """The view of the match that may be shown now."""
@@ -106,8 +107,8 @@ class Stage:
 
     def showing(self, *, last_trick: bool = False) -> Showing:
         """The things to be shown, as the person asked for them."""
-        told = Topic.POINTS not in self.untaught
-        return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open, piles=told)
+        flag = Topic.POINTS not in self.untaught
+        return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open, piles=flag)
 
     def resized(self) -> None:
         """Adapt to another window, language, deck or speed."""
@@ -155,8 +156,8 @@ class Stage:
         than the table has shown."""
         if not self.open:
             return
-        told = [event for event in self.view.events[: self._seen] if event.redacted(_nobody) is not None]
-        self.open, self._buried_up, self._seen = False, False, len(told)
+        events = [event for event in self.view.events[: self._seen] if event.redact(_nobody) is not None]
+        self.open, self._buried_up, self._seen = False, False, len(events)
         self.view = self._look()
         self.director.showing = self.showing()
         self.director.conceal(laid_open=self._laid_open)
@@ -214,18 +215,22 @@ class Stage:
         """Let words appear and the ring glide; tells whether the picture changed."""
         moves = self.context.pace.motion(1.0) > 0.0
         changed = self.ring.follow(self.acting, dt, glides=moves)
-        if self.director.told is not self._heard_of:
-            self._heard_of = self.director.told
+        if self.director.written_state is not self._heard_of:
+            self._heard_of = self.director.written_state
             self._said = {face.seat: face.said for face in self.faces() if face.said}
-        changed |= self.words.follow(self._said, dt, self.thrown)
+        changed |= self.words.follow(self._said, dt, self.throwing_seats)
         if not moves:
             self.words.finish()
         return changed
 
     @property
-    def thrown(self) -> frozenset[int]:
+    def throwing_seats(self) -> frozenset[int]:
         """The seats whose card is on its way to the trick."""
-        return frozenset(int(one.key[1]) for one in self.placed if one.moving and one.key[0] == "trick")
+        return frozenset(
+            int(placed_card.key[1])
+            for placed_card in self.placed
+            if placed_card.moving and placed_card.key[0] == "trick"
+        )
 
     def prepare(self) -> bool:
         """Use an idle moment to make a picture; tells whether one was missing."""
@@ -247,7 +252,7 @@ class Stage:
 
     def place(self) -> None:
         """Find out where every card is now."""
-        self.placed = self.director.placed()
+        self.placed = self.director.placed_cards()
 
     # --- what is written -----------------------------------------------------------------------------
 
@@ -258,21 +263,23 @@ class Stage:
 
     def faces(self) -> tuple[SeatFace, ...]:
         """The contents of the nameplates."""
-        faces = self._faces.faces(self.director.told, self.names, self.totals, self.ring.seat)
+        faces = self._faces.faces(self.director.written_state, self.names, self.totals, self.ring.seat)
         return tuple(taught_face(face, self.untaught) for face in faces)
 
     def info(self) -> InfoPanel:
         """The info panel."""
-        return self.kit.info(replace(self.position, state=self.director.told), self.match, busy=self.director.busy)
+        return self.kit.info(
+            replace(self.position, state=self.director.written_state), self.match, busy=self.director.busy
+        )
 
-    def teller(self, seat: int | None = None) -> Teller:
+    def teller(self, seat: int | None = None) -> EventNarrator:
         """The teller of what is seen here; with a ``seat`` that seat's hand is its own."""
         at = self.position
         own = at if seat is None else replace(at, state=replace(at.state, viewer=seat))
         return self.kit.teller(own, self.info())
 
     @property
-    def layout_below_words(self) -> Layout:
+    def layout_below_words(self) -> TableLayout:
         """The layout, with the words moved up while cards of the hand have tags."""
         tagged = self.state.from_kitty or self.hints_at_cards
         layout = self.director.layout
@@ -308,3 +315,136 @@ class Stage:
         """The table's words for what has happened; empty if there are none."""
         moment, own = self.director.moment, self.viewer if self.open else None
         return self.kit.moment_words(self.context.texts, moment, self.names, own) if moment else ""
+
+
+# --- what comes softly: the seats' words fade in ------------------------------------------------------------
+# What comes softly: the seats' words fade in, the ring around whose turn it is glides from plate to
+# plate.
+
+
+FADE = 0.18
+"""The seconds in which words appear."""
+GLIDE = 0.22
+"""The seconds in which the ring glides to another seat."""
+
+
+class SaidWords:
+    """Remembers for how long each seat's words have been there."""
+
+    def __init__(self) -> None:
+        self._said: dict[int, tuple[str, float]] = {}
+
+    def follow(self, said: Mapping[int, str], dt: float, waiting: Collection[int]) -> bool:
+        """Let time pass for what the seats say now; words of the ``waiting`` seats are not seen yet. Tells whether
+        the picture changed."""
+        before = self._said
+        self._said = {}
+        for seat, words in said.items():
+            old, age = before.get(seat, ("", 0.0))
+            older = age + dt if old == words and seat not in waiting else 0.0
+            self._said[seat] = (words, min(FADE, older))
+        return self._said != before
+
+    def part(self, seat: int) -> float:
+        """How far a seat's words have appeared, 0 to 1."""
+        return self._said.get(seat, ("", FADE))[1] / FADE
+
+    def finish(self) -> None:
+        """Show all words at once."""
+        self._said = {seat: (words, FADE) for seat, (words, _) in self._said.items()}
+
+
+class TurnRing:
+    """The ring around the nameplate of the seat whose turn it is."""
+
+    def __init__(self) -> None:
+        self._from: int | None = None
+        self._to: int | None = None
+        self._left = 0.0
+
+    def follow(self, acting: int | None, dt: float, *, glides: bool) -> bool:
+        """Let time pass while it is that seat's turn; tells whether the picture changed."""
+        if acting != self._to:
+            self._from, self._to = self._to if self._to is not None else self._from, acting
+            moves = glides and acting is not None and self._from not in (None, acting)
+            self._left = GLIDE if moves else 0.0
+            return True
+        moving = self._left > 0.0
+        self._left = max(0.0, self._left - dt)
+        return moving
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose plate has the ring now; ``None`` while it is on its way, or nowhere."""
+        return self._to if self._left == 0.0 else None
+
+    def draw(self, surface: pygame.Surface, theme: Theme, layout: TableLayout) -> None:
+        """Paint the ring while it is on its way."""
+        if self._left == 0.0 or self._from is None or self._to is None:
+            return
+        part = 1.0 - self._left / GLIDE
+        start, end, along = layout.place(self._from).plate, layout.place(self._to).plate, in_out(part)
+        plate = start.copy()
+        plate.center = (
+            round(start.centerx + (end.centerx - start.centerx) * along),
+            round(start.centery + (end.centery - start.centery) * along),
+        )
+        colour = fade(theme.palette.gold_bright, 0.35 + 0.65 * part)
+        lights.draw_halo(surface, plate, plate.height // 2, max(1, theme.px(2.4)), colour)
+
+
+# --- making pictures ready before they are needed, one at a time: while something moves ---------------------
+# Making pictures ready before they are needed, one at a time: while something moves, or while
+# nothing does.
+
+
+_MOST = 400
+
+
+class PictureWarmer:
+    """Makes the faces of the hand and of the players, and remembers those it has made."""
+
+    def __init__(self) -> None:
+        self._warm: set[tuple[Key, Spot]] = set()
+        self._faces: set[tuple[Face, int]] = set()
+
+    def prepare(self, deck: Deck, rest: Spots) -> None:
+        """Make the picture of one card that will be turned up, if one is missing."""
+        if len(self._warm) > _MOST:
+            self._warm.clear()
+        for key, spot in rest.items():
+            if key[0] == "hand" and spot.face and (key, spot) not in self._warm:
+                self._warm.add((key, spot))
+                deck.face(spot.face, spot.height, spot.angle)
+                return
+
+    def prepare_faces(self, theme: Theme, layout: TableLayout, faces: Sequence[SeatFace]) -> bool:
+        """Make one portrait that the table may need, in any mood, or large in its middle; tells whether one was
+        missing."""
+        for face in faces:
+            _, side = portrait_place(theme, layout.place(face.seat).plate)
+            colour = seat_colour(theme, face.colour)
+            wanted = [(Face(face.portrait, face.letter, colour, mood, face.away), side) for mood in MOODS]
+            wanted.append((glad_face(theme, face), large_portrait(layout)))
+            for pair in wanted:
+                if pair not in self._faces:
+                    self._faces.add(pair)
+                    prepare_face(*pair)
+                    return True
+        return False
+
+
+# --- A finished trick in words ------------------------------------------------------------------------------
+
+
+def trick_words(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:
+    """The words for who won the trick ``back`` places before the last one, and how many points."""
+    trick = state.tricks[-1 - back]
+    keys = ("table.last.numbered", "table.last.numbered_points")
+    bare, counted = keys if back else ("table.last.title", "table.last.title_points")
+    return texts(
+        counted if trick.points else bare,
+        name=names[trick.winner],
+        points=trick.points,
+        number=len(state.tricks) - back,
+    )

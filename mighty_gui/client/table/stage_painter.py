@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import pygame
 
-from mighty_gui.client.table import accent_drawing, card_drawing, table_drawing, trick_marks
-from mighty_gui.client.table.aids.hand_counts import draw_hand_counts
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.plates import draw_bubble
-from mighty_gui.client.table.spectacle import Sight
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.deck import ASPECT, Deck
+from mighty_gui.client.look.ground import draw_ground, draw_ornament
+from mighty_gui.client.look.theme import Size, Theme, fade
+from mighty_gui.client.table import accent_drawing, card_drawing
+from mighty_gui.client.table.beat import SpectacleView
+from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
+from mighty_gui.client.table.kit import CardSeals, InfoPanel
+from mighty_gui.client.table.plates import SeatFace, draw_bubble, draw_plate
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.table_drawing import Ground, Painter
+from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
+from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.widgets import Look
 
 
 class StagePainter:
@@ -20,7 +29,7 @@ class StagePainter:
         self.stage = stage
         self._painter = Painter()
         self._marks: tuple[object, ...] = ()
-        self._ground: Ground | None = None
+        self._ground: TableGround | None = None
 
     def forget(self) -> None:
         """Drop all kept pictures, for another window, language or deck."""
@@ -30,16 +39,18 @@ class StagePainter:
         """Paint everything below the viewer's hand, and the cards in the air."""
         stage, context, director = self.stage, self.stage.context, self.stage.director
         ground = self._make_ground()
-        placed = [one for one in stage.placed if one.key[0] != "hand"]
-        lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
+        placed = [placed_card for placed_card in stage.placed if placed_card.key[0] != "hand"]
+        lying = [(placed_card, self._is_dimmed(placed_card)) for placed_card in placed if not placed_card.moving]
         surface.blit(self._painter.table(ground, context.deck, lying, surface.get_size()), (0, 0))
         so_far = context.settings.winning_card
         panel = ground.info.area(context.theme, ground.layout.info)
         accent_drawing.draw_accent(surface, context, director, placed, panel, ground.seal)
-        trick_marks.draw_marks(surface, context.look, stage.state, director.showing, placed, so_far=so_far)
-        for one in placed:
-            if one.moving and not self._leaves_hand(one):
-                card_drawing.draw_card(surface, context.deck, one, dimmed=accent_drawing.shade(director, one.key))
+        draw_marks(surface, context.look, stage.state, director.showing, placed, so_far=so_far)
+        for placed_card in placed:
+            if placed_card.moving and not self._leaves_hand(placed_card):
+                card_drawing.draw_card(
+                    surface, context.deck, placed_card, dimmed=accent_drawing.shade(director, placed_card.key)
+                )
         if context.settings.card_counter:
             draw_hand_counts(surface, context.look, director.layout, stage.state)
         self._draw_bubbles(surface, ground)
@@ -54,11 +65,13 @@ class StagePainter:
         if (way := (round(x * px), round(y * px))) != (0, 0):
             surface.scroll(*way)
 
-    def _draw_bubbles(self, surface: pygame.Surface, ground: Ground) -> None:
+    def _draw_bubbles(self, surface: pygame.Surface, ground: TableGround) -> None:
         """Draw the seats' words; words that are written on a card wait until it has landed."""
         stage, layout = self.stage, ground.layout
         said = [
-            face for face in ground.faces if face.said and not (face.said_with_card and face.seat in stage.thrown)
+            face
+            for face in ground.faces
+            if face.said and not (face.said_with_card and face.seat in stage.throwing_seats)
         ]
         for face in said:
             part = stage.words.part(face.seat)
@@ -66,9 +79,9 @@ class StagePainter:
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Paint the cards that fly out of an open hand, above its other cards."""
-        for one in self.stage.placed:
-            if one.moving and self._leaves_hand(one):
-                card_drawing.draw_card(surface, self.stage.context.deck, one)
+        for placed_card in self.stage.placed:
+            if placed_card.moving and self._leaves_hand(placed_card):
+                card_drawing.draw_card(surface, self.stage.context.deck, placed_card)
 
     def _leaves_hand(self, card: Placed) -> bool:
         """Whether a card in the air was just played or buried from a hand that the viewer sees."""
@@ -80,22 +93,22 @@ class StagePainter:
         """Paint the line of words above the hand."""
         stage = self.stage
         text, loud = stage.line(prompt)
-        table_drawing.draw_line(surface, stage.context.look, stage.words_room, text, loud=loud)
+        draw_line(surface, stage.context.look, stage.words_room, text, loud=loud)
 
     def draw_spectacle(self, surface: pygame.Surface) -> None:
         """Paint the great moment that is being shown, over everything."""
         stage = self.stage
         if (shown := stage.director.spectacle) is not None:
             spectacle, part = shown
-            sight = Sight(stage.context, stage.director.layout, self._make_ground().faces)
+            sight = SpectacleView(stage.context, stage.director.layout, self._make_ground().faces)
             spectacle.draw(surface, sight, part)
 
-    def _make_ground(self) -> Ground:
+    def _make_ground(self) -> TableGround:
         """The things that are still, made again only when they would look different."""
         stage, director, context = self.stage, self.stage.director, self.stage.context
         shown = (
             director.state,
-            director.told,
+            director.written_state,
             stage.acting,
             stage.ring.seat,
             director.busy,
@@ -107,11 +120,195 @@ class StagePainter:
         marks = (*shown, context.look, context.texts)
         if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
             seals = stage.kit.seals(director.state)
-            self._ground = Ground(context.look, director.layout, stage.faces(), stage.info(), seals)
+            self._ground = TableGround(context.look, director.layout, stage.faces(), stage.info(), seals)
             self._marks = marks
         return self._ground
 
-    def _dimmed(self, card: Placed) -> bool:
+    def _is_dimmed(self, card: Placed) -> bool:
         director = self.stage.director
         beaten = accent_drawing.shade(director, card.key) > 0.5
         return beaten or (director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried"))
+
+
+# --- painting the table from its state ----------------------------------------------------------------------
+# Nothing here changes the table; whatever can be kept is kept as a picture.
+
+
+_LINE = 1.24  # the height of one of two lines, in letter sizes
+
+
+@dataclass(frozen=True)
+class TableGround:
+    """Everything that stays the same for long: cloth, nameplates, info panel."""
+
+    look: Look
+    layout: TableLayout
+    faces: tuple[SeatFace, ...]
+    info: InfoPanel
+    seals: CardSeals
+
+    def seal(self, surface: pygame.Surface, card: Placed) -> None:
+        """Mark a card that is special in this hand."""
+        self.seals.draw(surface, self.look.theme, card)
+
+
+class Painter:
+    """Keeps the pictures of everything that is still, and paints the rest over them."""
+
+    def __init__(self) -> None:
+        self._ground: tuple[TableGround, pygame.Surface] | None = None
+        self._cloth: tuple[object, pygame.Surface] | None = None
+        self._layer = card_drawing.Layer()
+
+    def table(
+        self, ground: TableGround, deck: Deck, lying: Sequence[tuple[Placed, bool]], size: tuple[int, int]
+    ) -> pygame.Surface:
+        """The picture of the table with all cards at rest."""
+        painted, surface = self._ground_picture(ground, size)
+        return self._layer.picture(surface, painted, deck, lying, ground.seal)
+
+    def _ground_picture(self, ground: TableGround, size: tuple[int, int]) -> tuple[TableGround, pygame.Surface]:
+        """What the ground shows, and its picture."""
+        old = self._ground
+        if old is not None and old[0] == ground:
+            return old
+        surface = card_drawing.copy_opaque(self._cloth_picture(ground, size), old[1] if old is not None else None)
+        for face in ground.faces:
+            draw_plate(surface, ground.look, ground.layout.place(face.seat), face)
+        ground.info.draw(surface, ground.look, ground.layout.info)
+        self._ground = (ground, surface)
+        return self._ground
+
+    def _cloth_picture(self, ground: TableGround, size: tuple[int, int]) -> pygame.Surface:
+        """The bare cloth, which stays the same as long as the window does: numbers on it change often."""
+        look, layout = ground.look, ground.layout
+        key = (look.theme, layout.centre, layout.trick_card, size)
+        if self._cloth is not None and self._cloth[0] == key:
+            return self._cloth[1]
+        surface = pygame.Surface(size)
+        if pygame.display.get_surface():
+            surface = surface.convert()
+        draw_ground(surface, look.theme)
+        draw_ornament(surface, look.theme, layout.centre, round(layout.trick_card * 2.3))
+        self._cloth = (key, surface)
+        return surface
+
+
+def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, loud: bool) -> None:
+    """Draw the words above the hand, for an event or for what the player should do; in two lines if one is too
+    short."""
+    if not text:
+        return
+    theme, p = look.theme, look.palette
+    px = theme.font(Size.LARGE if loud else Size.BODY)
+    px, lines = lines_in(look, text, px, room.inflate(-2 * theme.px(24), 0).size, bold=loud)
+    wide = max(suit_signs.width(look, line, px, bold=loud) for line in lines)
+    rect = pygame.Rect(0, 0, wide + 2 * theme.px(24), room.height)
+    rect.center = room.center
+    if loud:
+        paint.draw_shadow(surface, rect, rect.height // 2, theme.px(12), 130)
+    rim = p.gold if loud else p.line_quiet
+    fill = p.panel_low if loud else fade(p.panel_low, 0.8)
+    paint.draw_rounded(surface, rect, rect.height // 2, fill, rim=rim, rim_width=theme.rim)
+    ink = p.gold_bright if loud else p.text
+    high = rect.height if len(lines) == 1 else round(px * _LINE)
+    for at, line in enumerate(lines):
+        top = rect.centery - high * len(lines) // 2 + high * at
+        suit_signs.draw(
+            surface, look, line, px, ink, pygame.Rect(rect.left, top, rect.width, high), align="center", bold=loud
+        )
+
+
+def lines_in(look: Look, text: str, px: int, room: tuple[int, int], *, bold: bool) -> tuple[int, list[str]]:
+    """The letter size, at most ``px``, and the one or two lines in which the text is largest in that room."""
+    single = suit_signs.fitting(look, text, px, room[0], bold=bold)
+    for size in range(min(px, round(room[1] / 2 / _LINE)), single, -1):
+        lines = look.fonts.wrap(text, size, room[0], bold=bold)
+        if len(lines) <= 2:
+            return size, lines
+    return single, [text]
+
+
+# --- marks on the trick on the table: who led it, who is winning it so far, who has won it ------------------
+# Marks on the trick on the table: who led it, who is winning it so far, who has won it; told by
+# shape, not colour.
+
+
+_PART = 0.16  # of a card's height
+
+
+def framed_seat(state: TableState, showing: Showing, *, so_far: bool) -> int | None:
+    """The seat whose card is framed: the winner's in a finished trick; in one that is still being played, with
+    ``so_far`` and two cards or more, that of the seat that is winning."""
+    if state.tricks and (state.awaiting_collection or showing.last_trick):
+        return state.tricks[-1 - showing.back].winner
+    if not so_far or len(state.trick) < 2:
+        return None
+    return state.winning
+
+
+def draw_marks(
+    surface: pygame.Surface,
+    look: Look,
+    state: TableState,
+    showing: Showing,
+    placed: Sequence[Placed],
+    *,
+    so_far: bool,
+) -> None:
+    """Draw a frame around the winning card, and an arrow on the one that was led."""
+    trick = lying_trick(state, showing)
+    still = {
+        placed_card.key[1]: placed_card
+        for placed_card in placed
+        if placed_card.key[0] == "trick" and not placed_card.moving
+    }
+    best = framed_seat(state, showing, so_far=so_far)
+    if best in still:
+        card_drawing.draw_outline(surface, look.theme, still[best])
+    if trick and trick[0].seat in still:
+        _draw_arrow(surface, look, still[trick[0].seat])
+
+
+def _draw_arrow(surface: pygame.Surface, look: Look, card: Placed) -> None:
+    """Draw the arrow that also marks the leader in the sheet of tricks, on the card's lower left corner."""
+    p, side = look.palette, max(14, round(card.rest_height * _PART))
+    at = arrow_place(card)
+    disc = paint.circle(side, p.panel_low, rim=p.gold_bright, rim_width=max(1, side // 12))
+    surface.blit(disc, disc.get_rect(center=at))
+    suit_signs.draw_icon(surface, "play", round(side * 0.66), at, p.gold_bright)
+
+
+def arrow_place(card: Placed) -> tuple[int, int]:
+    """The middle of the arrow: the lower left corner, for rank and suit are in others."""
+    side = card.rest_height * _PART
+    corner = pygame.Vector2(side * 0.35 - card.rest_height * ASPECT / 2, card.rest_height / 2 - side * 0.35)
+    at = corner.rotate(-card.angle) + pygame.Vector2(card.x, card.y)
+    return round(at.x), round(at.y)
+
+
+# --- the number of cards each player still holds, written on their fan --------------------------------------
+
+
+def draw_hand_counts(surface: pygame.Surface, look: Look, layout: TableLayout, state: TableState) -> None:
+    """Write the number of cards on each hand that is face down."""
+    theme, p = look.theme, look.palette
+    side = theme.tx(24)
+    for seat in state.playing:
+        if state.is_visible(seat) or not state.counts[seat]:
+            continue
+        disc = paint.circle(side, fade(p.panel_low, 0.92), rim=p.gold, rim_width=max(1, theme.px(1.4)))
+        place = disc.get_rect(center=_where(layout.place(seat), theme, side))
+        surface.blit(disc, place)
+        px = round(theme.font(Size.CAPTION) * 0.95)
+        look.fonts.draw(surface, str(state.counts[seat]), px, p.text, place, align="center", bold=True)
+
+
+def _where(place: SeatPlace, theme: Theme, side: int) -> tuple[int, int]:
+    """The middle of a number: on the fan's edge towards the table, or on the nameplate if there is no fan."""
+    fan, in_ = place.fan, side // 2 + theme.px(3)
+    if not fan.width or not fan.height:
+        return place.plate.right - in_, place.plate.bottom - side // 3
+    if place.where == "left":
+        return fan.right - in_, fan.centery
+    return (fan.left + in_, fan.centery) if place.where == "right" else (fan.centerx, fan.bottom - in_)

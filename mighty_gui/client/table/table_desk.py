@@ -13,9 +13,8 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.card_spots import Spots
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.kit import TableKit
-from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.match_port import TableMatch, Thinking
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.thinking import Thinking
 from mighty_gui.engine.core.game import Action
 
 

@@ -15,9 +15,7 @@ import pygame
 
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import Size, Theme
-from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
-from mighty_gui.client.table.top_row import TopRow, top_row
-from mighty_gui.client.table.trick_ring import Middle, ring_of, trick_card
+from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures, Middle, TopRow, ring_of, top_row, trick_card
 
 Where = Literal["bottom", "right", "top", "left"]
 
@@ -44,7 +42,7 @@ class SeatPlace:
 
 
 @dataclass(frozen=True)
-class Layout:
+class TableLayout:
     """The whole table at one window size."""
 
     size: tuple[int, int]
@@ -80,7 +78,7 @@ class Layout:
 
 
 @lru_cache(maxsize=16)
-def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second: bool) -> Layout:
+def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second: bool) -> TableLayout:
     """Lay out a table of that many seats; ``second`` tells whether the viewer also plays an open partner's hand."""
     sizes = Measures(theme, seats - 1, second)
     own = _own_plate(sizes)
@@ -95,7 +93,7 @@ def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second:
     places = {viewer: _own_place(sizes, own, viewer, ring[0])}
     for at, (seat, spot) in enumerate(zip(order, ring[1:], strict=True)):
         places[seat] = _other_place(sizes, at, seat, spot, info, own, top, Middle(stage, tuple(ring)))
-    return Layout(
+    return TableLayout(
         size=theme.size,
         seats=tuple(places[seat] for seat in range(seats)),
         info=info,
@@ -146,9 +144,9 @@ def _prompt(sizes: Measures) -> pygame.Rect:
     return rect
 
 
-def narrowed(prompt: pygame.Rect, beside: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
+def narrow(prompt: pygame.Rect, beside: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
     """The room of the words above the hand, no wider than the things beside them allow."""
-    edges = [edge for one in beside if one.colliderect(prompt) for edge in (one.left, one.right)]
+    edges = [edge for rect in beside if rect.colliderect(prompt) for edge in (rect.left, rect.right)]
     half = min([prompt.width // 2, *(abs(prompt.centerx - edge) - gap for edge in edges)])
     return prompt.inflate(2 * half - prompt.width, 0)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table import fact_keys
+from mighty_gui.client.table import kit
 from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.untaught import Topic
-from mighty_gui.client.widgets.score_chart import signed
-from mighty_gui.client.widgets.widget_words import words_of
+from mighty_gui.client.table.seat_faces import Topic
+from mighty_gui.client.widgets.dialog import words_of
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import SAVED, hand_shown
@@ -47,7 +47,7 @@ class Narrating(Extra):
     def asked(self, view: View) -> None:
         """Tell what a question's own words do not tell."""
         if self._is_heard:
-            self._say(self.table.stage.teller().asked())
+            self._say(self.table.stage.teller().question_text())
 
     def step(self, dt: float) -> bool:
         """Tell a question's words, and again those that change; the widget with the focus is told by itself."""
@@ -56,7 +56,7 @@ class Narrating(Extra):
         if not self._is_heard or controls.question is None:
             self._titles = []
             return False
-        written = (one for one in controls.page.widgets if not isinstance(one, (SuitHead, HandCard)))
+        written = (widget for widget in controls.page.widgets if not isinstance(widget, (SuitHead, HandCard)))
         titles = [line for widget in written for line in words_of(widget, self.table.context.texts)]
         for line in titles:
             if line not in self._titles:
@@ -66,10 +66,10 @@ class Narrating(Extra):
 
     def handle(self, intent: Intent) -> bool:
         """Handle the keys that tell things: T for how everything stands, and one key for each single fact."""
-        keys = (fact_keys.STANDING, *fact_keys.FACTS)
+        keys = (kit.STANDING, *kit.FACTS)
         if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
             return False
-        lines = self._totals() if intent.key == fact_keys.TOTALS else self.table.stage.teller().fact(intent.key)
+        lines = self._totals() if intent.key == kit.TOTALS else self.table.stage.teller().fact(intent.key)
         for line in lines:
             self._say(line)
         return True
@@ -85,7 +85,7 @@ class Narrating(Extra):
         seats = setup.game.people(setup.rules)
         totals = {seat: stage.totals[table.match.player_index(seat)] for seat in seats}
         for seat in sorted(totals, key=lambda seat: -totals[seat]):
-            yield table.t("accessibility.told.total", name=stage.names[seat], total=signed(totals[seat]))
+            yield table.t("accessibility.told.total", name=stage.names[seat], total=with_sign(totals[seat]))
 
     def _tell_saving(self) -> None:
         """Say that the match is no longer saved, or that it is again."""
@@ -95,7 +95,7 @@ class Narrating(Extra):
 
     def tell_standing(self) -> None:
         """Tell how everything stands."""
-        for line in self.table.stage.teller().fact(fact_keys.STANDING):
+        for line in self.table.stage.teller().fact(kit.STANDING):
             self._say(line)
 
     def _tell(self, events: Sequence[Event]) -> None:

@@ -140,7 +140,7 @@ class TableState:
         return self.hands[self.viewer] or ()
 
     @property
-    def collected(self) -> tuple[WonTrick, ...]:
+    def collected_tricks(self) -> tuple[WonTrick, ...]:
         """The finished tricks that have been taken off the table."""
         return self.tricks[:-1] if self.awaiting_collection else self.tricks
 
@@ -155,7 +155,7 @@ class TableState:
 
     def tricks_won(self, seat: int) -> int:
         """The number of tricks that lie before a seat."""
-        return sum(trick.winner == seat for trick in self.collected)
+        return sum(trick.winner == seat for trick in self.collected_tricks)
 
     # --- how it changes ------------------------------------------------------------------------------
 
@@ -165,14 +165,14 @@ class TableState:
         hands = self.hands if laid_open else (None,) * len(self.hands)
         return replace(self, hands=hands, from_kitty=(), buried_cards=None)
 
-    def gained(self, seat: int, cards: Cards | None, count: int) -> Self:
+    def gain_cards(self, seat: int, cards: Cards | None, count: int) -> Self:
         """The table after a seat has received cards; a visible hand grows by them."""
         hand, hands = self.hands[seat], self.hands
         if hand is not None:
             hands = put(hands, seat, (*hand, *(cards or ())))
         return replace(self, hands=hands, counts=put(self.counts, seat, self.counts[seat] + count))
 
-    def lost(self, seat: int, cards: Cards | None, count: int) -> Self:
+    def lose_cards(self, seat: int, cards: Cards | None, count: int) -> Self:
         """The table after a seat has put cards down."""
         hand, hands = self.hands[seat], self.hands
         if hand is not None and cards is not None:
@@ -181,14 +181,14 @@ class TableState:
 
     def with_card(self, laid: LaidCard) -> Self:
         """The table after a card has been played from a hand; a finished trick is cleared away first."""
-        table = self.cleared().lost(laid.seat, (laid.card,), 1)
+        table = self.clear_trick().lose_cards(laid.seat, (laid.card,), 1)
         return replace(table, trick=(*table.trick, laid), from_kitty=())
 
     def with_trick(self, trick: WonTrick) -> Self:
         """The table after the trick is finished; its cards still lie there to be seen."""
         return replace(self, tricks=(*self.tricks, trick), last=self.trick, awaiting_collection=True)
 
-    def cleared(self) -> Self:
+    def clear_trick(self) -> Self:
         """The table after the finished trick, if one lies there, has been taken off it."""
         return replace(self, awaiting_collection=False, trick=()) if self.awaiting_collection else self
 

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final, Protocol, runtime_checkable
 
+import pygame
+
+from mighty_gui.ai.level_ids import PLAYABLE
+from mighty_gui.ai.players import choose
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.fonts import Look
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hints import Hints
-from mighty_gui.client.table.aids.lookups import LookUps
-from mighty_gui.client.table.claiming import Claiming
+from mighty_gui.client.table.aids.record_sheet import LookUps
+from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.menu_line import MenuLine
+from mighty_gui.client.table.kit import Certain
+from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_narration import Narrating
-from mighty_gui.client.table.taking_back import TakingBack
-from mighty_gui.client.table.turn_clock import TurnClock
+from mighty_gui.client.widgets import Button, Widget
+from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.refusal import Refusal
 
 
 def usual_extras(newcomer: Callable[[], bool] = lambda: False) -> tuple[Extra, ...]:
@@ -30,3 +43,301 @@ class TrialMenu(Extra):
         """The menu's lines, in which leaving says that it leads back to the rules being edited."""
         words = self.table.t("table.pause.leave_trial")
         return [replace(line, words=words) if line.key == "leave" else line for line in lines]
+
+
+# --- claiming the rest of the tricks: offered when it is certain, then shown --------------------------------
+# Claiming the rest of the tricks: offered when it is certain, then shown, and played out quickly
+# card by card.
+
+
+CLAIM_KEY = "c"
+
+
+class Claiming(Extra):
+    """Offers a person the rest when it is certain; once they claim it, everyone's cards are played for them."""
+
+    def __init__(self) -> None:
+        self.certain: Certain | None = None
+        """The claim that is offered in this position, if any."""
+        self.claimer: int | None = None
+        """The seat that has claimed the rest of this hand, if any."""
+
+    # --- offering ------------------------------------------------------------------------------------
+
+    def begin_hand(self) -> None:
+        """Forget the claim: another hand or another position begins."""
+        self._drop()
+
+    def asked(self, view: View) -> None:
+        """Offer the claim if a person is asked for a card and the rest is certain."""
+        if self.table.context.settings.offer_claims and self.table.kit.may_claim(view):
+            self.certain = self.table.kit.certain_rest(view)
+        if self.certain is not None:
+            self.table.refresh()
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Withdraw the offer: the position has changed."""
+        self.certain = None
+
+    def widgets(self) -> Sequence[Widget]:
+        """The button of the claim, above the line that asks for a card."""
+        if self.certain is None:
+            return ()
+        table, look = self.table, self.table.context.look
+        button = Button(look, table.t("turns.claim.button"), self.claim, name="claim", shortcut=CLAIM_KEY.upper())
+        button.tip, button.tip_above = table.t("turns.claim.tip"), True
+        layout, gap, high = table.stage.director.layout, look.theme.px(10), look.theme.control
+        question = table.controls.question
+        below = high + gap if question is not None and question.has_bar else 0
+        rect = pygame.Rect(0, 0, min(button.measure()[0], layout.stage.width), high)
+        rect.midbottom = (layout.prompt.centerx, layout.prompt.top - gap - below)
+        return [button.place(rect)]
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle the key of the claim; if nothing can be claimed, say that."""
+        offered = self.table.context.settings.offer_claims and self.claimer is None
+        if not offered or intent.kind is not Kind.KEY or intent.key != CLAIM_KEY:
+            return False
+        if self.certain is None:
+            self.table.refuse(self.table.t("turns.claim.none"))
+        else:
+            self.claim()
+        return True
+
+    # --- playing it out ------------------------------------------------------------------------------
+
+    def claim(self) -> None:
+        """Lay the hand open, say why, and begin to play it out."""
+        table, certain = self.table, self.certain
+        if certain is None:
+            return
+        self.claimer = table.match.acting_seat
+        self.certain = None
+        table.controls.drop()
+        table.stage.accept()
+        table.stage.lay_open(certain.reason)
+        table.refresh()
+
+    def holds(self) -> bool:
+        """Whether the rest is being played out; then nobody is asked."""
+        return self.claimer is not None
+
+    def step(self, dt: float) -> bool:
+        """Play the next card of the claim, once the one before has been shown."""
+        table = self.table
+        if self.claimer is None or table.is_busy:
+            return False
+        seat = table.match.acting_seat
+        action = None if seat is None else self._next(seat)
+        if seat is None or action is None:
+            self._drop()
+            return True
+        table.stage.director.hurries = True
+        table.submit(seat, action)
+        return True
+
+    def _next(self, seat: int) -> Action | None:
+        """The card to play from a seat; ``None`` if the rest is no longer certain, which should never happen."""
+        view, kit = self.table.match.view(seat), self.table.kit
+        if seat != self.claimer:
+            return choose(view, "normal")
+        certain = kit.certain_rest(view)
+        if certain is None:
+            return None
+        return certain.play if certain.play in view.legal else view.legal[0]
+
+    def _drop(self) -> None:
+        self.certain, self.claimer = None, None
+        self.table.stage.director.hurries = False
+        self.table.stage.pick_up()
+
+
+# --- the turn clock: whoever is asked has so many seconds ---------------------------------------------------
+# The turn clock: whoever is asked has so many seconds, then a computer player decides this once for
+# them.
+# It stands while a menu, a sheet or a cover lies over the table, and begins anew with every
+# question.
+
+
+HURRY: Final = 5
+"""The seconds before the end that are heard and seen to run out."""
+
+
+class TurnClock(Extra):
+    """Counts the seconds of a person's question, as long as the settings say."""
+
+    def __init__(self) -> None:
+        self.left: float | None = None
+        """The seconds left for the question that is open; ``None`` where nothing is counted."""
+
+    def begin_hand(self) -> None:
+        """Stop: another hand or another position begins."""
+        self.left = None
+
+    def asked(self, view: View) -> None:
+        """Begin to count."""
+        allowed = self.table.context.settings.turn_clock
+        self.left = float(allowed) if allowed else None
+        if allowed:
+            self._say(allowed)
+            self.table.refresh()
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Stop: the question is answered."""
+        self.left = None
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether another second is shown."""
+        if self.left is None:
+            return False
+        if self.table.controls.question is None or not self.table.context.settings.turn_clock:
+            self.left = None  # the rest was claimed, or nothing shall be counted any more
+            self.table.refresh()
+            return True
+        before, self.left = self.left, self.left - dt
+        if self.left <= 0:
+            self._decide()
+            return True
+        seconds = math.ceil(self.left)
+        if math.ceil(before) == seconds:
+            return False
+        if seconds <= HURRY:
+            self.table.context.hear(Cue.TICK)
+        if seconds == HURRY:
+            self._say(seconds)
+        return True
+
+    def _say(self, seconds: int) -> None:
+        """Tell those who listen how many seconds are left; the face itself is silent, or it would count aloud."""
+        self.table.context.narrator.say(self.table.t("table.clock.left", seconds=seconds))
+
+    def _decide(self) -> None:
+        table, seat = self.table, self.table.match.acting_seat
+        self.left = None
+        if seat is not None:
+            table.submit(seat, choose(table.match.view(seat), PLAYABLE[0]))
+            table.refuse(table.t("table.clock.over"))
+
+    def widgets(self) -> Sequence[Widget]:
+        """The clock over one's own nameplate."""
+        if self.left is None:
+            return ()
+        look, allowed = self.table.context.look, self.table.context.settings.turn_clock
+        face = ClockFace(look, lambda: self.left or 0.0, allowed)
+        plate = self.table.stage.director.layout.place(self.table.stage.viewer).plate
+        rect = pygame.Rect((0, 0), face.measure())
+        rect.bottomleft = (plate.left, plate.top - look.theme.px(8))
+        return [face.place(rect)]
+
+
+class ClockFace(Widget):
+    """The seconds left, and a bar that grows shorter; red when hardly any are left."""
+
+    def __init__(self, look: Look, left: Callable[[], float], allowed: int) -> None:
+        super().__init__(look, name="clock")
+        self.left = left
+        self.allowed = allowed
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Measure the room for three figures and the bar."""
+        theme = self.look.theme
+        return theme.tx(128), theme.tx(30)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint bar and figures."""
+        theme, p, left = self.look.theme, self.look.palette, math.ceil(self.left())
+        px, ink = theme.font(Size.SMALL), p.danger if self.left() <= HURRY else p.gold_bright
+        paint.draw_rounded(surface, self.rect, self.rect.height // 2, p.panel_low, rim=p.line, rim_width=theme.rim)
+        inner, high = self.rect.inflate(-2 * theme.px(10), 0), theme.px(8)
+        figures = self.look.fonts.width("00", px, bold=True)
+        place = pygame.Rect(inner.left, inner.top, figures, inner.height)
+        self.look.fonts.draw(surface, str(left), px, ink, place, align="right", bold=True)
+        track = pygame.Rect(inner.left + figures + high, inner.centery - high // 2, 0, high)
+        track.width = inner.right - track.left
+        paint.draw_rounded(surface, track, high // 2, p.line_quiet)
+        track.width = max(high, round(track.width * min(1.0, self.left() / self.allowed)))
+        paint.draw_rounded(surface, track, high // 2, ink)
+
+
+# --- taking back a choice in a match against computer players: by a key -------------------------------------
+# Taking back a choice in a match against computer players: by a key, a corner button or a line of
+# the menu.
+
+
+TAKE_BACK_KEY = "u"
+
+
+@runtime_checkable
+class TakesBack(Protocol):
+    """A match in which choices can be taken back."""
+
+    def why_not_taken_back(self) -> Refusal | None:
+        """The refusal of a take-back; ``None`` if it is possible."""
+
+    def take_back(self) -> object:
+        """Take the last choice back."""
+
+
+class TakingBack(Extra):
+    """Lets the only person at the table take their choices back, one after the other."""
+
+    def __init__(self) -> None:
+        self._why: str | None = None
+        """The reason against it in words, empty if there is none; ``None`` until it is asked for in this
+        position."""
+
+    def attend(self, table: TableDesk) -> None:
+        """Join the table; something can be taken back only if its match knows how."""
+        super().attend(table)
+        self.match = table.match if isinstance(table.match, TakesBack) else None
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether this table takes anything back at all."""
+        wanted = self.table.context.settings.take_back
+        return self.match is not None and wanted and len(self.table.match.people) == 1
+
+    @property
+    def why_not(self) -> str:
+        """The reason why nothing can be taken back now, in words; empty if something can."""
+        if self._why is None:
+            refusal = self.match.why_not_taken_back() if self.match is not None else None
+            self._why = self.table.context.texts.refusal_text(refusal) if refusal is not None else ""
+        return self._why
+
+    def begin_hand(self) -> None:
+        """Forget the reason: the position is another one."""
+        self._why = None
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Forget the reason: the position is another one."""
+        self._why = None
+
+    def corner(self) -> Sequence[CornerButton]:
+        """The button; while nothing can be taken back it says why."""
+        if not self.is_offered:
+            return ()
+        words = self.table.t("turns.take_back.button")
+        return (CornerButton("take_back", "undo", self.go_back, words, self.why_not),)
+
+    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
+        """The menu's lines, with one for taking back while that is possible."""
+        if not self.is_offered or self.why_not:
+            return lines
+        return [MenuLine("take_back", self.go_back, self.table.t("turns.take_back.way")), *lines]
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle the key that takes a choice back."""
+        if not self.is_offered or intent.kind is not Kind.KEY or intent.key != TAKE_BACK_KEY:
+            return False
+        self.go_back()
+        return True
+
+    def go_back(self) -> None:
+        """Take the last choice back and show that, or say why it is impossible."""
+        table = self.table
+        if self.match is None or self.why_not:
+            table.refuse(self.why_not)
+            return
+        self.match.take_back()
+        table.see_taken_back()

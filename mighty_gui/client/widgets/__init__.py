@@ -13,23 +13,18 @@ A widget with a ``reason`` is disabled and says why. Rebuilt widgets keep focus 
 
 from __future__ import annotations
 
-from mighty_gui.client.look.look import Look
+from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.widgets import dividing
 from mighty_gui.client.widgets.base import Pressable, Widget
 from mighty_gui.client.widgets.button import Button
-from mighty_gui.client.widgets.choice import Choice
-from mighty_gui.client.widgets.dialog import Dialog, draw_veil
-from mighty_gui.client.widgets.form import Form
-from mighty_gui.client.widgets.label import Group, Label, Panel, Paragraph
+from mighty_gui.client.widgets.choice import Choice, Tabs
+from mighty_gui.client.widgets.dialog import Dialog, Form, draw_veil
+from mighty_gui.client.widgets.label import Column, Group, Label, Panel, Paragraph, Row, TextTable
 from mighty_gui.client.widgets.listbox import Item, ListBox
-from mighty_gui.client.widgets.page import Page
+from mighty_gui.client.widgets.page import Page, draw_tooltip
 from mighty_gui.client.widgets.scroll import ScrollPane
-from mighty_gui.client.widgets.stepper import Stepper
-from mighty_gui.client.widgets.tabs import Tabs
-from mighty_gui.client.widgets.text_table import Column, Row, Table
 from mighty_gui.client.widgets.textfield import TextField
-from mighty_gui.client.widgets.toggle import Slider, Toggle
-from mighty_gui.client.widgets.tooltip import draw_tooltip
+from mighty_gui.client.widgets.values import Slider, Stepper, Toggle
 
 __all__ = [
     "Button",
@@ -50,9 +45,9 @@ __all__ = [
     "ScrollPane",
     "Slider",
     "Stepper",
-    "Table",
     "Tabs",
     "TextField",
+    "TextTable",
     "Toggle",
     "Widget",
     "dividing",

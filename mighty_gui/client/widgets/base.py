@@ -13,7 +13,7 @@ from typing import Self
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.look import Look
+from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
@@ -73,11 +73,11 @@ class Widget:
         return self.reason or self.tip
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """Label and remark; kind and state are added by `widget_words.described`."""
         return ". ".join(dict.fromkeys(part for part in (self.label, self.remark) if part))
 
-    def written(self, texts: Texts) -> Sequence[str]:
+    def visible_text(self, texts: Texts) -> Sequence[str]:
         """The words on the widget for the speech output; widgets without any have only their internal name."""
         return () if type(self).label is Widget.label else (self.label,)
 
@@ -110,11 +110,11 @@ class Widget:
         self.rect = pygame.Rect(rect)
         return self
 
-    def clipped(self, clip: pygame.Rect | None) -> None:
+    def clip_to(self, clip: pygame.Rect | None) -> None:
         """Restrict the visible part to ``clip``."""
         self.clip = clip
         for child in self.children():
-            child.clipped(clip)
+            child.clip_to(clip)
 
     def adopt(self, old: Widget) -> None:
         """Take over the state of its predecessor on a rebuilt page: hover, press, warmth."""

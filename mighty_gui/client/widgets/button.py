@@ -7,8 +7,8 @@ from typing import Literal
 import pygame
 
 from mighty_gui.client.look import paint, suit_signs
-from mighty_gui.client.look.look import Look
-from mighty_gui.client.look.theme import Colour, Size, faded, mix
+from mighty_gui.client.look.fonts import Look
+from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.widgets.base import Callback, Pressable
 
 Style = Literal["primary", "secondary", "quiet", "danger", "round"]
@@ -77,24 +77,24 @@ class Button(Pressable):
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         if self.style == "round":
             rim = mix(p.line_quiet, p.line, warm)
-            ground = mix(faded(p.panel, 0.72), faded(p.raised, 0.95), warm)
+            ground = mix(fade(p.panel, 0.72), fade(p.raised, 0.95), warm)
             paint.draw_rounded(surface, rect, radius, ground, rim=rim, rim_width=theme.rim)
-            return mix(p.text_soft, p.text, warm) if self.enabled else faded(p.text_faint, 0.6)
+            return mix(p.text_soft, p.text, warm) if self.enabled else fade(p.text_faint, 0.6)
         if not self.enabled:
             if self.style != "quiet":
-                paint.draw_rounded(surface, rect, radius, faded(p.raised_low, 0.6), rim=faded(p.line_quiet, 0.6))
+                paint.draw_rounded(surface, rect, radius, fade(p.raised_low, 0.6), rim=fade(p.line_quiet, 0.6))
             return p.text_faint
         if self.style in ("primary", "danger"):
             top, low = (p.gold, p.gold_low) if self.style == "primary" else (mix(p.seal, p.danger, 0.2), p.seal)
             top, low = mix(top, p.gold_bright, warm * 0.5), mix(low, p.gold, warm * 0.6)
             if not self.pressed:
                 paint.draw_shadow(surface, rect, radius, theme.px(8), 90)
-            rim = faded(p.gold_bright, 0.55)
+            rim = fade(p.gold_bright, 0.55)
             paint.draw_rounded(surface, rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
             return p.on_gold if self.style == "primary" else p.paper
         if self.style == "quiet":
             if warm:
-                paint.draw_rounded(surface, rect, radius, faded(p.text, 0.09 * warm))
+                paint.draw_rounded(surface, rect, radius, fade(p.text, 0.09 * warm))
             return mix(p.text_soft, p.text, warm)
         top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
         rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
@@ -134,5 +134,5 @@ class Button(Pressable):
     def _draw_key(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour, left: int) -> None:
         cap = pygame.Rect(left, 0, self._key_width(), round(self.px * 1.25))
         cap.centery = rect.centery
-        paint.draw_rounded(surface, cap, cap.height // 4, faded(ink, 0.1), rim=faded(ink, 0.45))
-        self.look.fonts.draw(surface, self.shortcut, self._key_px(), faded(ink, 0.85), cap, align="center")
+        paint.draw_rounded(surface, cap, cap.height // 4, fade(ink, 0.1), rim=fade(ink, 0.45))
+        self.look.fonts.draw(surface, self.shortcut, self._key_px(), fade(ink, 0.85), cap, align="center")

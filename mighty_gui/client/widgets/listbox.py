@@ -10,8 +10,8 @@ from typing import Generic, Self, TypeVar
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.look import Look
-from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.look.fonts import Look
+from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Widget
@@ -65,7 +65,7 @@ class ListBox(Widget, Generic[T]):
         self.small = look.theme.font(Size.CAPTION)
         self._lines = [[item.text] for item in self.items]
         """The words of each row; long ones take another line, so that all have letters of one size."""
-        self._tops = self._stacked()
+        self._tops = self._row_tops()
 
     @property
     def index(self) -> int:
@@ -103,7 +103,7 @@ class ListBox(Widget, Generic[T]):
         """The height of a heading."""
         return self.look.theme.tx(34)
 
-    def _stacked(self) -> list[int]:
+    def _row_tops(self) -> list[int]:
         """The top of each row, heading included; last, the end of the list."""
         more = self.look.fonts.line_height(self.px)
         heights = (
@@ -119,8 +119,8 @@ class ListBox(Widget, Generic[T]):
     def place(self, rect: pygame.Rect) -> Self:
         """Place the list with the chosen row in view."""
         super().place(rect)
-        self._lines = [self._broken(item) for item in self.items]
-        self._tops = self._stacked()
+        self._lines = [self._row_lines(item) for item in self.items]
+        self._tops = self._row_tops()
         self._reveal()
         return self
 
@@ -153,7 +153,7 @@ class ListBox(Widget, Generic[T]):
         high = self._tops[index + 1] - top
         return pygame.Rect(view.left, view.top + top - self.offset, view.width - bar, high)
 
-    def _broken(self, item: Item[T]) -> list[str]:
+    def _row_lines(self, item: Item[T]) -> list[str]:
         """Return the lines of a row's words; with smaller words below them there is room for one."""
         if item.detail:
             return [item.text]
@@ -270,9 +270,9 @@ class ListBox(Widget, Generic[T]):
             above = pygame.Rect(rect.left + theme.px(12), rect.top - self._band, rect.width, self._band)
             fonts.draw(surface, item.heading, self.small, p.gold, above, bold=True)
         if chosen:
-            paint.draw_rounded(surface, rect, theme.px(7), faded(p.gold, 0.24), rim=faded(p.gold, 0.6))
+            paint.draw_rounded(surface, rect, theme.px(7), fade(p.gold, 0.24), rim=fade(p.gold, 0.6))
         elif index == self._over:
-            paint.draw_rounded(surface, rect, theme.px(7), faded(p.text, 0.07))
+            paint.draw_rounded(surface, rect, theme.px(7), fade(p.text, 0.07))
         words = rect.inflate(-2 * theme.px(12), 0)
         if item.aside:
             fonts.draw(surface, item.aside, self.small, p.text_soft, words, align="right")

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from mighty_gui.client.look.look import Look
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.fonts import Look
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
 from mighty_gui.client.widgets.base import Widget
 from mighty_gui.client.widgets.scroll import ScrollPane
-from mighty_gui.client.widgets.tooltip import draw_tooltip
 
 _TIP_AFTER = 0.35  # seconds of rest
 
@@ -152,7 +153,7 @@ class Page:
             return True
         if intent.is_pointer:
             return self._point(intent)
-        self.wants_redraw |= self.tipped is not None
+        self.wants_redraw |= self.tooltip_widget is not None
         self._points = False
         if intent.kind is Kind.NEXT:
             return self._tab(1)
@@ -225,11 +226,11 @@ class Page:
             if widget.step(dt):
                 self.wants_redraw = True
         before, self._rest = self._rest, self._rest + dt
-        if before < _TIP_AFTER and self.tipped is not None:
+        if before < _TIP_AFTER and self.tooltip_widget is not None:
             self.wants_redraw = True
 
     @property
-    def tipped(self) -> Widget | None:
+    def tooltip_widget(self) -> Widget | None:
         """The widget whose tooltip is shown."""
         return self._pointed_at() if self._rest >= _TIP_AFTER else None
 
@@ -248,7 +249,7 @@ class Page:
             widget.draw(surface)
         for widget in self.walk():
             widget.draw_over(surface)
-        tipped = self.tipped
+        tipped = self.tooltip_widget
         if tipped is not None:
             words = tipped.reason or tipped.tip
             draw_tooltip(surface, self.look, words, tipped.rect, above=tipped.tip_above)
@@ -259,3 +260,28 @@ def _aside(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:
     if horizontal:
         return max(0, there.top - here.bottom, here.top - there.bottom)
     return max(0, there.left - here.right, here.left - there.right)
+
+
+# --- the small note beside a widget -------------------------------------------------------------------------
+
+
+def draw_tooltip(
+    surface: pygame.Surface, look: Look, text: str, target: pygame.Rect, *, above: bool = False
+) -> pygame.Rect:
+    """Write a note below ``target``, or above it if there is no room or it is wanted there; return its place."""
+    theme, fonts = look.theme, look.fonts
+    px = theme.font(Size.SMALL)
+    lines = fonts.wrap(text, px, min(theme.tx(380), surface.get_width() - theme.px(60)))
+    pad = theme.px(12)
+    width = max(fonts.width(line, px) for line in lines) + 2 * pad
+    rect = pygame.Rect(0, 0, width, fonts.line_height(px) * len(lines) + round(1.2 * pad))
+    rect.midtop = (target.centerx, target.bottom + theme.px(8))
+    if above or rect.bottom > surface.get_height() - theme.px(6):
+        rect.bottom = target.top - theme.px(8)
+    rect.clamp_ip(surface.get_rect().inflate(-theme.px(12), -theme.px(12)))
+    paint.draw_shadow(surface, rect, theme.px(8), theme.px(12), 140)
+    paper = theme.palette
+    paint.draw_rounded(surface, rect, theme.px(8), paper.paper, bottom=paper.paper_low, rim=paper.paper_line)
+    inner = rect.inflate(-2 * pad, -round(1.2 * pad))
+    fonts.draw_lines(surface, lines, px, paper.ink, inner)
+    return rect

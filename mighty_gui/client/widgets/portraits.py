@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.faces import Face, draw_face
-from mighty_gui.client.look.theme import faded
+from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Widget
@@ -59,7 +59,7 @@ class FaceButton(Pressable):
         if warm:
             box = pygame.Rect(0, 0, side, side)
             box.center = self.rect.center
-            paint.draw_ring(surface, box, side // 2, theme.px(3), faded(p.gold_bright, warm))
+            paint.draw_ring(surface, box, side // 2, theme.px(3), fade(p.gold_bright, warm))
         mark = round(side * 0.36)
         centre = (self.rect.centerx + round(side * 0.34), self.rect.centery + round(side * 0.34))
         disc = paint.circle(mark, p.raised, rim=p.line, rim_width=max(1, mark // 14))
@@ -107,7 +107,7 @@ class FacePicker(Widget):
     @property
     def index(self) -> int:
         """The number of the chosen face."""
-        return next((n for n, one in enumerate(self.candidates) if one.value == self.value), 0)
+        return next((n for n, candidate in enumerate(self.candidates) if candidate.value == self.value), 0)
 
     @property
     def label(self) -> str:
@@ -156,15 +156,15 @@ class FacePicker(Widget):
         if intent.kind in (Kind.MOVE, Kind.PRESS):
             self._over = self._at(intent.pos)
             if self._over is not None:
-                self.tip = self._told(self._over)
+                self.tip = self._face_text(self._over)
                 if intent.kind is Kind.PRESS and intent.button == 1:
                     self._choose(self._over)
             return self._over is not None
         return self.focused and self._key(intent.kind)
 
-    def _told(self, index: int) -> str:
-        one = self.candidates[index]
-        return f"{one.name} · {self._taken}" if one.taken else one.name
+    def _face_text(self, index: int) -> str:
+        candidate = self.candidates[index]
+        return f"{candidate.name} · {self._taken}" if candidate.taken else candidate.name
 
     def _key(self, kind: Kind) -> bool:
         across = self._across(self.rect.width)
@@ -195,16 +195,16 @@ class FacePicker(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint all faces."""
         theme, p, side = self.look.theme, self.look.palette, self._cell - self.look.theme.px(12)
-        for index, one in enumerate(self.candidates):
+        for index, candidate in enumerate(self.candidates):
             cell = self.cell(index)
             if self.clip is not None and not cell.colliderect(self.clip):
                 continue
-            draw_face(surface, self.look.fonts, cell.center, side, one.face)
+            draw_face(surface, self.look.fonts, cell.center, side, candidate.face)
             if index not in (self.index, self._over):
                 continue
             box = pygame.Rect(0, 0, side + theme.px(6), side + theme.px(6))
             box.center = cell.center
-            ink = p.gold_bright if index == self.index else faded(p.text, 0.6)
+            ink = p.gold_bright if index == self.index else fade(p.text, 0.6)
             paint.draw_ring(surface, box, box.width // 2, theme.px(3), ink)
             if index == self.index:
                 self._mark(surface, cell, side)
@@ -217,3 +217,130 @@ class FacePicker(Widget):
         disc = paint.circle(mark, p.gold, rim=p.gold_bright)
         surface.blit(disc, disc.get_rect(center=centre))
         suit_signs.draw_icon(surface, "check", round(mark * 0.8), centre, p.ink)
+
+
+# --- A choice among small pictures, shown as they look in the game ------------------------------------------
+
+
+Named = Callable[[str], str]
+
+
+class PicturePicker(Widget):
+    """Small pictures in rows, one of them chosen, its name below."""
+
+    focusable = True
+    stroke = Cue.CLICK
+    role = "choice"
+
+    def __init__(
+        self,
+        look: Look,
+        names: Sequence[str],
+        value: str,
+        on_change: Callable[[str], None],
+        label: str,
+        named: Named,
+    ) -> None:
+        super().__init__(look, name=self.setting)
+        self.names = list(names)
+        self.value = value
+        self.on_change = on_change
+        self._label = label
+        self._named = named
+
+    setting = ""
+    """The setting that is chosen here."""
+
+    @property
+    def label(self) -> str:
+        """The name of the chosen picture."""
+        return f"{self._label} {self._named(self.value)}"
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """The number of the chosen picture, and how many there are."""
+        return self.names.index(self.value) + 1, len(self.names)
+
+    def one(self, width: int) -> tuple[int, int]:
+        """Return the size of one picture for a given width of them all."""
+        raise NotImplementedError
+
+    def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
+        """Paint one picture."""
+        raise NotImplementedError
+
+    # --- places --------------------------------------------------------------------------------------
+
+    @property
+    def _gap(self) -> int:
+        return self.look.theme.px(12)
+
+    @property
+    def _line(self) -> int:
+        return self.look.fonts.line_height(self.look.theme.font(Size.CAPTION))
+
+    def _across(self, width: int) -> int:
+        pad = 2 * self.look.theme.px(6)
+        return max(1, min(len(self.names), (width - pad + self._gap) // (self.one(width)[0] + self._gap)))
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Measure all pictures in as many rows as needed, and the chosen one's name."""
+        wide, high = self.one(width or 10_000)
+        across = self._across(width or 10_000)
+        down = -(-len(self.names) // across)
+        return width or across * (wide + self._gap), down * (high + self._gap) + self._line
+
+    def places(self) -> list[tuple[str, pygame.Rect]]:
+        """Return each picture's place."""
+        (wide, high), gap, across = self.one(self.rect.width), self._gap, self._across(self.rect.width)
+        left, top = self.rect.left + self.look.theme.px(6), self.rect.top + self.look.theme.px(5)
+        return [
+            (name, pygame.Rect(left + n % across * (wide + gap), top + n // across * (high + gap), wide, high))
+            for n, name in enumerate(self.names)
+        ]
+
+    # --- acting --------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Choose a picture on a click or with the arrows."""
+        if intent.kind is Kind.PRESS and intent.button == 1:
+            shown = self.visible
+            found = next((n for n, at in self.places() if at.collidepoint(intent.pos)), None)
+            return found is not None and shown.collidepoint(intent.pos) and self._choose(found)
+        if not self.focused:
+            return False
+        here = self.names.index(self.value) if self.value in self.names else 0
+        across = self._across(self.rect.width)
+        if intent.kind is Kind.CONFIRM:
+            return self._choose(self.names[(here + 1) % len(self.names)])
+        step = {Kind.LEFT: -1, Kind.RIGHT: 1, Kind.UP: -across, Kind.DOWN: across}.get(intent.kind, 0)
+        goal = here + step
+        if not step or (abs(step) == across != 1 and not 0 <= goal < len(self.names)):
+            return False
+        return self._choose(self.names[max(0, min(len(self.names) - 1, goal))])
+
+    def _choose(self, name: str) -> bool:
+        if name != self.value:
+            self.value = name
+            self.on_change(name)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the pictures, the chosen one framed and ticked, and its name."""
+        theme, p = self.look.theme, self.look.palette
+        for name, place in self.places():
+            chosen = name == self.value
+            self.draw_one(surface, name, place, chosen=chosen)
+            if chosen:
+                frame = place.inflate(theme.px(8), theme.px(8))
+                paint.draw_ring(surface, frame, theme.px(9), theme.px(2.6), p.gold)
+                side = theme.px(20)
+                disc = paint.circle(side, p.gold, rim=p.panel_low, rim_width=theme.px(1.5))
+                at = (place.right - side // 2, place.bottom - side // 2)
+                surface.blit(disc, disc.get_rect(center=at))
+                suit_signs.draw_icon(surface, "check", round(side * 0.72), at, p.on_gold)
+        words = pygame.Rect(
+            self.rect.left + theme.px(6), self.rect.bottom - self._line, self.rect.width, self._line
+        )
+        self.look.fonts.draw(surface, self._named(self.value), theme.font(Size.CAPTION), p.text_soft, words)
+        self.draw_ring(surface, self.rect.inflate(0, theme.px(4)))

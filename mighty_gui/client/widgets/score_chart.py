@@ -14,7 +14,7 @@ from itertools import pairwise
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.theme import Colour, Size, faded, mix
+from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.widgets import Look, Widget
 
 FINER = 3  # lines and markers are drawn this many times larger, then reduced
@@ -117,7 +117,9 @@ class ScoreChart(Widget):
         """The rectangle of the lines: without the numbers, the names and the hands below."""
         fonts, theme = self.look.fonts, self.look.theme
         every = [value for line in self.series for value in line.values]
-        left = max(fonts.width(signed(value), self.px) for value in (min(every), max(every), -100)) + theme.px(12)
+        left = max(fonts.width(with_sign(value), self.px) for value in (min(every), max(every), -100)) + theme.px(
+            12
+        )
         names = max(fonts.width(_ending(line), self.name_px, bold=True) for line in self.series) + theme.px(30)
         below = round(self.px * 1.9)
         right = min(names, self.rect.width * 2 // 5)
@@ -139,7 +141,7 @@ class ScoreChart(Widget):
         scores, hands = self._axes(plot)
         self._grid(surface, plot, scores, hands)
         key = ("score chart", plot.size, tuple(self.series), scores, self.look.theme.scale)
-        surface.blit(paint.cached(key, lambda: self._lines(plot.size, scores)), self._bleed(plot))
+        surface.blit(paint.cache_surface(key, lambda: self._lines(plot.size, scores)), self._bleed(plot))
         self._names(surface, plot, scores)
 
     def _bleed(self, plot: pygame.Rect) -> pygame.Rect:
@@ -163,14 +165,14 @@ class ScoreChart(Widget):
         line = round(self.px * 1.4)
         for value in scores.marks:
             y = plot.top + round(self._y(plot.height, scores, value))
-            weight, shade = (theme.px(1.6), faded(p.ink, 0.55)) if value == 0 else (1, faded(p.ink, 0.13))
+            weight, shade = (theme.px(1.6), fade(p.ink, 0.55)) if value == 0 else (1, fade(p.ink, 0.13))
             paint.draw_rounded(surface, pygame.Rect(plot.left, y - weight // 2, plot.width, weight), 0, shade)
             row = pygame.Rect(self.rect.left, y - line // 2, plot.left - self.rect.left - theme.px(8), line)
-            fonts.draw(surface, signed(value), self.px, p.ink_soft, row, align="right")
+            fonts.draw(surface, with_sign(value), self.px, p.ink_soft, row, align="right")
         for hand in hands.marks[1:]:
             x = plot.left + round(self._x(plot.width, hand, self.hands))
             tick = pygame.Rect(x, plot.bottom, 1, theme.px(4))
-            paint.draw_rounded(surface, tick, 0, faded(p.ink, 0.4))
+            paint.draw_rounded(surface, tick, 0, fade(p.ink, 0.4))
             cell = pygame.Rect(x - 2 * self.px, plot.bottom + theme.px(3), 4 * self.px, line)
             fonts.draw(surface, str(hand), self.px, p.ink_soft, cell, align="center")
         if self.hand_label:
@@ -216,10 +218,10 @@ class ScoreChart(Widget):
 
 
 def _ending(line: Series) -> str:
-    return f"{line.name} {signed(line.values[-1])}"
+    return f"{line.name} {with_sign(line.values[-1])}"
 
 
-def signed(value: int) -> str:
+def with_sign(value: int) -> str:
     """Return a score with its sign: +12, 0, and a true minus sign."""
     return f"+{value}" if value > 0 else f"\N{MINUS SIGN}{-value}" if value < 0 else "0"
 
@@ -238,7 +240,7 @@ def marker(number: int, reach: int, colour: Colour) -> pygame.Surface:
         draw_marker(big, number, (reach * FINER, reach * FINER), reach * 0.62 * FINER, colour)
         return pygame.transform.smoothscale(big, (2 * reach, 2 * reach))
 
-    return paint.cached(("marker", number % _MARKERS, reach, colour), make)
+    return paint.cache_surface(("marker", number % _MARKERS, reach, colour), make)
 
 
 def draw_marker(

@@ -8,7 +8,7 @@ from typing import Self
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.look import Look
+from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import mix
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Widget
@@ -70,7 +70,7 @@ class ScrollPane(Widget):
         for widget, home in zip(self._content, self._homes, strict=True):
             widget.place(home.move(self.rect.left, self.rect.top - self.offset))
             # focus rings reach a little beyond what they surround
-            widget.clipped(self.rect.inflate(self.look.theme.px(12), 0))
+            widget.clip_to(self.rect.inflate(self.look.theme.px(12), 0))
 
     def reveal(self, widget: Widget) -> None:
         """Scroll until the whole widget is visible."""
@@ -84,12 +84,12 @@ class ScrollPane(Widget):
         """Handle wheel, bar, Page Up and Down."""
         page = round(self.rect.height * 0.85)
         if intent.kind is Kind.WHEEL:
-            return self._moved(self.offset - round(intent.amount * self.look.theme.px(64)))
+            return self._move(self.offset - round(intent.amount * self.look.theme.px(64)))
         if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN):
-            return self._moved(self.offset + (page if intent.kind is Kind.PAGE_DOWN else -page))
+            return self._move(self.offset + (page if intent.kind is Kind.PAGE_DOWN else -page))
         return self._bar(intent)
 
-    def _moved(self, offset: int) -> bool:
+    def _move(self, offset: int) -> bool:
         before = self.offset
         self.scroll_to(offset)
         return self.offset != before

@@ -11,8 +11,8 @@ from collections.abc import Callable
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.look import Look
-from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.look.fonts import Look
+from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Widget
@@ -235,7 +235,7 @@ class TextField(Widget):
             left, right = self._width(self.value[:first]), self._width(self.value[:last])
             height = round(self.px * 1.4)
             chosen = pygame.Rect(line.left + left, inner.centery - height // 2, right - left, height)
-            paint.draw_rounded(surface, chosen, 3, faded(p.gold, 0.38))
+            paint.draw_rounded(surface, chosen, 3, fade(p.gold, 0.38))
         ink = p.text if self.enabled else p.text_faint
         head, tail = self.value[: self.caret], self.value[self.caret :]
         if not self.composing:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 import pygame
 
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.widgets import Button, Tabs
 from mighty_gui.client.widgets.base import Widget
+from mighty_gui.client.widgets.dialog import describe, words_of
 from mighty_gui.client.widgets.page import Page
-from mighty_gui.client.widgets.widget_words import described, words_of
 
 
 class WidgetScene(Scene):
@@ -51,11 +54,11 @@ class WidgetScene(Scene):
         return self.page.text_rect
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """The focused widget in words."""
-        return described(self.page.focus, self.context.texts) if self.page.focus else ""
+        return describe(self.page.focus, self.context.texts) if self.page.focus else ""
 
-    def announced(self) -> Iterable[str]:
+    def announcements(self) -> Iterable[str]:
         """Return the texts beside buttons and fields."""
         texts = self.context.texts
         return [line for widget in self.page.widgets for line in words_of(widget, texts, is_read=self.is_read)]
@@ -88,3 +91,33 @@ class WidgetScene(Scene):
         """Draw backdrop, widgets, and the parts of widgets above all others."""
         self.backdrop(surface)
         self.page.draw(surface)
+
+
+# --- widgets for sheets of paper, with a focus ring that is visible on a light ground -----------------------
+
+
+T = TypeVar("T")
+
+
+class OnPaper(Widget):
+    """A widget with a focus ring in red ink instead of gold."""
+
+    def draw_ring(
+        self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None
+    ) -> None:
+        """Draw the focus ring, when the keyboard is in use."""
+        if not self.ringed:
+            return
+        theme = self.look.theme
+        gap, width = theme.px(3), theme.px(2.6)
+        outer = (rect or self.rect).inflate(2 * (gap + width), 2 * (gap + width))
+        corner = (theme.px(9) if radius is None else radius) + gap + width
+        paint.draw_ring(surface, outer, corner, width, theme.palette.seal)
+
+
+class PaperButton(OnPaper, Button):
+    """A button on paper."""
+
+
+class PaperTabs(OnPaper, Tabs[T]):
+    """Tabs on paper."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from operator import attrgetter
-from typing import Final
+from typing import Final, TypeVar
 
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 
@@ -169,3 +171,63 @@ def is_subset(some: Iterable[Card], cards: Iterable[Card]) -> bool:
             return False
         rest.remove(card)
     return True
+
+
+# --- numbers in notation ------------------------------------------------------------------------------------
+
+
+_MOST: Final = 9
+"""The most digits of a number that somebody means; of endless ones Python makes no number at all."""
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a number in plain digits; there are others, like ``²``, that are none to Python."""
+    return len(word) <= _MOST and word.isascii() and word.isdigit()
+
+
+# --- shuffling that stays the same whatever Python runs it, as the deal of a seed is a promise --------------
+# Shuffling that stays the same whatever Python runs it, as the deal of a seed is a promise; dealing
+# in batches.
+
+
+T = TypeVar("T")
+
+
+def shuffle(cards: list[T], chance: random.Random) -> None:
+    """Put the cards in random order: from the last to the second, each changes places with itself or one before.
+
+    So did Python 3.11 by itself, by which the first deals were made; it promises to repeat its bits, not this.
+    """
+    draw = chance.getrandbits
+    for last in range(len(cards) - 1, 0, -1):
+        length = (last + 1).bit_length()
+        other = draw(length)
+        while other > last:
+            other = draw(length)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def in_batches(sizes: Sequence[int], whole: int) -> list[int]:
+    """The numbers of cards dealt at a time, for so many in all: the last size is repeated and the end is cut.
+
+    Without sizes all are dealt at once (RULES §2, fine print).
+    """
+    out: list[int] = []
+    while (left := whole - sum(out)) > 0:
+        size = sizes[min(len(out), len(sizes) - 1)] if sizes else left
+        out.append(min(size, left))
+    return out
+
+
+# --- values that are pickled and copied alike, whether the engine is compiled or not ------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A frozen dataclass that is pickled and copied by being made anew from its fields.
+
+    By itself a compiled class could not be: its fields lie where pickle neither finds nor sets them.
+    """
+
+    def __reduce__(self) -> tuple[type[Value], tuple[object, ...]]:
+        return type(self), tuple(getattr(self, field.name) for field in fields(self))

@@ -21,7 +21,7 @@ class Event:
 
     type: ClassVar[str] = ""
 
-    def redacted(self, sees: Sees) -> Event | None:
+    def redact(self, sees: Sees) -> Event | None:
         """The event as a viewer may know it; ``None`` when they may not know that it happened."""
         return self
 
@@ -29,11 +29,11 @@ class Event:
         """The event as plain values: its type, then its fields."""
         kind = type(self)
         if kind not in _FIELDS:
-            _FIELDS[kind] = tuple(one.name for one in fields(kind))
-        told: dict[str, object] = {"type": self.type}
+            _FIELDS[kind] = tuple(field.name for field in fields(kind))
+        values: dict[str, object] = {"type": self.type}
         for name in _FIELDS[kind]:
-            told[name] = plain(getattr(self, name))
-        return told
+            values[name] = plain(getattr(self, name))
+        return values
 
 
 _FIELDS: Final[dict[type[Event], tuple[str, ...]]] = {}
@@ -51,5 +51,5 @@ def plain(value: object) -> object:
     if isinstance(value, Card):
         return value.name
     if isinstance(value, (tuple, list)):
-        return [plain(one) for one in value]
+        return [plain(item) for item in value]
     return value.value if isinstance(value, Suit) else str(value)

@@ -254,7 +254,7 @@ class Game(Protocol):
         """The opening of the hand after this finished one, told by the seats of this one."""
         ...
 
-    def moved(self, opening: Opening, where: Callable[[int], int]) -> Opening:
+    def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
         """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
         ...
 

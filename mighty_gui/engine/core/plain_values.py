@@ -15,7 +15,7 @@ def wrong(where: str, refusal: Refusal) -> RecordError:
     return RecordError(refusal, where)
 
 
-def shown(value: object) -> Value:
+def show(value: object) -> Value:
     """A value as a file would show it; a text is in quotes."""
     if value is None:
         return Phrase("part.nothing")
@@ -62,7 +62,7 @@ def text(value: object, where: str) -> str:
 def number(value: object, where: str) -> int:
     """Read a whole number. Raises ``RecordError``."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise wrong(where, Refusal("record.number", value=shown(value)))
+        raise wrong(where, Refusal("record.number", value=show(value)))
     return value
 
 
@@ -78,7 +78,7 @@ def real_or_none(value: object, where: str) -> float | None:
 
 def numbers(value: object, where: str) -> tuple[int, ...]:
     """Read a list of whole numbers. Raises ``RecordError``."""
-    return tuple(number(one, f"{where}.{at}") for at, one in enumerate(sequence(value, where)))
+    return tuple(number(item, f"{where}.{at}") for at, item in enumerate(sequence(value, where)))
 
 
 def seat(value: object, where: str, count: int) -> int:

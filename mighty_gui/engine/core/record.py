@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from mighty_gui.engine.core import plain_values
-from mighty_gui.engine.core.digits import is_number
+from mighty_gui.engine.core.cards import is_number
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, RecordPart, Rules
 from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
 
@@ -201,8 +201,8 @@ def _deal_lines(dealt: RecordPart) -> list[str]:
     """The lines of the deal: each entry of a list of texts on a line of its own, other values on one line."""
     lines = []
     for key, value in dealt.as_plain().items():
-        if isinstance(value, list) and all(isinstance(one, str) for one in value):
-            lines += [f"  {key}:", *(f"    - {one}" for one in value)]
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            lines += [f"  {key}:", *(f"    - {item}" for item in value)]
         else:
             lines.append(f"  {key}: {_json(value)}")
     return ["deal:", *lines] if lines else []
@@ -210,9 +210,9 @@ def _deal_lines(dealt: RecordPart) -> list[str]:
 
 def _taken_back_lines(record: HandRecord) -> list[str]:
     lines = ["taken_back:"] if record.taken_back else []
-    for one in record.taken_back:
-        undone = _json([f"{seat} {action}" for seat, action in one.actions])
-        lines.append(f"  - {{after: {one.after}, actions: {undone}}}")
+    for taken_back in record.taken_back:
+        undone = _json([f"{seat} {action}" for seat, action in taken_back.actions])
+        lines.append(f"  - {{after: {taken_back.after}, actions: {undone}}}")
     return lines
 
 

@@ -8,9 +8,8 @@ from functools import cache
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, Suit, parse_cards
+from mighty_gui.engine.core.cards import Card, Suit, is_number, parse_cards
 from mighty_gui.engine.core.common_actions import Discard, Word
-from mighty_gui.engine.core.digits import is_number
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.engine.mighty.contract import Contract
 

@@ -7,15 +7,14 @@ from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Suit
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
-from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid
-from mighty_gui.engine.mighty.bid_order import no_trump_minimum, rank_of
-from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.contract import Contract, no_trump_minimum, rank_of
 from mighty_gui.engine.mighty.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty.pack import controller, total_points
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState
 
 REMEMBERED_AUCTIONS: Final = 1024
@@ -44,7 +43,7 @@ def begin(state: HandState) -> None:
         state.to_act = first_bidder(state)
 
 
-def minimum(rules: Rules, trump: Suit | None) -> int:
+def minimum(rules: MightyRules, trump: Suit | None) -> int:
     """The lowest number that may be bid in a denomination."""
     auction = rules.auction
     if trump is None:
@@ -56,7 +55,7 @@ def minimum(rules: Rules, trump: Suit | None) -> int:
     return auction.minimum
 
 
-def denominations(rules: Rules) -> tuple[Suit | None, ...]:
+def denominations(rules: MightyRules) -> tuple[Suit | None, ...]:
     """The denominations that may be bid."""
     return SUITS if rules.auction.denominations == "suits-only" else (*SUITS, None)
 
@@ -84,7 +83,7 @@ def _bids(state: HandState, bidder: int | None) -> tuple[Bid, ...]:
     return _bids_over(rules, _highest_number(rules, standing), standing, equals)
 
 
-def _highest_number(rules: Rules, standing: Contract | None) -> int:
+def _highest_number(rules: MightyRules, standing: Contract | None) -> int:
     """The highest number that is listed: the maximum, or with none so high that one can always go on."""
     if rules.auction.maximum is not None:
         return rules.auction.maximum
@@ -93,21 +92,25 @@ def _highest_number(rules: Rules, standing: Contract | None) -> int:
 
 
 @lru_cache(REMEMBERED_AUCTIONS)
-def _bids_over(rules: Rules, top: int, standing: Contract | None, equals: bool) -> tuple[Bid, ...]:
+def _bids_over(rules: MightyRules, top: int, standing: Contract | None, equals: bool) -> tuple[Bid, ...]:
     """The bids up to a number that beat the standing one; ``equals``: the bidder has bid as much as that before."""
     contracts = (
         Contract(number, trump)
         for trump in denominations(rules)
         for number in _numbers(rules, minimum(rules, trump), top)
     )
-    return tuple(Bid(one) for one in contracts if standing is None or _tops(rules, one, standing, equals=equals))
+    return tuple(
+        Bid(contract)
+        for contract in contracts
+        if standing is None or _tops(rules, contract, standing, equals=equals)
+    )
 
 
-def _numbers(rules: Rules, low: int, high: int) -> range:
+def _numbers(rules: MightyRules, low: int, high: int) -> range:
     return range(low, high - 1, -1) if rules.contract.form == "concede-fewer" else range(low, high + 1)
 
 
-def _tops(rules: Rules, bid: Contract, standing: Contract, *, equals: bool) -> bool:
+def _tops(rules: MightyRules, bid: Contract, standing: Contract, *, equals: bool) -> bool:
     """Whether a bid beats the standing one; where lots decide, so does an equal one of somebody new."""
     new, old = rank_of(rules, bid.number), rank_of(rules, standing.number)
     if new != old:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mighty_gui.engine.core.cards import SUITS, Suit
-from mighty_gui.engine.core.digits import is_number
+from mighty_gui.engine.core.cards import SUITS, Suit, Value, is_number
 from mighty_gui.engine.core.refusal import NotationError, Refusal
-from mighty_gui.engine.core.value import Value
+from mighty_gui.engine.mighty.rules import MightyRules
 
 NO_TRUMP_SIGN: Final = "N"
 DENOMINATIONS: Final[tuple[Suit | None, ...]] = (*SUITS, None)
@@ -43,3 +42,23 @@ class Contract(Value):
 def denomination_sign(trump: Suit | None) -> str:
     """``S H D C``, or ``N`` for no trump."""
     return NO_TRUMP_SIGN if trump is None else trump.value
+
+
+# --- the order of bids by their numbers: where the lowest number conceded wins ------------------------------
+# The order of bids by their numbers: where the lowest number conceded wins, a lower number is the
+# higher bid.
+
+
+def rank_of(rules: MightyRules, number: int) -> int:
+    """The rank of a number as a bid: where the lowest number conceded wins, a lower number ranks higher."""
+    return -number if rules.contract.form == "concede-fewer" else number
+
+
+def raise_number(rules: MightyRules, number: int, steps: int) -> int:
+    """The number that is ``steps`` steps higher as a bid."""
+    return rank_of(rules, rank_of(rules, number) + steps)
+
+
+def no_trump_minimum(rules: MightyRules) -> int:
+    """The lowest bid without trumps: at some tables it is one step below the minimum."""
+    return raise_number(rules, rules.auction.minimum, rules.auction.no_trump_minimum_offset)

@@ -23,7 +23,7 @@ class Dealt(Event):
     kitty: int
     sitting_out: tuple[int, ...] = ()
 
-    def redacted(self, sees: Sees) -> Event:
+    def redact(self, sees: Sees) -> Event:
         """The event with none but the viewer's own hand."""
         return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
 
@@ -38,7 +38,7 @@ class Drew(Event):
     kept: Card | None
     buried: Card | None
 
-    def redacted(self, sees: Sees) -> Event:
+    def redact(self, sees: Sees) -> Event:
         """For the player the card kept, and the one buried if they had looked at it; for others neither."""
         if not sees(self.seat):
             return replace(self, kept=None, buried=None)
@@ -61,7 +61,7 @@ class PlayedOn(Event):
     type: ClassVar[str] = "played_on"
     seat: int
 
-    def redacted(self, sees: Sees) -> Event | None:
+    def redact(self, sees: Sees) -> Event | None:
         """The event for that player alone: nobody else learns of it."""
         return self if sees(self.seat) else None
 
@@ -128,7 +128,7 @@ class Redistributed(Event):
     takes_over: int | None = None
     """The person who was eliminated and took up the dummy's hand."""
 
-    def redacted(self, sees: Sees) -> Event:
+    def redact(self, sees: Sees) -> Event:
         """The event with none but the cards that the viewer received."""
         return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
 
@@ -143,7 +143,7 @@ class KittyTaken(Event):
     count: int
     shown: bool
 
-    def redacted(self, sees: Sees) -> Event:
+    def redact(self, sees: Sees) -> Event:
         """The event with its cards for the declarer, or for everyone where the rules show them."""
         return self if self.shown or sees(self.seat) else replace(self, cards=None)
 
@@ -157,7 +157,7 @@ class Discarded(Event):
     cards: Cards | None
     count: int
 
-    def redacted(self, sees: Sees) -> Event:
+    def redact(self, sees: Sees) -> Event:
         """The event with its cards for the declarer alone."""
         return self if sees(self.seat) else replace(self, cards=None)
 

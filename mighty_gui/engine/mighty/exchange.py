@@ -8,14 +8,14 @@ from math import comb
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.card_choices import CardChoices
 from mighty_gui.engine.core.cards import is_subset
 from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.numbered_pack import CardChoices
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.pack import trick_count
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState
 
 MOST_DISCARDS: Final = 21_000
@@ -41,13 +41,13 @@ def discard_count(state: HandState) -> int:
     return state.hands[state.known_declarer()].bit_count() - trick_count(state.rules)
 
 
-def buried_count(rules: Rules) -> int:
+def buried_count(rules: MightyRules) -> int:
     """How many cards a declarer buries under these rules."""
     shares = rules.elimination.shares
     return shares.declarer - shares.others if shares else rules.deal.kitty
 
 
-def ways_to_bury(rules: Rules) -> int:
+def ways_to_bury(rules: MightyRules) -> int:
     """How many different discards a declarer may have to choose from."""
     buried = max(0, buried_count(rules))
     return comb(trick_count(rules) + buried, buried)

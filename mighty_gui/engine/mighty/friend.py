@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card, call_kind
 from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed, KittyTaken, Played
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people, stand_in_seat
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState, Trick
 
 
@@ -133,7 +133,7 @@ def after_trick(state: HandState, trick: Trick) -> None:
         reveal(state, trick.winner, "announced", since=state.trick_index - 1)
 
 
-def first_is_open(rules: Rules, done: Sequence[Trick], declarer: int | None) -> bool:
+def first_is_open(rules: MightyRules, done: Sequence[Trick], declarer: int | None) -> bool:
     """Whether the next trick decides a friend called by the first trick, unless the declarer wins that trick."""
     return not done or (rules.friend.first_rolls_on and all(trick.winner == declarer for trick in done))
 

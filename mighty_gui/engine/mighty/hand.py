@@ -6,17 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, cards_text, sorted_cards
+from mighty_gui.engine.core.cards import Card, cards_text, shuffle, sorted_cards
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
-from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mighty import auction, draw, elimination, exchange, friend, misdeal, play, trump_change
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Dealt
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, ghost_seat, numbered_pack, seat_count, seats_out
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Trick
 
 
@@ -51,7 +50,7 @@ STEPS: Final[Mapping[Phase, Step]] = {
 ORDER: Final = tuple(STEPS)
 
 
-class Hand:
+class MightyHand:
     """One hand from the deal to the score. It knows everything; players see it through ``view``."""
 
     def __init__(self, state: HandState) -> None:
@@ -63,12 +62,12 @@ class Hand:
 
     @staticmethod
     def dealt(
-        rules: Rules,
+        rules: MightyRules,
         deal: Deal,
         dealer: int = 0,
         previous: Previous | None = None,
         sitting_out: Sequence[int] | None = None,
-    ) -> Hand:
+    ) -> MightyHand:
         """Deal the cards and begin the first step. Raises ``RecordError`` when the deal does not fit the rules."""
         out = who_sits_out(rules, dealer, previous) if sitting_out is None else tuple(sorted(sitting_out))
         seats = seat_count(rules)
@@ -84,23 +83,23 @@ class Hand:
         shown = tuple(tuple(by_seat.get(seat, ())) for seat in range(seats))
         counts = tuple(len(cards) for cards in shown)
         state.events.append(Dealt(dealer, shown, counts, len(deal.kitty), out))
-        hand = Hand(state)
+        hand = MightyHand(state)
         hand._advance()
         return hand
 
     @staticmethod
     def from_seed(
-        rules: Rules,
+        rules: MightyRules,
         seed: int,
         dealer: int = 0,
         previous: Previous | None = None,
         sitting_out: Sequence[int] | None = None,
-    ) -> Hand:
+    ) -> MightyHand:
         """A hand whose whole deal comes from a seed."""
-        return Hand.dealt(rules, deal_from_seed(rules, seed), dealer, previous, sitting_out)
+        return MightyHand.dealt(rules, deal_from_seed(rules, seed), dealer, previous, sitting_out)
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> MightyRules:
         """The rules by which the hand is played."""
         return self.state.rules
 
@@ -136,7 +135,7 @@ class Hand:
         return self.state.tricks
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> MightyResult | None:
         """The result of the hand; ``None`` while it is being played."""
         return self.state.result
 
@@ -171,8 +170,8 @@ class Hand:
     def _is_listed(self, action: game.Action) -> bool:
         """Whether the action is one of those that were listed for this turn: then it need not be judged again."""
         if isinstance(self._legal, list):
-            for one in self._legal:
-                if one is action:
+            for other_action in self._legal:
+                if other_action is action:
                     return True
         return False
 
@@ -201,12 +200,12 @@ class Hand:
             "result": self.result.as_json() if self.result else None,
         }
 
-    def copy(self) -> Hand:
+    def copy(self) -> MightyHand:
         """An independent copy that can be played on."""
-        return Hand(self.state.copy())
+        return MightyHand(self.state.copy())
 
 
-def who_sits_out(rules: Rules, dealer: int, previous: Previous | None) -> tuple[int, ...]:
+def who_sits_out(rules: MightyRules, dealer: int, previous: Previous | None) -> tuple[int, ...]:
     """The seats that sit this hand out where more people sit at the table than play (002§3.3.1, §3.4.1)."""
     rule, players = rules.table.sits_out, rules.players
     if rule == "none":
@@ -223,7 +222,7 @@ def who_sits_out(rules: Rules, dealer: int, previous: Previous | None) -> tuple[
     return tuple(sorted((declarer, other)))
 
 
-def deal_from_seed(rules: Rules, seed: int) -> Deal:
+def deal_from_seed(rules: MightyRules, seed: int) -> Deal:
     """Shuffle and deal. The same seed always gives the same deal."""
     pack = list(full_pack(rules))
     shuffle(pack, Deal(seed=seed).chance("deal"))
@@ -234,17 +233,17 @@ def deal_from_seed(rules: Rules, seed: int) -> Deal:
     return Deal(hands=hands, kitty=tuple(pack[count * size :]), seed=seed)
 
 
-def _check_seats(rules: Rules, dealer: int, out: Sequence[int]) -> None:
+def _check_seats(rules: MightyRules, dealer: int, out: Sequence[int]) -> None:
     """Refuse a dealer without a seat, or another number of people sitting out than the rules have."""
     seats, absent = seat_count(rules), seats_out(rules)
     if not (len(set(out)) == len(out) == absent and all(0 <= seat < seats for seat in out)):
-        told = Refusal("record.sitting_out", count=absent, last=seats - 1, seats=str(list(out)))
-        raise RecordError(told, "sitting_out")
+        problem = Refusal("record.sitting_out", count=absent, last=seats - 1, seats=str(list(out)))
+        raise RecordError(problem, "sitting_out")
     if not 0 <= dealer < seats:
         raise RecordError(Refusal("record.dealer", last=seats - 1, dealer=dealer), "dealer")
 
 
-def _check_deal(rules: Rules, deal: Deal) -> None:
+def _check_deal(rules: MightyRules, deal: Deal) -> None:
     """Refuse a deal that has other cards than the pack, or hands of the wrong size."""
     if rules.deal.method == "deal":
         _check_sizes(rules, deal)
@@ -259,14 +258,14 @@ def _check_deal(rules: Rules, deal: Deal) -> None:
         if not there:
             raise RecordError(Refusal("record.pack", card=str(card)), _place_of(card, deal))
         if times > there:
-            told = Refusal("record.twice", card=str(card), times=times, count=there)
-            raise RecordError(told, _place_of(card, deal))
+            problem = Refusal("record.twice", card=str(card), times=times, count=there)
+            raise RecordError(problem, _place_of(card, deal))
     missing = [card for card in dict.fromkeys(pack) if dealt.count(card) < pack.count(card)]
     if missing:
         raise RecordError(Refusal("record.missing", cards=cards_text(missing)), "deal")
 
 
-def _check_sizes(rules: Rules, deal: Deal) -> None:
+def _check_sizes(rules: MightyRules, deal: Deal) -> None:
     count, size, kitty = dealt_hands(rules), rules.deal.hand, rules.deal.kitty
     if len(deal.hands) != count:
         raise RecordError(Refusal("record.hands", count=count, given=len(deal.hands)), "deal.hands")

@@ -11,12 +11,11 @@ from __future__ import annotations
 from typing import Final
 
 from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Suit
-from mighty_gui.engine.core.demand import Demand
-from mighty_gui.engine.core.numbered_pack import NumberedPack
+from mighty_gui.engine.core.numbered_pack import Demand, NumberedPack
 from mighty_gui.engine.mighty.actions import ANY_SUIT, Play, play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.pack import full_pack
-from mighty_gui.engine.mighty.rules import BarredLead, Power, Rules
+from mighty_gui.engine.mighty.rules import BarredLead, MightyRules, Power
 
 NO_SUIT: Final = 4
 """The number of the led suit when nobody need follow; the suits have the numbers 0 to 3."""
@@ -38,13 +37,13 @@ def suit_number(suit: str | None) -> int:
     return NO_SUIT if suit is None or suit == ANY_SUIT else SUITS.index(Suit(suit))
 
 
-def mighty_card(rules: Rules, trump: Suit | None) -> Card:
+def mighty_card(rules: MightyRules, trump: Suit | None) -> Card:
     """The mighty of this hand: another card when the usual one's suit is trump (빨마)."""
     usual = rules.mighty.card
     return rules.mighty.when_trump if trump is not None and usual.suit == trump else usual
 
 
-def joker_callers(rules: Rules, trump: Suit | None) -> dict[Card, tuple[Card, ...]]:
+def joker_callers(rules: MightyRules, trump: Suit | None) -> dict[Card, tuple[Card, ...]]:
     """The joker-call cards of this hand, each with the jokers it calls: two where both have the same card."""
     others, pack = dict(rules.joker_call.when_trump), full_pack(rules)
     callers: dict[Card, tuple[Card, ...]] = {}
@@ -55,7 +54,7 @@ def joker_callers(rules: Rules, trump: Suit | None) -> dict[Card, tuple[Card, ..
     return callers
 
 
-def barred_from_last(rules: Rules, trump: Suit | None, pack: NumberedPack) -> int:
+def barred_from_last(rules: MightyRules, trump: Suit | None, pack: NumberedPack) -> int:
     """The cards that may not be kept for the last trick: where the rules say so the mighty, the jokers or both."""
     mighty, limits = mighty_card(rules, trump), (rules.mighty.last_trick, rules.joker.last_trick)
     return pack.where(
@@ -66,7 +65,9 @@ def barred_from_last(rules: Rules, trump: Suit | None, pack: NumberedPack) -> in
 class TrickRules:
     """The rules of one trick of a hand: the first (초구), the last (막구), or one of those between."""
 
-    def __init__(self, rules: Rules, trump: Suit | None, pack: NumberedPack, *, first: bool, to_come: int) -> None:
+    def __init__(
+        self, rules: MightyRules, trump: Suit | None, pack: NumberedPack, *, first: bool, to_come: int
+    ) -> None:
         """State them for a trick after which so many are still to come."""
         self.rules = rules
         self.trump = trump

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
-from mighty_gui.engine.core import game
+from mighty_gui.engine.core import game, plain_values
+from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, shuffle
 from mighty_gui.engine.core.event import Event, Sees
 from mighty_gui.engine.core.game import Beginning, Opening, expect
-from mighty_gui.engine.mighty import deal_record, pack, rotation, view
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.engine.mighty import pack, rotation, view
 from mighty_gui.engine.mighty.actions import Action, parse_action
-from mighty_gui.engine.mighty.deal_record import DealRecord
 from mighty_gui.engine.mighty.events import (
     BidMade,
     ContractSet,
@@ -36,10 +37,11 @@ from mighty_gui.engine.mighty.events import (
     SecondRound,
     TrickWon,
 )
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.result import Result, read_result, traits
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import Previous
+from mighty_gui.engine.mighty.hand import MightyHand, deal_from_seed
+from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
+from mighty_gui.engine.mighty.result import MightyResult, read_result, traits
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.state import Deal, Previous
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -47,80 +49,80 @@ class Mighty:
     """The game of Mighty, in all its rule sets."""
 
     id: Final = "mighty"
-    rules_type: Final = Rules
+    rules_type: Final = MightyRules
 
     # --- the table ---------------------------------------------------------------------------------------
 
     def seat_count(self, rules: game.Rules) -> int:
         """How many seats exist, the ghost's, the dummy's and the partners' included."""
-        return pack.seat_count(expect(Rules, rules))
+        return pack.seat_count(expect(MightyRules, rules))
 
     def people(self, rules: game.Rules) -> tuple[int, ...]:
         """The seats that people take, in turn order."""
-        return pack.people(expect(Rules, rules))
+        return pack.people(expect(MightyRules, rules))
 
     def controller(self, rules: game.Rules, seat: int) -> int:
         """The seat of the person who decides for a seat."""
-        return pack.controller(expect(Rules, rules), seat)
+        return pack.controller(expect(MightyRules, rules), seat)
 
     def viewers(self, rules: game.Rules) -> tuple[int, ...]:
         """The seats that have a view of the hand: all but the ghost's and the dummy's."""
-        own = expect(Rules, rules)
+        own = expect(MightyRules, rules)
         return tuple(seat for seat in range(pack.seat_count(own)) if seat != pack.stand_in_seat(own))
 
     def seats_out(self, rules: game.Rules) -> int:
         """How many people sit a hand out."""
-        return pack.seats_out(expect(Rules, rules))
+        return pack.seats_out(expect(MightyRules, rules))
 
     def shuffles_seats(self, rules: game.Rules) -> bool:
         """Whether people change places before each hand."""
-        return expect(Rules, rules).table.shuffle_seats
+        return expect(MightyRules, rules).table.shuffle_seats
 
     # --- a hand, and the next ----------------------------------------------------------------------------
 
-    def begin(self, rules: game.Rules, beginning: Beginning) -> Hand:
+    def begin(self, rules: game.Rules, beginning: Beginning) -> MightyHand:
         """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the rules."""
-        own, opening = expect(Rules, rules), beginning.opening
+        own, opening = expect(MightyRules, rules), beginning.opening
         dealt = DealRecord() if beginning.dealt is None else expect(DealRecord, beginning.dealt)
         previous = None if opening.previous is None else expect(Previous, opening.previous)
-        deal = deal_record.deal_of(dealt, own, beginning.seed)
-        return Hand.dealt(own, deal, opening.dealer, previous, opening.sitting_out)
+        deal = deal_of(dealt, own, beginning.seed)
+        return MightyHand.dealt(own, deal, opening.dealer, previous, opening.sitting_out)
 
     def beginning_of(self, hand: game.Hand) -> Beginning:
         """The beginning of a hand, with its whole deal and every chance decision made so far written out."""
-        own = expect(Hand, hand)
+        own = expect(MightyHand, hand)
         state = own.state
         opening = Opening(state.dealer, state.previous, state.sitting_out or None)
-        return Beginning(opening, state.deal.seed, deal_record.dealt(own))
+        return Beginning(opening, state.deal.seed, dealt(own))
 
     def leave_to_chance(self, hand: game.Hand) -> None:
         """Forget how the eliminated hands are to be dealt out, if that is still to come: it is drawn anew."""
-        state = expect(Hand, hand).state
+        state = expect(MightyHand, hand).state
         if not any(isinstance(event, Redistributed) for event in state.events):
             state.deal = replace(state.deal, redistribution=None)
 
     def opening_after(self, hand: game.Hand) -> Opening:
         """The opening of the hand after this finished one, told by the seats of this one."""
-        return rotation.opening_after(expect(Hand, hand))
+        return rotation.opening_after(expect(MightyHand, hand))
 
-    def moved(self, opening: Opening, where: Callable[[int], int]) -> Opening:
+    def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
         """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
-        return rotation.moved(opening, where)
+        return rotation.reseat(opening, where)
 
     # --- who knows what ----------------------------------------------------------------------------------
 
     def view(self, hand: game.Hand, seat: int) -> PlayerView:
         """The hand as the person at that seat sees it."""
-        return view.view(expect(Hand, hand), seat)
+        return view.view(expect(MightyHand, hand), seat)
 
     def public_view(self, hand: game.Hand, seat: int) -> PlayerView:
         """The hand from that person's seat, with nothing but what everybody at the table may know."""
-        return view.public_view(expect(Hand, hand), seat)
+        return view.public_view(expect(MightyHand, hand), seat)
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
         """Whether the event showed the person something that was hidden, or was decided by lot."""
-        own = expect(Rules, rules)
-        seen = event.redacted(lambda seat: pack.controller(own, seat) == person)
+        own = expect(MightyRules, rules)
+        seen = event.redact(lambda seat: pack.controller(own, seat) == person)
         return isinstance(seen, MightyEvent) and _turns_up(seen, lambda seat: pack.controller(own, seat) == person)
 
     # --- records -----------------------------------------------------------------------------------------
@@ -131,19 +133,19 @@ class Mighty:
 
     def read_previous(self, value: object) -> Previous:
         """Read what a record says about the last hand. Raises ``RecordError``."""
-        return deal_record.read_previous(value)
+        return read_previous(value)
 
     def read_dealt(self, value: object) -> DealRecord:
         """Read a record's deal. Raises ``RecordError``."""
-        return deal_record.read_deal(value)
+        return read_deal(value)
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
         """The seats that a beginning names, each with its key in a record."""
-        return deal_record.seats_named(beginning)
+        return seats_named(beginning)
 
-    def read_result(self, value: object, rules: game.Rules) -> Result:
+    def read_result(self, value: object, rules: game.Rules) -> MightyResult:
         """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RefusalError``."""
-        return read_result(value, expect(Rules, rules))
+        return read_result(value, expect(MightyRules, rules))
 
     def traits(self, result: Mapping[str, object]) -> game.Traits | None:
         """Each seat's role, trump and contract; ``None`` of a hand that was not played. Raises ``RefusalError``."""
@@ -169,3 +171,131 @@ def _turns_up(seen: MightyEvent, is_own: Sees) -> bool:
 
 
 MIGHTY: Final = Mighty()
+
+
+# --- the part of a record before the first action: the deal, the results of chance decisions ----------------
+# The part of a record before the first action: the deal, the results of chance decisions, the last
+# hand.
+
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """A deal as a record stores it. What is ``None`` comes from the seed."""
+
+    hands: tuple[Cards, ...] | None = None
+    kitty: Cards | None = None
+    stock: Cards | None = None
+    redistribution: Cards | None = None
+    lots: tuple[int, ...] = ()
+
+    def as_plain(self) -> dict[str, object]:
+        """The deal as plain values, as a record stores it."""
+        plain: dict[str, object] = {} if self.hands is None else {"hands": list(map(cards_text, self.hands))}
+        named = {"kitty": self.kitty, "stock": self.stock, "redistribution": self.redistribution}
+        plain |= {key: cards_text(cards) for key, cards in named.items() if cards is not None}
+        return plain | ({"lots": list(self.lots)} if self.lots else {})
+
+
+def read_deal(value: object) -> DealRecord:
+    """Read a record's deal: the inverse of ``DealRecord.as_plain``. Raises ``RecordError``."""
+    data = plain_values.mapping(value, "deal", {"hands", "kitty", "stock", "redistribution", "lots"})
+
+    def cards(key: str) -> Cards | None:
+        return _read_cards(data[key] or "", f"deal.{key}") if key in data else None
+
+    return DealRecord(
+        hands=_read_hands(data["hands"]) if "hands" in data else None,
+        kitty=cards("kitty"),
+        stock=cards("stock"),
+        redistribution=cards("redistribution"),
+        lots=plain_values.numbers(data.get("lots", []), "deal.lots"),
+    )
+
+
+def _read_hands(value: object) -> tuple[Cards, ...]:
+    lines = enumerate(plain_values.sequence(value, "deal.hands"))
+    return tuple(_read_cards(line, f"deal.hands.{at}") for at, line in lines)
+
+
+def _read_cards(value: object, where: str) -> Cards:
+    return tuple(plain_values.in_notation(parse_cards, value, where))
+
+
+def read_previous(value: object) -> Previous:
+    """Read what a record says about the last hand: the inverse of ``Previous.as_plain``. Raises ``RecordError``."""
+    data = plain_values.mapping(value, "previous", {"declarer", "friends", "made", "pot"})
+    declarer, made = data.get("declarer"), data.get("made", False)
+    if not isinstance(made, bool):
+        raise plain_values.wrong("previous.made", Refusal("record.switch"))
+    return Previous(
+        declarer=None if declarer is None else plain_values.number(declarer, "previous.declarer"),
+        friends=plain_values.numbers(data.get("friends", []), "previous.friends"),
+        made=made,
+        pot=plain_values.number(data.get("pot", 0), "previous.pot"),
+    )
+
+
+def seats_named(beginning: Beginning) -> Iterator[tuple[str, int]]:
+    """The seats that a beginning names, each with its key in a record."""
+    if beginning.opening.previous is not None:
+        before = expect(Previous, beginning.opening.previous)
+        if before.declarer is not None:
+            yield "previous.declarer", before.declarer
+        yield from (("previous.friends", seat) for seat in before.friends)
+    yield from (("sitting_out", seat) for seat in beginning.opening.sitting_out or ())
+    if beginning.dealt is not None:
+        yield from (("deal.lots", seat) for seat in expect(DealRecord, beginning.dealt).lots)
+
+
+def deal_of(record: DealRecord, rules: MightyRules, seed: int) -> Deal:
+    """The deal of a record; what it leaves open comes from the seed. Raises ``RecordError``."""
+    if rules.deal.method != "deal":
+        if record.hands is not None or record.kitty is not None:
+            raise plain_values.wrong("deal", Refusal("record.no_stock"))
+        stock = record.stock if record.stock is not None else deal_from_seed(rules, seed).stock
+        return Deal(stock=stock, lots=record.lots, seed=seed)
+    if record.stock is not None:
+        raise plain_values.wrong("deal.stock", Refusal("record.stock"))
+    hands, kitty = _fill(record, rules, seed)
+    return Deal(hands, kitty, (), record.redistribution, record.lots, seed)
+
+
+def _fill(record: DealRecord, rules: MightyRules, seed: int) -> tuple[tuple[Cards, ...], Cards]:
+    if record.hands is None and record.kitty is None:
+        dealt = deal_from_seed(rules, seed)
+        return dealt.hands, dealt.kitty
+    rest = list(full_pack(rules))
+    for card in [card for hand in record.hands or () for card in hand] + list(record.kitty or ()):
+        if card in rest:
+            rest.remove(card)
+    shuffle(rest, Deal(seed=seed).chance("deal"))
+    if record.hands is not None:
+        return record.hands, tuple(rest) if record.kitty is None else record.kitty
+    size = rules.deal.hand
+    hands = tuple(tuple(rest[at * size : (at + 1) * size]) for at in range(dealt_hands(rules)))
+    return hands, record.kitty or ()
+
+
+def dealt(hand: MightyHand) -> DealRecord:
+    """The whole deal of a hand written out, with the results of its chance decisions."""
+    state, deal = hand.state, hand.state.deal
+    redistributed = next((event for event in hand.events if isinstance(event, Redistributed)), None)
+    lots = tuple(event.winner for event in hand.events if isinstance(event, LotsDrawn))
+    draws = state.rules.deal.method != "deal"
+    return DealRecord(
+        hands=None if draws else deal.hands,
+        kitty=None if draws else deal.kitty,
+        stock=deal.stock if draws else None,
+        redistribution=_in_dealing_order(redistributed, state.declarer) if redistributed else deal.redistribution,
+        lots=lots or deal.lots,
+    )
+
+
+def _in_dealing_order(shared: Redistributed, declarer: int | None) -> Cards:
+    """The cards that were dealt out again: first the declarer's, then each other player's in turn order."""
+    first = declarer or 0
+    in_turn = [*shared.hands[first:], *shared.hands[:first]]
+    return tuple(card for cards in in_turn for card in cards or ())

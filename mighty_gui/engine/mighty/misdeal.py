@@ -7,24 +7,24 @@ from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty import auction, scoring
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action
 from mighty_gui.engine.mighty.events import Dealt, Drew, MisdealCalled, PlayedOn
 from mighty_gui.engine.mighty.pack import point_cards, stand_in_seat
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.engine.mighty.state import HandState
 
 ONE_EYED_JACKS: Final = (Card.parse("SJ"), Card.parse("HJ"))
 
 
-def qualifies(rules: Rules, hand: Sequence[Card]) -> bool:
+def qualifies(rules: MightyRules, hand: Sequence[Card]) -> bool:
     """Whether a hand as dealt is a misdeal: any one condition suffices."""
     return any(_holds(rules, condition, hand) for condition in rules.misdeal.when)
 
 
-def _holds(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> bool:
+def _holds(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]) -> bool:
     if condition.requires == "joker" and not any(card.is_joker for card in hand):
         return False
     if condition.single and not _is_single(rules, condition, hand):
@@ -34,7 +34,7 @@ def _holds(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> b
     return condition.max is None or weight(rules, condition, hand) <= condition.max
 
 
-def weight(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> float:
+def weight(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]) -> float:
     """The weight of a hand: 1 for each point card unless the condition gives a card another weight.
 
     A mighty and a red mighty that both have a weight of their own count 0 together (002§8).
@@ -59,7 +59,7 @@ def weight(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> f
     return total
 
 
-def _is_single(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> bool:
+def _is_single(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]) -> bool:
     points = [card for card in hand if card in point_cards(rules)]
     if len(points) != 1:
         return False

@@ -20,32 +20,32 @@ from mighty_gui.engine.core.cards import (
 )
 from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.core.refusal import Refusal, RulesError
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 
 REMEMBERED_RULES: Final = 64
 """How many rule sets the look-ups below remember; a session uses a handful."""
 
 
 @lru_cache(REMEMBERED_RULES)
-def full_pack(rules: Rules) -> tuple[Card, ...]:
+def full_pack(rules: MightyRules) -> tuple[Card, ...]:
     """Every card of the pack in listing order, identical cards of a double pack repeated.
 
     Raises ``RulesError`` when a card to be removed is not there.
     """
     deck = rules.deck
     ranks = [rank for rank in RANKS if deck.elevens or rank != ELEVEN]
-    one = [Card.parse(suit + rank) for suit in SUITS for rank in ranks]
-    one += {0: [], 1: [JOKER], 2: [BLACK_JOKER, RED_JOKER]}[deck.jokers]
-    pack = one * deck.packs
+    cards = [Card.parse(suit + rank) for suit in SUITS for rank in ranks]
+    cards += {0: [], 1: [JOKER], 2: [BLACK_JOKER, RED_JOKER]}[deck.jokers]
+    pack = cards * deck.packs
     if deck.only is not None:
-        return tuple(sorted_cards((Counter(pack) & _wanted(deck.only, deck.packs)).elements()))
+        return tuple(sorted_cards((Counter(pack) & _wanted_counts(deck.only, deck.packs)).elements()))
     for pattern in deck.remove:
         for card in cards_matching(pattern):
             _take_out(pack, card, pattern, everywhere="*" in pattern)
     return tuple(sorted_cards(pack))
 
 
-def _wanted(patterns: Iterable[str], packs: int) -> Counter[Card]:
+def _wanted_counts(patterns: Iterable[str], packs: int) -> Counter[Card]:
     """How many of each card the patterns ask for: one each time a card is listed; ``*2`` means every copy."""
     wanted: Counter[Card] = Counter()
     for pattern in patterns:
@@ -65,25 +65,25 @@ def _take_out(pack: list[Card], card: Card, pattern: str, *, everywhere: bool) -
 
 
 @lru_cache(REMEMBERED_RULES)
-def numbered_pack(rules: Rules) -> NumberedPack:
+def numbered_pack(rules: MightyRules) -> NumberedPack:
     """The pack with its cards numbered in listing order, as hands hold them."""
     return NumberedPack(full_pack(rules))
 
 
 @lru_cache(REMEMBERED_RULES)
-def pack_counts(rules: Rules) -> Counter[Card]:
+def pack_counts(rules: MightyRules) -> Counter[Card]:
     """How many of each card the pack holds."""
     return Counter(full_pack(rules))
 
 
 @lru_cache(REMEMBERED_RULES)
-def distinct_cards(rules: Rules) -> tuple[Card, ...]:
+def distinct_cards(rules: MightyRules) -> tuple[Card, ...]:
     """Each card of the pack once, in listing order."""
     return tuple(dict.fromkeys(full_pack(rules)))
 
 
 @lru_cache(REMEMBERED_RULES)
-def point_cards(rules: Rules) -> frozenset[Card]:
+def point_cards(rules: MightyRules) -> frozenset[Card]:
     """The cards that are worth a point each."""
     return frozenset(
         card
@@ -92,62 +92,62 @@ def point_cards(rules: Rules) -> frozenset[Card]:
     )
 
 
-def seat_count(rules: Rules) -> int:
+def seat_count(rules: MightyRules) -> int:
     """How many seats exist: people, and the ghost, the dummy or the partners."""
     if rules.table.stand_in == "partners":
         return rules.players * 2
     return rules.players + (rules.table.stand_in in ("ghost", "dummy"))
 
 
-def people(rules: Rules) -> tuple[int, ...]:
+def people(rules: MightyRules) -> tuple[int, ...]:
     """The seats at which a person (or a computer player) sits."""
     step = 2 if rules.table.stand_in == "partners" else 1
     return tuple(range(0, rules.players * step, step))
 
 
-def bidders(rules: Rules, playing: Collection[int]) -> list[int]:
+def bidders(rules: MightyRules, playing: Collection[int]) -> list[int]:
     """The seats that take part in the auction: those of people who play this hand."""
     return [seat for seat in people(rules) if seat in playing]
 
 
-def stand_in_seat(rules: Rules) -> int | None:
+def stand_in_seat(rules: MightyRules) -> int | None:
     """The seat of the ghost or the dummy, if there is one."""
     return rules.players if rules.table.stand_in in ("ghost", "dummy") else None
 
 
-def ghost_seat(rules: Rules) -> int | None:
+def ghost_seat(rules: MightyRules) -> int | None:
     """The seat of the ghost, which plays its cards in the order they lie; a dummy is no ghost."""
     return stand_in_seat(rules) if rules.table.stand_in == "ghost" else None
 
 
-def controller(rules: Rules, seat: int) -> int:
+def controller(rules: MightyRules, seat: int) -> int:
     """The seat of the person who plays a seat's cards: its own, or in honeymoon games the person it partners."""
     return seat - seat % 2 if rules.table.stand_in == "partners" else seat
 
 
-def score_count(rules: Rules) -> int:
+def score_count(rules: MightyRules) -> int:
     """How many scores a hand has: one for each person, in honeymoon games one for each seat."""
     return people(rules)[-1] + 1 + (rules.table.stand_in == "partners")
 
 
-def seats_out(rules: Rules) -> int:
+def seats_out(rules: MightyRules) -> int:
     """How many people sit a hand out."""
     return {"none": 0, "declarer-and-friend": 2}.get(rules.table.sits_out, 1)
 
 
-def dealt_hands(rules: Rules) -> int:
+def dealt_hands(rules: MightyRules) -> int:
     """How many hands are dealt, stand-ins included."""
     return seat_count(rules) - seats_out(rules)
 
 
 @lru_cache(REMEMBERED_RULES)
-def trick_count(rules: Rules) -> int:
+def trick_count(rules: MightyRules) -> int:
     """How many tricks a hand has."""
     return rules.deal.hand + (rules.elimination.shares.others if rules.elimination.shares else 0)
 
 
 @lru_cache(REMEMBERED_RULES)
-def total_points(rules: Rules) -> int:
+def total_points(rules: MightyRules) -> int:
     """The total that can be won: the points of the pack, or the tricks where tricks count."""
     if rules.contract.counts == "tricks":
         return trick_count(rules)

@@ -9,17 +9,15 @@ from functools import cache
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.core.demand import reason_against
-from mighty_gui.engine.core.numbered_pack import bits, lowest, picked
+from mighty_gui.engine.core.numbered_pack import bits, lowest, not_legal, pick, reason_against
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.engine.core.unlisted_action import not_legal
 from mighty_gui.engine.mighty import friend, scoring
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action, Play, play
 from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import ghost_seat
-from mighty_gui.engine.mighty.play_position import Position, resumed
+from mighty_gui.engine.mighty.play_position import Position, resume
 from mighty_gui.engine.mighty.state import HandState, Trick
+from mighty_gui.engine.mighty.trick_law import hand_law
 
 
 def begin(state: HandState) -> None:
@@ -33,7 +31,7 @@ def begin(state: HandState) -> None:
 def take_up(state: HandState, leader: int) -> None:
     """Set up the position of a hand in the middle of the play; ``leader`` leads, or led, to the trick."""
     law = hand_law(state.rules, state.trump)
-    state.position = resumed(law, state.hands, state.playing, len(state.tricks), state.trick, leader)
+    state.position = resume(law, state.hands, state.playing, len(state.tricks), state.trick, leader)
     state.position.taken = state.taken
 
 
@@ -42,9 +40,9 @@ def legal(state: HandState) -> list[Action]:
     position = state.known_position()
     now, allowed = position.now, position.law.pack.each_once(position.legal())
     if position.played:
-        actions = picked(now.answer_plays, allowed)
+        actions = pick(now.answer_plays, allowed)
     else:
-        actions = [way for ways in picked(now.lead_plays, allowed) for way in ways]
+        actions = [way for ways in pick(now.lead_plays, allowed) for way in ways]
     if position.law.friends_speak:
         seat = position.seat
         if may_reveal(state, seat):
@@ -54,7 +52,7 @@ def legal(state: HandState) -> list[Action]:
     return actions
 
 
-def refused(state: HandState) -> dict[Card, str]:
+def refusals(state: HandState) -> dict[Card, str]:
     """The cards that the player whose turn it is may not play, each with the reason."""
     position = state.known_position()
     hand, demands = position.hands[position.seat], position.demands
@@ -139,13 +137,13 @@ def _put_on_table(state: HandState, position: Position, action: Play) -> None:
     law, seat, trick = position.law, position.seat, position.trick
     number = lowest(law.pack.copies[action.card] & position.hands[seat])
     if position.played:
-        played = law.answered(seat, number)
+        played = law.answer_event(seat, number)
         state.events.append(played)
         position.play(number)
     else:
         played = played_card(seat, action.card, action.suit, action.call)
         state.events.append(played)
-        position.play(number, *law.said(action))
+        position.play(number, *law.announcement(action))
         if position.called:
             state.events += [JokerCalled(seat, joker) for joker in position.now.called_jokers(played)]
     state.trick.append(played)
@@ -169,7 +167,9 @@ def _finish_trick(state: HandState, position: Position) -> None:
     state.tricks.append(trick)
     state.trick = []
     state.ordered_in_trick = False
-    state.events.append(TrickWon(trick.leader, tuple([(one.seat, one.card) for one in plays]), winner, points))
+    state.events.append(
+        TrickWon(trick.leader, tuple([(play_event.seat, play_event.card) for play_event in plays]), winner, points)
+    )
     friend.after_trick(state, trick)
     if position.is_over:
         state.to_act = None

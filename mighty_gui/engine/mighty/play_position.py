@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from mighty_gui.engine.core.demand import allowed
-from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.core.numbered_pack import allowed_cards, bits
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
 class Position:
@@ -130,7 +129,7 @@ class Position:
 
     def legal(self) -> int:
         """Return the cards that the seat whose turn it is may play."""
-        return allowed(self.demands, self.hands[self.seat])
+        return allowed_cards(self.demands, self.hands[self.seat])
 
     def legal_numbers(self) -> list[int]:
         """Return the numbers of those cards, identical ones once, in rising order."""
@@ -150,7 +149,7 @@ class Position:
             self.stakes += 1
         self.played.append(number)
         if card & self.turning:
-            self._ruffed()
+            self._find_winner_again()
         self.to_come -= 1
         if self.to_come:
             self.seat = self.after[seat]
@@ -168,7 +167,7 @@ class Position:
         self.tells_nothing = self.law.pack.all if led == NO_SUIT else now.tells_nothing[led]
         self.beating = 1 << number
 
-    def _ruffed(self) -> None:
+    def _find_winner_again(self) -> None:
         """A trump has taken the power of some joker: see anew who is winning."""
         self.beaten_by, self.turning = self.now.beaten_if_ruffed[self.led], 0
         at = self.now.winning(self.played, self.led, self.called)
@@ -192,7 +191,7 @@ def _next_seats(order: tuple[int, ...], seats: int) -> list[int]:
     return after
 
 
-def resumed(
+def resume(
     law: HandLaw, hands: list[int], order: tuple[int, ...], tricks: int, table: Iterable[Played], leader: int
 ) -> Position:
     """Return the position after so many tricks, with the cards of a trick on the table, led by the seat ``leader``.
@@ -204,5 +203,5 @@ def resumed(
     for played in table:
         card = law.pack.set_of([played.card], used)
         used |= card
-        position.play(card.bit_length() - 1, *law.said(played))
+        position.play(card.bit_length() - 1, *law.announcement(played))
     return position

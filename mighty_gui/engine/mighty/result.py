@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.cards import Value
 from mighty_gui.engine.core.game import Traits
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.contract import Contract, denomination_sign
 from mighty_gui.engine.mighty.pack import score_count, seat_count
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 
 Outcome = Literal["made", "failed", "draw", "misdeal", "passed_out"]
 PLAYED: Final[tuple[Outcome, ...]] = ("made", "failed", "draw")
@@ -29,7 +29,7 @@ class ScoreLine(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class Result(Value):
+class MightyResult(Value):
     """The result of a hand. Hands that were not played have no contract, declarer, points or target."""
 
     outcome: Outcome
@@ -89,20 +89,20 @@ class Result(Value):
 OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
 
 
-def read_result(value: object, rules: Rules) -> Result:
+def read_result(value: object, rules: MightyRules) -> MightyResult:
     """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RefusalError``."""
     data = plain_values.any_mapping(value, "result")
     scores = plain_values.numbers(data.get("scores"), "scores")
-    outcome = next((one for one in OUTCOMES if one == data.get("outcome")), None)
+    outcome = next((other_outcome for other_outcome in OUTCOMES if other_outcome == data.get("outcome")), None)
     if outcome is None or len(scores) != score_count(rules):
         raise plain_values.wrong("result", Refusal("record.no_result"))
     contract, declarer = data.get("contract"), data.get("declarer")
-    return Result(
+    return MightyResult(
         outcome,
         scores,
         contract=None if contract is None else Contract.parse(plain_values.text(contract, "contract")),
         declarer=None if declarer is None else _seat(declarer, rules),
-        friends=tuple(_seat(one, rules) for one in plain_values.sequence(data.get("friends", []), "friends")),
+        friends=tuple(_seat(item, rules) for item in plain_values.sequence(data.get("friends", []), "friends")),
         points=_number_or_none(data, "points"),
         target=_number_or_none(data, "target"),
         taken=_number_or_none(data, "taken"),
@@ -111,7 +111,7 @@ def read_result(value: object, rules: Rules) -> Result:
         back_run=bool(data.get("back_run")),
         base=plain_values.number(data.get("base", 0), "base"),
         multiplier=plain_values.number(data.get("multiplier", 1), "multiplier"),
-        lines=tuple(_score_line(one) for one in plain_values.sequence(data.get("lines", []), "lines")),
+        lines=tuple(_score_line(item) for item in plain_values.sequence(data.get("lines", []), "lines")),
         pot=plain_values.number(data.get("pot", 0), "pot"),
     )
 
@@ -132,7 +132,7 @@ def _role(result: Mapping[str, object], seat: int) -> str:
     return "friend" if seat in plain_values.numbers(result.get("friends"), "friends") else "defender"
 
 
-def _seat(value: object, rules: Rules) -> int:
+def _seat(value: object, rules: MightyRules) -> int:
     return plain_values.seat(value, "seat", seat_count(rules))
 
 

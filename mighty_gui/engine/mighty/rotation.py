@@ -7,18 +7,18 @@ from dataclasses import replace
 
 from mighty_gui.engine.core.game import Opening, expect
 from mighty_gui.engine.mighty.events import MisdealCalled
-from mighty_gui.engine.mighty.hand import Hand, who_sits_out
+from mighty_gui.engine.mighty.hand import MightyHand, who_sits_out
 from mighty_gui.engine.mighty.pack import controller, people
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Previous
 
 
-def opening_after(hand: Hand) -> Opening:
+def opening_after(hand: MightyHand) -> Opening:
     """The opening of the hand after this finished one, told by the seats of this one."""
     return Opening(dealer_after(hand), previous_after(hand), sitting_out_after(hand))
 
 
-def moved(opening: Opening, where: Callable[[int], int]) -> Opening:
+def reseat(opening: Opening, where: Callable[[int], int]) -> Opening:
     """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
     previous, out = opening.previous, opening.sitting_out
     if previous is not None:
@@ -28,7 +28,7 @@ def moved(opening: Opening, where: Callable[[int], int]) -> Opening:
     return Opening(where(opening.dealer), previous, None if out is None else tuple(map(where, out)))
 
 
-def previous_after(hand: Hand) -> Previous:
+def previous_after(hand: MightyHand) -> Previous:
     """The facts of a hand that the next one needs. A hand that was not played changes only the pot."""
     result, before = hand.result, hand.state.previous or Previous()
     assert result is not None
@@ -37,7 +37,7 @@ def previous_after(hand: Hand) -> Previous:
     return Previous(result.declarer, result.friends, result.outcome == "made", result.pot)
 
 
-def sitting_out_after(hand: Hand) -> tuple[int, ...]:
+def sitting_out_after(hand: MightyHand) -> tuple[int, ...]:
     """The seats that sit the next hand out: by the result of this hand, or the same again if it was not played."""
     result = hand.result
     assert result is not None
@@ -46,7 +46,7 @@ def sitting_out_after(hand: Hand) -> tuple[int, ...]:
     return who_sits_out(hand.rules, hand.state.dealer, previous_after(hand))
 
 
-def dealer_after(hand: Hand) -> int:
+def dealer_after(hand: MightyHand) -> int:
     """The seat that deals the next hand. Where players sit out, the one of them with the lowest seat deals."""
     result, rules = hand.result, hand.rules
     assert result is not None
@@ -66,7 +66,7 @@ def dealer_after(hand: Hand) -> int:
     return friends[0] if friends and rules.dealer.next == "friend" else result.declarer
 
 
-def _after_misdeal(hand: Hand) -> int:
+def _after_misdeal(hand: MightyHand) -> int:
     rule = hand.rules.dealer.next_after_misdeal
     if rule == "next":
         return next_person(hand.rules, hand.state.dealer)
@@ -76,7 +76,7 @@ def _after_misdeal(hand: Hand) -> int:
     return hand.state.dealer
 
 
-def next_person(rules: Rules, seat: int) -> int:
+def next_person(rules: MightyRules, seat: int) -> int:
     """The seat of the next person in turn order."""
     seats = people(rules)
     return next((other for other in seats if other > seat), seats[0])

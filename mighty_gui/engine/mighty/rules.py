@@ -194,7 +194,7 @@ class PlayRules:
 
 
 @dataclass(frozen=True, slots=True)
-class MightyRules:
+class MightyCardRules:
     """The mighty, and the tricks in which it has its power."""
 
     card: Card = SPADE_ACE
@@ -300,7 +300,7 @@ class ScoringRules:
 
 
 @dataclass(frozen=True)
-class Rules:
+class MightyRules:
     """A whole rule set. The defaults are the standard five-handed game (표준 5마)."""
 
     players: Literal[2, 3, 4, 5, 6, 7, 8] = 5
@@ -316,7 +316,7 @@ class Rules:
     exchange: ExchangeRules = ExchangeRules()
     friend: FriendRules = FriendRules()
     play: PlayRules = PlayRules()
-    mighty: MightyRules = MightyRules()
+    mighty: MightyCardRules = MightyCardRules()
     joker: JokerRules = JokerRules()
     joker_call: JokerCallRules = JokerCallRules()
     points: PointsRules = PointsRules()
@@ -326,10 +326,10 @@ class Rules:
         """The hash by value, worked out once: rules are looked up with every card played."""
         known: int | None = self.__dict__.get("_hash")
         if known is None:
-            known = hash(tuple(getattr(self, one.name) for one in fields(self)))
+            known = hash(tuple(getattr(self, other_field.name) for other_field in fields(self)))
             self.__dict__["_hash"] = known
         return known
 
     def __getstate__(self) -> dict[str, object]:
         """The fields without the remembered hash, which differs from process to process."""
-        return {one.name: getattr(self, one.name) for one in fields(self)}
+        return {other_field.name: getattr(self, other_field.name) for other_field in fields(self)}

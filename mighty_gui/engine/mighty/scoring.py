@@ -6,22 +6,27 @@ JSON read the same lines.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 from typing import Final, Literal
 
-from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.value import Value
-from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.core.cards import Card, Value
+from mighty_gui.engine.mighty.contract import Contract, no_trump_minimum
 from mighty_gui.engine.mighty.events import Over
-from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target
 from mighty_gui.engine.mighty.law import mighty_card
-from mighty_gui.engine.mighty.pack import controller, people, point_cards, score_count, total_points
-from mighty_gui.engine.mighty.result import Result, ScoreLine
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.sharing import is_alone, pay_pot, share, side_of_declarer
+from mighty_gui.engine.mighty.pack import (
+    controller,
+    dealt_hands,
+    people,
+    point_cards,
+    score_count,
+    stand_in_seat,
+    total_points,
+)
+from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
+from mighty_gui.engine.mighty.rules import Failed, Made, MightyRules
 from mighty_gui.engine.mighty.state import HandState, Phase
 
 
@@ -33,7 +38,7 @@ def finish_unplayed(state: HandState, outcome: Literal["misdeal", "passed_out"])
     penalty = state.rules.misdeal.penalty if outcome == "misdeal" and payer in people(state.rules) else 0
     if penalty:
         scores[payer] -= penalty
-    _end(state, Result(outcome, tuple(scores), pot=pot + penalty))
+    _end(state, MightyResult(outcome, tuple(scores), pot=pot + penalty))
 
 
 def finish_played(state: HandState) -> None:
@@ -41,7 +46,7 @@ def finish_played(state: HandState) -> None:
     _end(state, settle(state))
 
 
-def settle(state: HandState) -> Result:
+def settle(state: HandState) -> MightyResult:
     """The result of a hand that has been played: points, outcome and scores. Changes nothing."""
     count = _count(state)
     outcome = outcome_of(state.rules, count)
@@ -54,7 +59,7 @@ def settle(state: HandState) -> Result:
         multiplier *= line.value if line.multiplies else 1
     scores = share(state, base * multiplier if outcome == "made" else -base * multiplier)
     pot = pay_pot(state, outcome, scores)
-    return Result(
+    return MightyResult(
         outcome=outcome,
         scores=tuple(scores),
         contract=count.contract,
@@ -73,14 +78,14 @@ def settle(state: HandState) -> Result:
     )
 
 
-def _end(state: HandState, result: Result) -> None:
+def _end(state: HandState, result: MightyResult) -> None:
     state.result = result
     state.phase = Phase.OVER
     state.to_act = None
     state.events.append(Over(result.outcome, result.scores))
 
 
-def _count(state: HandState) -> Count:
+def _count(state: HandState) -> PointCount:
     rules, side = state.rules, side_of_declarer(state)
     void = _void_points(state)
     buried = _buried_points(state)
@@ -89,9 +94,9 @@ def _count(state: HandState) -> Count:
     weighted = own
     for seat in side:
         points = state.taken[seat] - void.get(seat, 0)
-        weighted += weighed(rules, points, len(state.friends)) if seat in state.friends else points
+        weighted += weigh_points(rules, points, len(state.friends)) if seat in state.friends else points
     defence = sum(points for seat, points in enumerate(state.taken) if seat not in side) + theirs
-    return Count(weighted, real, defence, state.known_contract())
+    return PointCount(weighted, real, defence, state.known_contract())
 
 
 def _buried_points(state: HandState) -> int:
@@ -100,7 +105,7 @@ def _buried_points(state: HandState) -> int:
     return sum(card in point_cards(state.rules) for card in state.discard)
 
 
-def weighed(rules: Rules, points: int, friends: int) -> int:
+def weigh_points(rules: MightyRules, points: int, friends: int) -> int:
     """The points of a friend multiplied by their weight, rounded half up."""
     weight = rules.points.friend_weight
     if weight is None:
@@ -120,7 +125,7 @@ def _void_points(state: HandState) -> dict[int, int]:
     return void
 
 
-def outcome_of(rules: Rules, count: Count) -> Literal["made", "failed", "draw"]:
+def outcome_of(rules: MightyRules, count: PointCount) -> Literal["made", "failed", "draw"]:
     """The outcome of the contract with that count."""
     number = count.contract.number
     if rules.contract.form == "concede-fewer":
@@ -132,7 +137,7 @@ def outcome_of(rules: Rules, count: Count) -> Literal["made", "failed", "draw"]:
     return "made" if count.attack >= number else "failed"
 
 
-def back_run_from(rules: Rules, contract: Contract) -> int:
+def back_run_from(rules: MightyRules, contract: Contract) -> int:
     """The points of the defenders that make a back run of a contract that failed."""
     threshold = rules.scoring.back_run
     if threshold == "contract":
@@ -140,7 +145,7 @@ def back_run_from(rules: Rules, contract: Contract) -> int:
     return rules.auction.minimum if threshold == "minimum" else threshold
 
 
-def _lines(state: HandState, count: Count, outcome: str, run: bool, back_run: bool) -> tuple[ScoreLine, ...]:
+def _lines(state: HandState, count: PointCount, outcome: str, run: bool, back_run: bool) -> tuple[ScoreLine, ...]:
     if outcome == "draw":
         return (ScoreLine("draw", 0),)
     scoring, made = state.rules.scoring, outcome == "made"
@@ -151,7 +156,10 @@ def _lines(state: HandState, count: Count, outcome: str, run: bool, back_run: bo
     else:
         base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](state.rules, count)))
     alone = is_alone(state.rules, state.friends)
-    return (base, *multiplied(state.rules, Feats(count.contract, made, run, back_run, alone, tuple(state.discard))))
+    return (
+        base,
+        *multiplier_lines(state.rules, Feats(count.contract, made, run, back_run, alone, tuple(state.discard))),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +174,7 @@ class Feats(Value):
     discard: tuple[Card, ...] = ()
 
 
-def multiplied(rules: Rules, feats: Feats) -> list[ScoreLine]:
+def multiplier_lines(rules: MightyRules, feats: Feats) -> list[ScoreLine]:
     """The multipliers of a hand that was made or failed, each as a line."""
     lines, both = [], feats.made or rules.scoring.failure_multiplies
     for kind, holds in MULTIPLIERS.items():
@@ -176,12 +184,12 @@ def multiplied(rules: Rules, feats: Feats) -> list[ScoreLine]:
     return lines
 
 
-def _is_announced(rules: Rules, feats: Feats) -> bool:
+def _is_announced(rules: MightyRules, feats: Feats) -> bool:
     full = rules.auction.maximum is not None and feats.contract.number == rules.auction.maximum
     return feats.made and feats.run and full
 
 
-MULTIPLIERS: Final[dict[str, Callable[[Rules, Feats], bool]]] = {
+MULTIPLIERS: Final[dict[str, Callable[[MightyRules, Feats], bool]]] = {
     "run": lambda rules, feats: feats.made and feats.run and rules.scoring.run_base is None,
     "announced_run": _is_announced,
     "back_run": lambda _, feats: feats.back_run,
@@ -193,3 +201,176 @@ MULTIPLIERS: Final[dict[str, Callable[[Rules, Feats], bool]]] = {
 """When each of ``scoring.multipliers`` counts. The rule sheet, playouts and estimates go by this table as well."""
 OF_ONE_OUTCOME: Final = frozenset(("run", "announced_run", "back_run"))
 """Those that only a contract made, or only one that failed, can bring: ``failure_multiplies`` is not about them."""
+
+
+# --- the formulas for the worth of a hand -------------------------------------------------------------------
+# The formulas for the worth of a hand: one for each way of scoring a made or a failed contract
+# (RULES §1).
+
+
+@dataclass(frozen=True, slots=True)
+class PointCount(Value):
+    """The points of a finished hand."""
+
+    attack: int
+    """The points of the declarer's side, weighted, with the discard where it counts for the declarer."""
+    attack_real: int
+    defence: int
+    """The points of the defenders, unweighted, with the discard where it counts for them."""
+    contract: Contract
+
+
+def target(rules: MightyRules, contract: Contract) -> int:
+    """The points that the declarer's side must take to win."""
+    form, number = rules.contract.form, contract.number
+    if form == "concede-fewer":
+        return total_points(rules) - number + 1
+    if form == "quota":
+        return total_points(rules) - (rules.contract.quota - number) + 1
+    return number
+
+
+def minimum_of(rules: MightyRules, contract: Contract) -> int:
+    """The minimum bid from which the formulas count."""
+    return no_trump_minimum(rules) if contract.is_no_trump else rules.auction.minimum
+
+
+Formula = Callable[[MightyRules, PointCount], int]
+
+
+def _above_minimum(rules: MightyRules, count: PointCount) -> int:
+    return count.contract.number - minimum_of(rules, count.contract)
+
+
+def _overtricks(_rules: MightyRules, count: PointCount) -> int:
+    return count.attack - count.contract.number
+
+
+def _bid_over(rules: MightyRules, count: PointCount) -> int:
+    return count.contract.number - rules.scoring.over
+
+
+def _bid_less_trump(_rules: MightyRules, count: PointCount) -> int:
+    return count.contract.number - (not count.contract.is_no_trump)
+
+
+def _tooth_for_tooth(rules: MightyRules, count: PointCount) -> int:
+    minimum = minimum_of(rules, count.contract)
+    if count.attack >= minimum:
+        return -_overtricks(rules, count)
+    return _above_minimum(rules, count) + 2 * (minimum - count.attack)
+
+
+BOTH: Final[dict[str, Formula]] = {
+    "bid-over": _bid_over,
+    "bid": lambda _, count: count.contract.number,
+    "bid-less-trump": _bid_less_trump,
+    "difference": lambda rules, count: abs(_overtricks(rules, count)),
+}
+MADE: Final[dict[Made, Formula]] = {
+    "overtricks-plus-double": lambda r, c: _overtricks(r, c) + 2 * _above_minimum(r, c),
+    "overtricks-plus-half": lambda r, c: _overtricks(r, c) + floor(Fraction(3, 2) * _above_minimum(r, c)),
+    "call": lambda r, c: 2 * (_above_minimum(r, c) + 1),
+    "over-minimum": lambda r, c: c.attack - minimum_of(r, c.contract),
+    "over-ten": lambda _, c: c.attack - 10,
+    "over-thirteen": lambda _, c: c.attack - 13,
+    "overtricks": _overtricks,
+    "overtricks-plus-one": lambda r, c: _overtricks(r, c) + 1,
+    "points-over": lambda r, c: c.attack - r.scoring.over,
+    "concede": lambda r, c: minimum_of(r, c.contract) + 1 - c.contract.number,
+    **BOTH,  # type: ignore[dict-item]
+}
+FAILED: Final[dict[Failed, Formula]] = {
+    "shortfall": lambda r, c: -_overtricks(r, c),
+    "tooth-for-tooth": _tooth_for_tooth,
+    "concede": lambda _, c: c.defence - c.contract.number,
+    **BOTH,  # type: ignore[dict-item]
+}
+
+
+# --- sharing: the worth of a hand divided among the people at the table (RULES §1, shares) ------------------
+
+
+def side_of_declarer(state: HandState) -> list[int]:
+    """The seats whose points are the declarer's: their own, the friends', in honeymoon games the partner's."""
+    declarer = state.known_declarer()
+    partner = [declarer + 1] if state.rules.table.stand_in == "partners" else []
+    return list(dict.fromkeys([declarer, *partner, *state.friends]))
+
+
+def is_alone(rules: MightyRules, friends: Sequence[int]) -> bool:
+    """Whether a declarer with these friends plays alone; in honeymoon games nobody does."""
+    return not friends and rules.table.stand_in != "partners"
+
+
+def _defenders(state: HandState) -> list[int]:
+    """The people who pay the declarer's side or are paid by it: a ghost among the defenders does neither."""
+    side = side_of_declarer(state)
+    return [seat for seat in people(state.rules) if seat in state.playing and seat not in side]
+
+
+def share(state: HandState, each: int) -> list[int]:
+    """Share out what each defender pays (``each`` below 0: gets); a ghost friend's share is the declarer's."""
+    return share_among(state.rules, state.known_declarer(), state.friends, _defenders(state), each)
+
+
+def share_among(
+    rules: MightyRules, declarer: int, friends: Sequence[int], defenders: Sequence[int], each: int
+) -> list[int]:
+    """Share out what each defender pays, given the declarer, the friends and the defenders."""
+    paid = [seat for seat in friends if seat != stand_in_seat(rules)]
+    scores = [0] * score_count(rules)
+    for seat in defenders:
+        scores[seat] = -each
+    total = each * len(defenders)
+    if rules.scoring.shares == "fixed":
+        scores[declarer] = 4 * each if is_alone(rules, friends) else 2 * each
+        for seat in paid:
+            scores[seat] = each
+        return scores
+    if rules.scoring.shares == "two-thirds" and paid:
+        friend_part = _sign(total) * ((abs(total) - _nearest_two_thirds(abs(total))) // len(paid))
+    else:
+        friend_part = each
+    for seat in paid:
+        scores[seat] = friend_part
+    scores[declarer] = total - friend_part * len(paid)
+    return scores
+
+
+def sums_to_zero(rules: MightyRules) -> bool:
+    """Whether the scores of a hand always add up to zero, whatever the number of friends."""
+    seats = people(rules)[: dealt_hands(rules) - rules.elimination.count]
+    for count in range(1 + min(rules.friend.count, len(seats) - 1)):
+        friends, defenders = seats[1 : 1 + count], seats[1 + count :]
+        if sum(share_among(rules, seats[0], friends, defenders, 1)):
+            return False
+    return True
+
+
+def _nearest_two_thirds(total: int) -> int:
+    return floor(Fraction(2 * total, 3) + Fraction(1, 2))
+
+
+def _sign(number: int) -> int:
+    return -1 if number < 0 else 1
+
+
+def pay_pot(state: HandState, outcome: str, scores: list[int]) -> int:
+    """Pay the pot to the winners of the hand, shared as a score is, and return what is left in it."""
+    pot = state.previous.pot if state.previous else 0
+    if not pot or outcome == "draw":
+        return pot
+    if outcome == "failed":
+        defenders = _defenders(state)
+        shares = dict.fromkeys(defenders, 1)
+        first = defenders[0]
+    else:
+        unit = share(state, 3)
+        first = state.known_declarer()
+        shares = {seat: part for seat, part in enumerate(unit) if part > 0}
+    whole = sum(shares.values())
+    for seat, part in shares.items():
+        scores[seat] += pot * part // whole
+    scores[first] += pot - sum(pot * part // whole for part in shares.values())
+    return 0

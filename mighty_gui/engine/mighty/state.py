@@ -9,17 +9,16 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.cards import Card, Suit, Value
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.numbered_pack import NumberedPack
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Killed, Played
 from mighty_gui.engine.mighty.pack import bidders, numbered_pack
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules
 
 
 class Phase(StrEnum):
@@ -96,7 +95,7 @@ class Trick(NamedTuple):
 class HandState:
     """A hand in progress. Seats are numbered in turn order; lists indexed by seat cover every seat."""
 
-    rules: Rules
+    rules: MightyRules
     deal: Deal
     dealer: int
     previous: Previous | None
@@ -115,7 +114,7 @@ class HandState:
     phase: Phase | None = None
     to_act: int | None = None
     events: list[Event] = field(default_factory=list)
-    result: Result | None = None
+    result: MightyResult | None = None
 
     # draw
     stock_at: int = 0
@@ -198,7 +197,7 @@ class HandState:
         return self.pack.cards_in(self.hands[seat])
 
     @property
-    def held(self) -> list[list[Card]]:
+    def held_cards(self) -> list[list[Card]]:
         """Every seat's cards, each hand in listing order."""
         return [self.pack.cards_in(hand) for hand in self.hands]
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty.actions import KEEP, Action, ChangeContract
 from mighty_gui.engine.mighty.auction import denominations
-from mighty_gui.engine.mighty.bid_order import raised, rank_of
-from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.contract import Contract, raise_number, rank_of
 from mighty_gui.engine.mighty.events import ContractSet
-from mighty_gui.engine.mighty.rules import Rules, TrumpChange
+from mighty_gui.engine.mighty.rules import MightyRules, TrumpChange
 from mighty_gui.engine.mighty.state import HandState
 
 
@@ -27,7 +26,7 @@ def legal(state: HandState) -> list[Action]:
     return [KEEP, *changes]
 
 
-def changed_contracts(rules: Rules, contract: Contract) -> list[Contract]:
+def changed_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
     """The contracts to which that one may be changed."""
     costs = rules.exchange.trump_change
     if costs == "forbidden":
@@ -40,18 +39,18 @@ def changed_contracts(rules: Rules, contract: Contract) -> list[Contract]:
     return contracts
 
 
-def _changed_number(rules: Rules, costs: TrumpChange, contract: Contract, trump: Suit | None) -> int | None:
+def _changed_number(rules: MightyRules, costs: TrumpChange, contract: Contract, trump: Suit | None) -> int | None:
     """The number after the change; ``None`` where it would be above the maximum."""
     maximum = rules.auction.maximum
     if contract.number == maximum and rules.exchange.at_maximum == "free":
         return contract.number
-    number = raised(rules, contract.number, _cost(rules, costs, contract.trump, trump))
+    number = raise_number(rules, contract.number, _cost(rules, costs, contract.trump, trump))
     if maximum is not None and rank_of(rules, number) > rank_of(rules, maximum):
         return None
     return number
 
 
-def _cost(rules: Rules, costs: TrumpChange, old: Suit | None, new: Suit | None) -> int:
+def _cost(rules: MightyRules, costs: TrumpChange, old: Suit | None, new: Suit | None) -> int:
     if old is None:
         return costs.no_trump_to_suit
     if new is None:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.event import Event, plain
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty import auction, draw, friend, play
 from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import BidMade, Killed, KittyTaken, Passed, Played
-from mighty_gui.engine.mighty.hand import STEPS, Hand
+from mighty_gui.engine.mighty.hand import STEPS, MightyHand
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState, Phase, Previous, Trick
 
 
@@ -23,7 +22,7 @@ from mighty_gui.engine.mighty.state import HandState, Phase, Previous, Trick
 class PlayerView(Value):
     """A hand as one person sees it. Tuples indexed by seat cover every seat, stand-ins included."""
 
-    rules: Rules
+    rules: MightyRules
     seat: int
     dealer: int
     previous: Previous | None
@@ -59,7 +58,7 @@ class PlayerView(Value):
     """Points won in tricks by each seat."""
     orders_given: int
     events: tuple[Event, ...]
-    result: Result | None
+    result: MightyResult | None
     refused: Mapping[Card, str] = field(default_factory=dict)
     """For cards the viewer may not play now, the code of the rule against it."""
 
@@ -119,18 +118,18 @@ class PlayerView(Value):
         }
 
 
-def view(hand: Hand, seat: int) -> PlayerView:
+def view(hand: MightyHand, seat: int) -> PlayerView:
     """The hand as the person at that seat sees it (for a honeymoon partner: as the person who plays it)."""
     person = controller(hand.rules, seat)
     return _seen_by(hand, person, person)
 
 
-def public_view(hand: Hand, seat: int) -> PlayerView:
+def public_view(hand: MightyHand, seat: int) -> PlayerView:
     """The hand from that person's seat, with nothing but what everybody at the table may know."""
     return _seen_by(hand, controller(hand.rules, seat), None)
 
 
-def _seen_by(hand: Hand, seat: int, viewer: int | None) -> PlayerView:
+def _seen_by(hand: MightyHand, seat: int, viewer: int | None) -> PlayerView:
     """The hand from a seat, as far as ``viewer`` may know it; nobody in particular if that is ``None``."""
     state = _as_it_seems(hand.state, viewer)
     own = _own(state, viewer)
@@ -145,7 +144,7 @@ def _seen_by(hand: Hand, seat: int, viewer: int | None) -> PlayerView:
         phase=state.phase or hand.phase,
         to_act=state.to_act,
         legal=_legal(state) if acting else (),
-        refused=_refused(state) if acting else {},
+        refused=_refusals(state) if acting else {},
         hands=tuple(
             tuple(state.cards_of(at)) if at in own and controller(state.rules, at) == viewer else None
             for at in range(len(state.hands))
@@ -165,7 +164,7 @@ def _seen_by(hand: Hand, seat: int, viewer: int | None) -> PlayerView:
         tricks=tuple(state.tricks),
         taken=tuple(state.taken),
         orders_given=state.orders_given,
-        events=_seen(state, viewer),
+        events=_seen_events(state, viewer),
         result=state.result,
     )
 
@@ -201,17 +200,17 @@ def _legal(state: HandState) -> tuple[Action, ...]:
     return tuple(STEPS[state.phase].legal(state))
 
 
-def _refused(state: HandState) -> dict[Card, str]:
+def _refusals(state: HandState) -> dict[Card, str]:
     if state.phase is not Phase.PLAY or state.to_act is None:
         return {}
-    return play.refused(state)
+    return play.refusals(state)
 
 
-def _seen(state: HandState, viewer: int | None) -> tuple[Event, ...]:
+def _seen_events(state: HandState, viewer: int | None) -> tuple[Event, ...]:
     """The events as the viewer may know them; those told before are remembered."""
     upto, seen = state.seen.get(viewer, (0, ()))
     if upto < len(state.events):
-        new = [event.redacted(lambda s: controller(state.rules, s) == viewer) for event in state.events[upto:]]
+        new = [event.redact(lambda s: controller(state.rules, s) == viewer) for event in state.events[upto:]]
         seen += tuple(event for event in new if event is not None)
         state.seen[viewer] = len(state.events), seen
     return seen

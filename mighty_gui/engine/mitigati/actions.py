@@ -21,17 +21,17 @@ PASS: Final = Word("pass")
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(game.Action):
+class MitigatiBid(game.Action):
     """Say what one's cards are worth, relative to an equal share of 43: ``bid +20``, ``bid 0``, ``bid -5``."""
 
     amount: int
 
     def __str__(self) -> str:
-        return f"bid {signed(self.amount)}"
+        return f"bid {with_sign(self.amount)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Play(game.Action):
+class MitigatiPlay(game.Action):
     """Play a card: ``play T7``."""
 
     card: Card
@@ -40,25 +40,25 @@ class Play(game.Action):
         return f"play {self.card}"
 
 
-Action = Word | Bid | Discard | Play
+Action = Word | MitigatiBid | Discard | MitigatiPlay
 """Everything a player of Mitigati can decide."""
 
 
-def signed(amount: int) -> str:
+def with_sign(amount: int) -> str:
     """The number as bids have it: with its sign, but 0 without one."""
     return f"{amount:+d}" if amount else "0"
 
 
 @cache
-def bid(amount: int) -> Bid:
+def bid(amount: int) -> MitigatiBid:
     """The bid of that amount, the same object each time: every list of bids has dozens of them."""
-    return Bid(amount)
+    return MitigatiBid(amount)
 
 
 @cache
-def play(card: Card) -> Play:
+def play(card: Card) -> MitigatiPlay:
     """The play of a card, the same object each time."""
-    return Play(card)
+    return MitigatiPlay(card)
 
 
 _WORDS: Final = {action.word: action for action in (HOLD, MORE, PASS)}

@@ -7,18 +7,28 @@ round ``more`` is not to be had, and three holds bring the last cards and the pl
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Final
 
 from mighty_gui.engine.core import game
+from mighty_gui.engine.core.cards import shuffle
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.engine.core.unlisted_action import unless_listed
-from mighty_gui.engine.mitigati import deal_by_round
-from mighty_gui.engine.mitigati.actions import HOLD, MORE, PASS, Action, Bid, bid
-from mighty_gui.engine.mitigati.events import Agreed, BidMade, Held, MoreAsked, Over, Passed
-from mighty_gui.engine.mitigati.pack import SEATS
-from mighty_gui.engine.mitigati.result import Result
-from mighty_gui.engine.mitigati.state import HandState, Phase
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, PASS, Action, MitigatiBid, bid
+from mighty_gui.engine.mitigati.events import (
+    Agreed,
+    Held,
+    MitigatiBidMade,
+    MitigatiDealt,
+    MitigatiKittyTaken,
+    MitigatiOver,
+    MitigatiPassed,
+    MoreAsked,
+)
+from mighty_gui.engine.mitigati.pack import FIRST_DEAL, HAND, NEXT_DEAL, PACK, SEATS
+from mighty_gui.engine.mitigati.result import MitigatiResult
+from mighty_gui.engine.mitigati.state import MitigatiDeal, MitigatiHandState, MitigatiPhase
 
 HIGHEST_BID: Final = 86
 """Bids lie between this and its opposite."""
@@ -26,25 +36,25 @@ ROUNDS: Final = 3
 BIDS: Final = [bid(amount) for amount in range(-HIGHEST_BID, HIGHEST_BID + 1)]
 
 
-def begin(state: HandState) -> None:
+def begin(state: MitigatiHandState) -> None:
     """Deal the first cards and begin the first round."""
     _next_round(state)
 
 
-def _next_round(state: HandState) -> None:
+def _next_round(state: MitigatiHandState) -> None:
     """Deal cards; everyone's bid is void, and the seat after the dealer begins."""
-    deal_by_round.deal_round(state)
+    deal_round(state)
     state.said = state.holds = 0
     state.bids = [None] * SEATS
     state.to_act = state.first
 
 
-def may_ask_for_more(state: HandState) -> bool:
+def may_ask_for_more(state: MitigatiHandState) -> bool:
     """Whether there is another round to come."""
     return state.round < ROUNDS
 
 
-def legal(state: HandState) -> Sequence[Action]:
+def legal(state: MitigatiHandState) -> Sequence[Action]:
     """Every bid that is allowed, from the lowest, and the words."""
     assert state.to_act is not None
     own = state.bids[state.to_act]
@@ -59,11 +69,11 @@ def legal(state: HandState) -> Sequence[Action]:
     return actions
 
 
-def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
+def refusal(state: MitigatiHandState, action: game.Action) -> IllegalAction | None:
     """The reason why the action is not allowed now; ``None`` if it is allowed."""
     assert state.to_act is not None
     own = state.bids[state.to_act]
-    if isinstance(action, Bid):
+    if isinstance(action, MitigatiBid):
         if abs(action.amount) > HIGHEST_BID:
             return IllegalAction(Refusal("bid.beyond", action=str(action), most=HIGHEST_BID))
         if own is not None and action.amount >= own:
@@ -72,39 +82,74 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     return unless_listed(action, legal(state))
 
 
-def apply(state: HandState, action: game.Action) -> None:
+def apply(state: MitigatiHandState, action: game.Action) -> None:
     """Say it; then the next player speaks, or the round, or the hand, is over."""
     seat = state.to_act
     assert seat is not None
     state.said += 1
     state.holds = state.holds + 1 if action == HOLD else 0
     state.to_act = (seat + 1) % SEATS
-    if isinstance(action, Bid):
+    if isinstance(action, MitigatiBid):
         state.bids[seat] = action.amount
-        state.events.append(BidMade(seat, action.amount))
+        state.events.append(MitigatiBidMade(seat, action.amount))
         _agree_if_zero(state)
     elif action == MORE:
         state.events.append(MoreAsked(seat))
         _next_round(state)
     else:
-        state.events.append(Held(seat) if action == HOLD else Passed(seat))
+        state.events.append(Held(seat) if action == HOLD else MitigatiPassed(seat))
         if state.holds == SEATS:
             _all_hold(state)
 
 
-def _agree_if_zero(state: HandState) -> None:
+def _agree_if_zero(state: MitigatiHandState) -> None:
     bids = tuple(amount for amount in state.bids if amount is not None)
     if len(bids) == SEATS and not sum(bids):
-        state.result = Result("agreed", bids)
-        state.events += [Agreed(bids), Over("agreed", bids)]
-        state.phase, state.to_act = Phase.OVER, None
+        state.result = MitigatiResult("agreed", bids)
+        state.events += [Agreed(bids), MitigatiOver("agreed", bids)]
+        state.phase, state.to_act = MitigatiPhase.OVER, None
 
 
-def _all_hold(state: HandState) -> None:
+def _all_hold(state: MitigatiHandState) -> None:
     """As if more had been asked for; in the third round the rest is dealt and the hand is played."""
     if may_ask_for_more(state):
         state.events.append(MoreAsked(None))
         _next_round(state)
     else:
-        deal_by_round.deal_rest(state)
-        state.phase, state.to_act = Phase.EXCHANGE, None
+        deal_rest(state)
+        state.phase, state.to_act = MitigatiPhase.EXCHANGE, None
+
+
+# --- dealing: ten cards each, five more with each round of bidding ------------------------------------------
+# Dealing: ten cards each, five more with each round of bidding, and at last three extra to the
+# dealer.
+
+
+def deal_from_seed(seed: int) -> MitigatiDeal:
+    """Shuffle and deal. The same seed always gives the same deal."""
+    pack = list(PACK.cards)
+    shuffle(pack, random.Random(f"{seed}/deal"))
+    hands = tuple(tuple(pack[at * HAND : (at + 1) * HAND]) for at in range(SEATS))
+    return MitigatiDeal(hands, tuple(pack[SEATS * HAND :]), seed)
+
+
+def dealt_by(round_number: int) -> int:
+    """How many cards everyone has in that round of bidding, counted from 1; before it, none."""
+    return FIRST_DEAL + NEXT_DEAL * (round_number - 1) if round_number else 0
+
+
+def deal_round(state: MitigatiHandState) -> None:
+    """Give everyone the cards of the next round."""
+    begin, end = dealt_by(state.round), dealt_by(state.round + 1)
+    new = tuple(hand[begin:end] for hand in state.deal.hands)
+    state.round += 1
+    state.hands = [held | PACK.set_of(cards) for held, cards in zip(state.hands, new, strict=True)]
+    state.events.append(MitigatiDealt(state.dealer, state.round, new, (end,) * SEATS))
+
+
+def deal_rest(state: MitigatiHandState) -> None:
+    """Give everyone the last five, and the dealer three more."""
+    deal_round(state)
+    kitty = state.deal.kitty
+    state.hands[state.dealer] |= PACK.set_of(kitty)
+    state.events.append(MitigatiKittyTaken(state.dealer, kitty, len(kitty)))

@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event, Sees
-from mighty_gui.engine.mitigati.honours import HonourLine, honour_points
+from mighty_gui.engine.mitigati.result import HonourLine, honour_points
 
 Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class MitigatiDealt(Event):
     """Cards were dealt: ten each at first, later five each; ``hands`` has what each seat got, if it may be seen."""
 
     type: ClassVar[str] = "dealt"
@@ -24,13 +24,13 @@ class Dealt(Event):
     counts: tuple[int, ...]
     """How many cards each seat holds now."""
 
-    def redacted(self, sees: Sees) -> Event:
+    def redact(self, sees: Sees) -> Event:
         """The event with none but the viewer's own cards."""
         return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
 
 
 @dataclass(frozen=True, slots=True)
-class BidMade(Event):
+class MitigatiBidMade(Event):
     """A player said what their cards are worth, or lowered what they had said."""
 
     type: ClassVar[str] = "bid"
@@ -47,7 +47,7 @@ class Held(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
+class MitigatiPassed(Event):
     """A player demanded nothing yet."""
 
     type: ClassVar[str] = "pass"
@@ -71,7 +71,7 @@ class Agreed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class KittyTaken(Event):
+class MitigatiKittyTaken(Event):
     """The dealer got three cards more than the others."""
 
     type: ClassVar[str] = "kitty"
@@ -79,13 +79,13 @@ class KittyTaken(Event):
     cards: Cards | None
     count: int
 
-    def redacted(self, sees: Sees) -> Event:
+    def redact(self, sees: Sees) -> Event:
         """The event without the cards, for all but the dealer."""
         return self if sees(self.seat) else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class MitigatiDiscarded(Event):
     """The dealer laid three cards aside, whose value is theirs."""
 
     type: ClassVar[str] = "discarded"
@@ -93,13 +93,13 @@ class Discarded(Event):
     cards: Cards | None
     count: int
 
-    def redacted(self, sees: Sees) -> Event:
+    def redact(self, sees: Sees) -> Event:
         """The event without the cards, for all but the dealer."""
         return self if sees(self.seat) else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Event):
+class MitigatiPlayed(Event):
     """A card was played."""
 
     type: ClassVar[str] = "played"
@@ -123,13 +123,13 @@ class HonoursShown(Event):
     def as_json(self) -> dict[str, object]:
         """The event as plain values."""
         lines = [
-            {"kind": one.kind, "cards": [c.name for c in one.cards], "points": one.points} for one in self.lines
+            {"kind": line.kind, "cards": [c.name for c in line.cards], "points": line.points} for line in self.lines
         ]
         return {"type": self.type, "seat": self.seat, "points": self.points, "lines": lines}
 
 
 @dataclass(frozen=True, slots=True)
-class TrickWon(Event):
+class MitigatiTrickWon(Event):
     """A trick was won; ``points`` are its cards' values without the Fool's, which stays with ``fool``."""
 
     type: ClassVar[str] = "trick"
@@ -142,7 +142,7 @@ class TrickWon(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Over(Event):
+class MitigatiOver(Event):
     """The hand ended."""
 
     type: ClassVar[str] = "over"
@@ -151,17 +151,17 @@ class Over(Event):
 
 
 MitigatiEvent = (
-    Dealt
-    | BidMade
+    MitigatiDealt
+    | MitigatiBidMade
     | Held
-    | Passed
+    | MitigatiPassed
     | MoreAsked
     | Agreed
-    | KittyTaken
-    | Discarded
-    | Played
+    | MitigatiKittyTaken
+    | MitigatiDiscarded
+    | MitigatiPlayed
     | HonoursShown
-    | TrickWon
-    | Over
+    | MitigatiTrickWon
+    | MitigatiOver
 )
 """All events of a hand: code that tells events apart handles every one of them."""

@@ -11,17 +11,17 @@ from itertools import combinations
 from math import comb
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.card_choices import CardChoices
 from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.numbered_pack import CardChoices
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mitigati.actions import Action
-from mighty_gui.engine.mitigati.events import Discarded
+from mighty_gui.engine.mitigati.events import MitigatiDiscarded
 from mighty_gui.engine.mitigati.pack import KITTY, PACK, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import HandState, Phase
+from mighty_gui.engine.mitigati.state import MitigatiHandState, MitigatiPhase
 
 
-def begin(state: HandState) -> None:
+def begin(state: MitigatiHandState) -> None:
     """Give the turn to the dealer."""
     state.to_act = state.dealer
 
@@ -41,7 +41,7 @@ def trumps_allowed(held: int, rules: MitigatiRules) -> int:
     return max(0, KITTY - plain_cards(held, rules).bit_count())
 
 
-def legal(state: HandState) -> Sequence[Action]:
+def legal(state: MitigatiHandState) -> Sequence[Action]:
     """Every discard that is allowed, each once, in listing order."""
     held = state.hands[state.dealer]
     trumps = trumps_allowed(held, state.rules)
@@ -52,7 +52,7 @@ def legal(state: HandState) -> Sequence[Action]:
     return [Discard((*plain, *chosen)) for chosen in spare]
 
 
-def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
+def refusal(state: MitigatiHandState, action: game.Action) -> IllegalAction | None:
     """The reason why the action is not allowed now; ``None`` if it is allowed."""
     if not isinstance(action, Discard) or len(set(action.cards)) != KITTY or len(action.cards) != KITTY:
         return IllegalAction(Refusal("action.discard_count", action=str(action), count=KITTY))
@@ -70,10 +70,10 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     return None
 
 
-def apply(state: HandState, action: game.Action) -> None:
+def apply(state: MitigatiHandState, action: game.Action) -> None:
     """Lay the cards aside; the seat after the dealer leads."""
     assert isinstance(action, Discard)
     state.discard = action.cards
     state.hands[state.dealer] &= ~PACK.set_of(action.cards)
-    state.events.append(Discarded(state.dealer, action.cards, len(action.cards)))
-    state.phase, state.to_act = Phase.PLAY, None
+    state.events.append(MitigatiDiscarded(state.dealer, action.cards, len(action.cards)))
+    state.phase, state.to_act = MitigatiPhase.PLAY, None

@@ -10,56 +10,60 @@ from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
 from mighty_gui.engine.mitigati import auction, exchange, play
 from mighty_gui.engine.mitigati.actions import Action
-from mighty_gui.engine.mitigati.deal_by_round import deal_from_seed
+from mighty_gui.engine.mitigati.auction import deal_from_seed
 from mighty_gui.engine.mitigati.pack import HAND, KITTY, PACK, SEATS
-from mighty_gui.engine.mitigati.result import Result
+from mighty_gui.engine.mitigati.result import MitigatiResult
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import Deal, HandState, Phase
+from mighty_gui.engine.mitigati.state import MitigatiDeal, MitigatiHandState, MitigatiPhase
 
 
-class Step(Protocol):
+class MitigatiStep(Protocol):
     """A step of a hand: a module with these functions. During the step they alone change the state."""
 
-    def begin(self, state: HandState) -> None:
+    def begin(self, state: MitigatiHandState) -> None:
         """Enter the step and give somebody the turn."""
 
-    def legal(self, state: HandState) -> Sequence[Action]:
+    def legal(self, state: MitigatiHandState) -> Sequence[Action]:
         """The actions that the player whose turn it is may take."""
 
-    def refusal(self, state: HandState, action: game.Action) -> IllegalAction | None:
+    def refusal(self, state: MitigatiHandState, action: game.Action) -> IllegalAction | None:
         """The reason why the action is not allowed now; ``None`` if it is allowed."""
 
-    def apply(self, state: HandState, action: game.Action) -> None:
+    def apply(self, state: MitigatiHandState, action: game.Action) -> None:
         """Carry out an allowed action; without a turn given, the step of the new phase begins."""
 
 
-STEPS: Final[Mapping[Phase, Step]] = {Phase.AUCTION: auction, Phase.EXCHANGE: exchange, Phase.PLAY: play}
+STEPS: Final[Mapping[MitigatiPhase, MitigatiStep]] = {
+    MitigatiPhase.AUCTION: auction,
+    MitigatiPhase.EXCHANGE: exchange,
+    MitigatiPhase.PLAY: play,
+}
 """The steps in playing order."""
 
 
-class Hand:
+class MitigatiHand:
     """One hand from the deal to the score. It knows everything; players see it through ``view``."""
 
-    def __init__(self, state: HandState) -> None:
+    def __init__(self, state: MitigatiHandState) -> None:
         """Go on from a state, which belongs to the hand from then on."""
         self.state = state
         self._legal: Sequence[Action] | None = None
         """What may be done now, once it has been listed."""
 
     @staticmethod
-    def dealt(rules: MitigatiRules, deal: Deal, dealer: int = 0) -> Hand:
+    def dealt(rules: MitigatiRules, deal: MitigatiDeal, dealer: int = 0) -> MitigatiHand:
         """Deal the cards and begin the bidding. Raises ``RecordError`` when the deal does not fit the game."""
         if not 0 <= dealer < SEATS:
             raise RecordError(Refusal("record.dealer", last=SEATS - 1, dealer=dealer), "dealer")
         _check_deal(deal)
-        hand = Hand(HandState(rules, deal, dealer))
+        hand = MitigatiHand(MitigatiHandState(rules, deal, dealer))
         hand._advance()
         return hand
 
     @staticmethod
-    def from_seed(rules: MitigatiRules, seed: int, dealer: int = 0) -> Hand:
+    def from_seed(rules: MitigatiRules, seed: int, dealer: int = 0) -> MitigatiHand:
         """A hand whose whole deal comes from a seed."""
-        return Hand.dealt(rules, deal_from_seed(seed), dealer)
+        return MitigatiHand.dealt(rules, deal_from_seed(seed), dealer)
 
     @property
     def rules(self) -> MitigatiRules:
@@ -67,7 +71,7 @@ class Hand:
         return self.state.rules
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> MitigatiPhase:
         """The step the hand is in."""
         return self.state.phase
 
@@ -79,7 +83,7 @@ class Hand:
     @property
     def is_over(self) -> bool:
         """Whether the hand is over."""
-        return self.state.phase is Phase.OVER
+        return self.state.phase is MitigatiPhase.OVER
 
     @property
     def events(self) -> Sequence[Event]:
@@ -87,7 +91,7 @@ class Hand:
         return self.state.events
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> MitigatiResult | None:
         """The result of the hand; ``None`` while it is being played."""
         return self.state.result
 
@@ -119,7 +123,7 @@ class Hand:
 
     def _advance(self) -> None:
         """Begin the step of the new phase, unless the hand is over."""
-        if self.phase is not Phase.OVER:
+        if self.phase is not MitigatiPhase.OVER:
             STEPS[self.phase].begin(self.state)
 
     def as_json(self) -> dict[str, object]:
@@ -136,16 +140,16 @@ class Hand:
             "round": state.round,
             "bids": list(state.bids),
             "tricks": [trick.as_json() for trick in state.tricks],
-            "taken": list(state.taken),
+            "taken": list(state.points_taken),
             "result": self.result.as_json() if self.result else None,
         }
 
-    def copy(self) -> Hand:
+    def copy(self) -> MitigatiHand:
         """An independent copy that can be played on."""
-        return Hand(self.state.copy())
+        return MitigatiHand(self.state.copy())
 
 
-def _check_deal(deal: Deal) -> None:
+def _check_deal(deal: MitigatiDeal) -> None:
     """Refuse a deal that has other cards than the pack, or hands of the wrong size. Raises ``RecordError``."""
     if len(deal.hands) != SEATS:
         raise RecordError(Refusal("record.hands", count=SEATS, given=len(deal.hands)), "deal.hands")
@@ -157,7 +161,7 @@ def _check_deal(deal: Deal) -> None:
     _check_cards(deal)
 
 
-def _check_cards(deal: Deal) -> None:
+def _check_cards(deal: MitigatiDeal) -> None:
     lines = {f"deal.hands.{at}": hand for at, hand in enumerate(deal.hands)} | {"deal.kitty": deal.kitty}
     used = 0
     for where, cards in lines.items():

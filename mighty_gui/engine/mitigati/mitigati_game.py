@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.engine.core import game, plain_values
+from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, shuffle
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mitigati import deal_record, view
+from mighty_gui.engine.mitigati import view
 from mighty_gui.engine.mitigati.actions import Action, parse_action
-from mighty_gui.engine.mitigati.deal_record import DealRecord
-from mighty_gui.engine.mitigati.events import Dealt, KittyTaken
-from mighty_gui.engine.mitigati.hand import Hand
-from mighty_gui.engine.mitigati.pack import SEATS
-from mighty_gui.engine.mitigati.result import Result, read_result
+from mighty_gui.engine.mitigati.auction import deal_from_seed
+from mighty_gui.engine.mitigati.events import MitigatiDealt, MitigatiKittyTaken
+from mighty_gui.engine.mitigati.hand import MitigatiHand
+from mighty_gui.engine.mitigati.pack import HAND, PACK, SEATS
+from mighty_gui.engine.mitigati.result import MitigatiResult, read_result
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.state import MitigatiDeal
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 class Mitigati:
@@ -54,47 +58,49 @@ class Mitigati:
 
     # --- a hand, and the next ----------------------------------------------------------------------------
 
-    def begin(self, rules: game.Rules, beginning: Beginning) -> Hand:
+    def begin(self, rules: game.Rules, beginning: Beginning) -> MitigatiHand:
         """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the game."""
         own, opening = expect(MitigatiRules, rules), beginning.opening
         if opening.sitting_out:
             seats = str(list(opening.sitting_out))
-            told = Refusal("record.sitting_out", count=0, last=SEATS - 1, seats=seats)
-            raise plain_values.wrong("sitting_out", told)
-        dealt = DealRecord() if beginning.dealt is None else expect(DealRecord, beginning.dealt)
-        return Hand.dealt(own, deal_record.deal_of(dealt, beginning.seed), opening.dealer)
+            refusal = Refusal("record.sitting_out", count=0, last=SEATS - 1, seats=seats)
+            raise plain_values.wrong("sitting_out", refusal)
+        dealt = MitigatiDealRecord() if beginning.dealt is None else expect(MitigatiDealRecord, beginning.dealt)
+        return MitigatiHand.dealt(own, deal_of(dealt, beginning.seed), opening.dealer)
 
     def beginning_of(self, hand: game.Hand) -> Beginning:
         """The beginning of a hand, with its whole deal written out."""
-        state = expect(Hand, hand).state
-        return Beginning(Opening(state.dealer), state.deal.seed, DealRecord(state.deal.hands, state.deal.kitty))
+        state = expect(MitigatiHand, hand).state
+        return Beginning(
+            Opening(state.dealer), state.deal.seed, MitigatiDealRecord(state.deal.hands, state.deal.kitty)
+        )
 
     def leave_to_chance(self, hand: game.Hand) -> None:
         """Forget nothing: all cards have their places from the beginning."""
 
     def opening_after(self, hand: game.Hand) -> Opening:
         """The opening of the hand after this finished one: the next player deals."""
-        return Opening((expect(Hand, hand).state.dealer + 1) % SEATS)
+        return Opening((expect(MitigatiHand, hand).state.dealer + 1) % SEATS)
 
-    def moved(self, opening: Opening, where: Callable[[int], int]) -> Opening:
+    def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
         """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
         return Opening(where(opening.dealer))
 
     # --- who knows what ----------------------------------------------------------------------------------
 
-    def view(self, hand: game.Hand, seat: int) -> PlayerView:
+    def view(self, hand: game.Hand, seat: int) -> MitigatiView:
         """The hand as the person at that seat sees it."""
-        return view.view(expect(Hand, hand), seat)
+        return view.view(expect(MitigatiHand, hand), seat)
 
-    def public_view(self, hand: game.Hand, seat: int) -> PlayerView:
+    def public_view(self, hand: game.Hand, seat: int) -> MitigatiView:
         """The hand from that person's seat, with nothing but what everybody at the table may know."""
-        return view.public_view(expect(Hand, hand), seat)
+        return view.public_view(expect(MitigatiHand, hand), seat)
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
         """Whether the event showed the person new cards: those of a later deal, or the dealer's three."""
-        if isinstance(event, Dealt):
+        if isinstance(event, MitigatiDealt):
             return event.round > 1
-        return isinstance(event, KittyTaken) and event.seat == person
+        return isinstance(event, MitigatiKittyTaken) and event.seat == person
 
     # --- records -----------------------------------------------------------------------------------------
 
@@ -108,15 +114,15 @@ class Mitigati:
             "previous", Refusal("record.unknown", key="previous", keys=("dealer", "deal", "seed"))
         )
 
-    def read_dealt(self, value: object) -> DealRecord:
+    def read_dealt(self, value: object) -> MitigatiDealRecord:
         """Read a record's deal. Raises ``RecordError``."""
-        return deal_record.read_deal(value)
+        return read_deal(value)
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
         """The seats that a beginning names: none but the dealer."""
         return ()
 
-    def read_result(self, value: object, rules: game.Rules) -> Result:
+    def read_result(self, value: object, rules: game.Rules) -> MitigatiResult:
         """Read a result that ``in_full`` or ``as_json`` wrote. Raises ``RecordError``."""
         return read_result(value)
 
@@ -125,3 +131,50 @@ class Mitigati:
 
 
 MITIGATI: Final = Mitigati()
+
+
+# --- the part of a record before the first action: the place of every card ----------------------------------
+
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MitigatiDealRecord:
+    """A deal as a record stores it. What is ``None`` comes from the seed."""
+
+    hands: tuple[Cards, ...] | None = None
+    """The 25 cards of each seat in the order dealt."""
+    kitty: Cards | None = None
+
+    def as_plain(self) -> dict[str, object]:
+        """The deal as plain values, as a record stores it."""
+        plain: dict[str, object] = {} if self.hands is None else {"hands": list(map(cards_text, self.hands))}
+        return plain if self.kitty is None else plain | {"kitty": cards_text(self.kitty)}
+
+
+def read_deal(value: object) -> MitigatiDealRecord:
+    """Read a record's deal: the inverse of ``DealRecord.as_plain``. Raises ``RecordError``."""
+    data = plain_values.mapping(value, "deal", {"hands", "kitty"})
+    hands = None
+    if "hands" in data:
+        lines = enumerate(plain_values.sequence(data["hands"], "deal.hands"))
+        hands = tuple(_read_cards(line, f"deal.hands.{at}") for at, line in lines)
+    return MitigatiDealRecord(hands, _read_cards(data["kitty"], "deal.kitty") if "kitty" in data else None)
+
+
+def _read_cards(value: object, where: str) -> Cards:
+    return tuple(plain_values.in_notation(parse_cards, value, where))
+
+
+def deal_of(record: MitigatiDealRecord, seed: int) -> MitigatiDeal:
+    """The deal of a record; what it leaves open comes from the seed."""
+    if record.hands is None and record.kitty is None:
+        return deal_from_seed(seed)
+    named = {card for hand in (*(record.hands or ()), record.kitty or ()) for card in hand}
+    rest = [card for card in PACK.cards if card not in named]
+    shuffle(rest, random.Random(f"{seed}/deal"))
+    if record.hands is not None:
+        return MitigatiDeal(record.hands, tuple(rest) if record.kitty is None else record.kitty, seed)
+    hands = tuple(tuple(rest[at * HAND : (at + 1) * HAND]) for at in range(SEATS))
+    return MitigatiDeal(hands, record.kitty or (), seed)

@@ -6,32 +6,28 @@ from collections.abc import Sequence
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.demand import reason_against
-from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.core.numbered_pack import bits, lowest, not_legal, reason_against
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
-from mighty_gui.engine.core.unlisted_action import not_legal
-from mighty_gui.engine.mitigati.actions import Action, Play, play
-from mighty_gui.engine.mitigati.events import HonoursShown, Over, Played, TrickWon
-from mighty_gui.engine.mitigati.honours import honour_points, honours_in
-from mighty_gui.engine.mitigati.law import law_of
+from mighty_gui.engine.mitigati.actions import Action, MitigatiPlay, play
+from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiOver, MitigatiPlayed, MitigatiTrickWon
+from mighty_gui.engine.mitigati.law import NOBODY, MitigatiPlayPosition, law_of
 from mighty_gui.engine.mitigati.pack import HAND, PACK
-from mighty_gui.engine.mitigati.play_position import NOBODY, Position
-from mighty_gui.engine.mitigati.result import played
-from mighty_gui.engine.mitigati.state import HandState, Phase, Trick
+from mighty_gui.engine.mitigati.result import honour_points, honours_in, played_result
+from mighty_gui.engine.mitigati.state import MitigatiHandState, MitigatiPhase, MitigatiTrick
 
 
-def begin(state: HandState) -> None:
+def begin(state: MitigatiHandState) -> None:
     """Give the lead to the seat after the dealer."""
-    state.position = Position(law_of(state.rules), state.hands, state.first)
+    state.position = MitigatiPlayPosition(law_of(state.rules), state.hands, state.first)
     state.to_act = state.first
 
 
-def legal(state: HandState) -> Sequence[Action]:
+def legal(state: MitigatiHandState) -> Sequence[Action]:
     """The plays of every allowed card."""
     return [play(card) for card in PACK.cards_in(state.known_position().legal())]
 
 
-def refused(state: HandState) -> dict[Card, str]:
+def refusals(state: MitigatiHandState) -> dict[Card, str]:
     """The cards that the player whose turn it is may not play, each with the reason."""
     position = state.known_position()
     hand = position.hands[position.seat]
@@ -39,9 +35,9 @@ def refused(state: HandState) -> dict[Card, str]:
     return {PACK.cards[number]: reason_against(position.demands, hand, 1 << number) for number in barred}
 
 
-def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
+def refusal(state: MitigatiHandState, action: game.Action) -> IllegalAction | None:
     """The reason why the action is not allowed now: for a card, the rule that forbids it."""
-    if not isinstance(action, Play):
+    if not isinstance(action, MitigatiPlay):
         return not_legal(action, legal(state))
     position = state.known_position()
     hand, allowed = position.hands[position.seat], position.legal()
@@ -53,14 +49,14 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     return IllegalAction(Refusal(f"play.{reason}", action=str(action), card=str(action.card), cards=cards))
 
 
-def apply(state: HandState, action: game.Action) -> None:
+def apply(state: MitigatiHandState, action: game.Action) -> None:
     """Play a card, showing one's honours with the first; the winner of a full trick leads to the next."""
-    assert isinstance(action, Play)
+    assert isinstance(action, MitigatiPlay)
     position = state.known_position()
     seat, tricks, hand = position.seat, position.trick, position.hands[position.seat]
     position.play(lowest(PACK.copies[action.card]))
     state.to_act = position.seat
-    card = Played(seat, action.card)
+    card = MitigatiPlayed(seat, action.card)
     state.trick.append(card)
     state.events.append(card)
     if not tricks:
@@ -69,7 +65,7 @@ def apply(state: HandState, action: game.Action) -> None:
         _finish_trick(state, position)
 
 
-def _show_honours(state: HandState, seat: int, hand: int) -> None:
+def _show_honours(state: MitigatiHandState, seat: int, hand: int) -> None:
     lines = honours_in(hand, state.rules)
     if lines:
         shown = HonoursShown(seat, lines)
@@ -77,23 +73,23 @@ def _show_honours(state: HandState, seat: int, hand: int) -> None:
         state.events.append(shown)
 
 
-def _finish_trick(state: HandState, position: Position) -> None:
+def _finish_trick(state: MitigatiHandState, position: MitigatiPlayPosition) -> None:
     winner, points = position.seat, position.won
-    trick = Trick(tuple(state.trick), winner, points)
-    cards = tuple((one.seat, one.card) for one in trick.plays)
+    trick = MitigatiTrick(tuple(state.trick), winner, points)
+    cards = tuple((play_event.seat, play_event.card) for play_event in trick.plays)
     fool = None if position.fool_kept == NOBODY else position.fool_kept
     state.tricks.append(trick)
-    state.events.append(TrickWon(trick.leader, cards, winner, points, fool))
+    state.events.append(MitigatiTrickWon(trick.leader, cards, winner, points, fool))
     state.trick = []
     if len(state.tricks) == HAND:
         _settle(state, position)
 
 
-def _settle(state: HandState, position: Position) -> None:
+def _settle(state: MitigatiHandState, position: MitigatiPlayPosition) -> None:
     """Count the card values, the discard for the dealer, and the honours."""
     values = position.taken[:]
     values[state.dealer] += sum(position.law.values[number] for number in bits(PACK.set_of(state.discard)))
-    honours = tuple(honour_points(one.lines) if one else 0 for one in state.honours)
-    state.result = played(tuple(values), honours)
-    state.events.append(Over("played", state.result.scores))
-    state.phase, state.to_act = Phase.OVER, None
+    honours = tuple(honour_points(honour.lines) if honour else 0 for honour in state.honours)
+    state.result = played_result(tuple(values), honours)
+    state.events.append(MitigatiOver("played", state.result.scores))
+    state.phase, state.to_act = MitigatiPhase.OVER, None

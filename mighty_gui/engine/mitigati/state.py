@@ -7,19 +7,18 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.core.value import Value
-from mighty_gui.engine.mitigati.events import HonoursShown, Played
+from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.mitigati.law import MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import PACK, SEATS
-from mighty_gui.engine.mitigati.play_position import Position
-from mighty_gui.engine.mitigati.result import Result
+from mighty_gui.engine.mitigati.result import MitigatiResult
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 
 Cards = tuple[Card, ...]
 
 
-class Phase(StrEnum):
+class MitigatiPhase(StrEnum):
     """The steps of a hand, in playing order."""
 
     AUCTION = "auction"
@@ -29,7 +28,7 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Value):
+class MitigatiDeal(Value):
     """The place of every card in the pack."""
 
     hands: tuple[Cards, ...]
@@ -39,10 +38,10 @@ class Deal(Value):
     seed: int = 0
 
 
-class Trick(NamedTuple):
+class MitigatiTrick(NamedTuple):
     """A finished trick."""
 
-    plays: tuple[Played, ...]
+    plays: tuple[MitigatiPlayed, ...]
     winner: int
     points: int
     """The value of its cards without the Fool's."""
@@ -59,18 +58,18 @@ class Trick(NamedTuple):
 
 
 @dataclass(slots=True)
-class HandState:
+class MitigatiHandState:
     """A hand in progress. Lists are indexed by seat."""
 
     rules: MitigatiRules
-    deal: Deal
+    deal: MitigatiDeal
     dealer: int
     hands: list[int] = field(default_factory=lambda: [0] * SEATS)
     """Each seat's cards as a set of the pack's."""
-    phase: Phase = Phase.AUCTION
+    phase: MitigatiPhase = MitigatiPhase.AUCTION
     to_act: int | None = None
     events: list[Event] = field(default_factory=list)
-    result: Result | None = None
+    result: MitigatiResult | None = None
 
     # the auction
     round: int = 0
@@ -86,9 +85,9 @@ class HandState:
     discard: Cards = ()
     honours: list[HonoursShown | None] = field(default_factory=lambda: [None] * SEATS)
     """The honours that each seat has shown."""
-    trick: list[Played] = field(default_factory=list)
-    tricks: list[Trick] = field(default_factory=list)
-    position: Position | None = None
+    trick: list[MitigatiPlayed] = field(default_factory=list)
+    tricks: list[MitigatiTrick] = field(default_factory=list)
+    position: MitigatiPlayPosition | None = None
 
     seen: dict[int | None, tuple[int, tuple[Event, ...]]] = field(default_factory=dict, repr=False, compare=False)
     """By viewer: how many events they have been told of, and those as the viewer knows them."""
@@ -99,7 +98,7 @@ class HandState:
         return (self.dealer + 1) % SEATS
 
     @property
-    def taken(self) -> list[int]:
+    def points_taken(self) -> list[int]:
         """The points that each seat has taken, the discard not included."""
         return [0] * SEATS if self.position is None else self.position.taken
 
@@ -107,12 +106,12 @@ class HandState:
         """A seat's cards in the order in which a hand is listed."""
         return PACK.cards_in(self.hands[seat])
 
-    def known_position(self) -> Position:
+    def known_position(self) -> MitigatiPlayPosition:
         """The position of the play, which has begun."""
         assert self.position is not None
         return self.position
 
-    def copy(self) -> HandState:
+    def copy(self) -> MitigatiHandState:
         """An independent copy."""
         twin = copy(self)
         twin.hands, twin.bids, twin.honours = self.hands[:], self.bids[:], self.honours[:]

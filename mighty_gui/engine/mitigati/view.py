@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.event import Event, plain
-from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mitigati import play
 from mighty_gui.engine.mitigati.actions import Action
-from mighty_gui.engine.mitigati.events import HonoursShown, Played
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import SEATS
-from mighty_gui.engine.mitigati.result import Result
+from mighty_gui.engine.mitigati.result import MitigatiResult
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import HandState, Phase, Trick
+from mighty_gui.engine.mitigati.state import MitigatiHandState, MitigatiPhase, MitigatiTrick
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView(Value):
+class MitigatiView(Value):
     """A hand as one person sees it. Tuples indexed by seat have three entries."""
 
     rules: MitigatiRules
     seat: int
     dealer: int
-    phase: Phase
+    phase: MitigatiPhase
     to_act: int | None
     """The seat whose turn it is; ``None`` when the hand is over."""
     legal: tuple[Action, ...]
@@ -46,12 +45,12 @@ class PlayerView(Value):
     """The dealer's discard, if the viewer knows it; when the hand was played everyone sees it for the count."""
     honours: tuple[HonoursShown | None, ...]
     """The honours that each seat has shown."""
-    trick: tuple[Played, ...]
-    tricks: tuple[Trick, ...]
+    trick: tuple[MitigatiPlayed, ...]
+    tricks: tuple[MitigatiTrick, ...]
     taken: tuple[int, ...]
     """The points taken in tricks by each seat; the Fool's are with whoever played it."""
     events: tuple[Event, ...]
-    result: Result | None
+    result: MitigatiResult | None
     refused: Mapping[Card, str] = field(default_factory=dict)
     """For cards the viewer may not play now, the code of the rule against it."""
 
@@ -84,7 +83,7 @@ class PlayerView(Value):
             "round": self.round,
             "bids": list(self.bids),
             "discard": plain(self.discard),
-            "honours": [one.points if one else 0 for one in self.honours],
+            "honours": [honour.points if honour else 0 for honour in self.honours],
             "trick": [[played.seat, str(played.card)] for played in self.trick],
             "tricks": [trick.as_json() for trick in self.tricks],
             "taken": list(self.taken),
@@ -93,28 +92,28 @@ class PlayerView(Value):
         }
 
 
-def view(hand: Hand, seat: int) -> PlayerView:
+def view(hand: MitigatiHand, seat: int) -> MitigatiView:
     """The hand as the person at that seat sees it."""
     return _seen_by(hand, seat, seat)
 
 
-def public_view(hand: Hand, seat: int) -> PlayerView:
+def public_view(hand: MitigatiHand, seat: int) -> MitigatiView:
     """The hand from that person's seat, with nothing but what everybody at the table may know."""
     return _seen_by(hand, seat, None)
 
 
-def _seen_by(hand: Hand, seat: int, viewer: int | None) -> PlayerView:
+def _seen_by(hand: MitigatiHand, seat: int, viewer: int | None) -> MitigatiView:
     """The hand from a seat, as far as ``viewer`` may know it; nobody in particular if that is ``None``."""
     state = hand.state
     acting = state.to_act is not None and state.to_act == viewer
-    return PlayerView(
+    return MitigatiView(
         rules=state.rules,
         seat=seat,
         dealer=state.dealer,
         phase=state.phase,
         to_act=state.to_act,
         legal=tuple(hand.legal()) if acting else (),
-        refused=play.refused(state) if acting and state.phase is Phase.PLAY else {},
+        refused=play.refusals(state) if acting and state.phase is MitigatiPhase.PLAY else {},
         hands=tuple(tuple(state.cards_of(at)) if at == viewer else None for at in range(SEATS)),
         counts=tuple(held.bit_count() for held in state.hands),
         round=state.round,
@@ -125,23 +124,23 @@ def _seen_by(hand: Hand, seat: int, viewer: int | None) -> PlayerView:
         honours=tuple(state.honours),
         trick=tuple(state.trick),
         tricks=tuple(state.tricks),
-        taken=tuple(state.taken),
-        events=_seen(state, viewer),
+        taken=tuple(state.points_taken),
+        events=_seen_events(state, viewer),
         result=state.result,
     )
 
 
-def _seen(state: HandState, viewer: int | None) -> tuple[Event, ...]:
+def _seen_events(state: MitigatiHandState, viewer: int | None) -> tuple[Event, ...]:
     """The events as the viewer may know them; those told before are remembered."""
     upto, seen = state.seen.get(viewer, (0, ()))
     if upto < len(state.events):
-        new = [event.redacted(lambda seat: seat == viewer) for event in state.events[upto:]]
+        new = [event.redact(lambda seat: seat == viewer) for event in state.events[upto:]]
         seen += tuple(event for event in new if event is not None)
         state.seen[viewer] = len(state.events), seen
     return seen
 
 
-def _discard(state: HandState, viewer: int | None) -> tuple[Card, ...] | None:
+def _discard(state: MitigatiHandState, viewer: int | None) -> tuple[Card, ...] | None:
     """The discard as the viewer may see it: the dealer always, all others at the end."""
     if not state.discard:
         return None

@@ -48,10 +48,10 @@ def _threads(client: _Client) -> int:
     try:
         return sum(client.nthreads().values())
     except (OSError, RuntimeError, ValueError) as error:
-        raise _lost() from error
+        raise _lost_error() from error
 
 
-def _lost() -> FileError:
+def _lost_error() -> FileError:
     return FileError(Problem(Refusal("lab.cluster_lost")))
 
 
@@ -78,11 +78,11 @@ class _SameProgram(Executor):
 
     def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> Future[R]:
         """Give a piece to the cluster."""
-        told: Future[R] = Future()
+        future: Future[R] = Future()
         asked = self._dask.submit(_OfVersion(__version__, fn), *args, **kwargs)
-        asked.add_done_callback(lambda done: _pass_on(done, told))
-        told.add_done_callback(lambda one: asked.cancel() if one.cancelled() else None)
-        return told
+        asked.add_done_callback(lambda done: _pass_on(done, future))
+        future.add_done_callback(lambda other_future: asked.cancel() if other_future.cancelled() else None)
+        return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Forget what is not finished."""
@@ -106,24 +106,24 @@ class _OfVersion:
         return self.function(*args, **kwargs)
 
 
-def _pass_on(done: Future[R], told: Future[R]) -> None:
+def _pass_on(done: Future[R], future: Future[R]) -> None:
     """Hand on a result, or what became of it."""
-    if told.cancelled():
+    if future.cancelled():
         return
     try:
-        told.set_result(done.result())
+        future.set_result(done.result())
     except CancelledError:
-        told.set_exception(_lost())
+        future.set_exception(_lost_error())
     except Exception as error:
-        told.set_exception(_explained(error))
+        future.set_exception(_explain(error))
 
 
-def _explained(error: Exception) -> Exception:
+def _explain(error: Exception) -> Exception:
     """Return what is the matter with the cluster, in words; an error of the work itself as it is."""
     if isinstance(error, ModuleNotFoundError):
         return FileError(Problem(Refusal("lab.not_installed", module=str(error.name))))
     if isinstance(error, _OtherVersionError):
         return FileError(Problem(Refusal("lab.other_version", ours=__version__, theirs=str(error))))
     if type(error).__name__ == "KilledWorker":
-        return _lost()
+        return _lost_error()
     return error

@@ -89,7 +89,7 @@ class _Work(Generic[T, R]):
             except BrokenExecutor:
                 self._again()
             except CancelledError:
-                raise _lost() from None
+                raise _lost_error() from None
             else:
                 self._losses = 0
                 self._given.popleft()
@@ -99,10 +99,10 @@ class _Work(Generic[T, R]):
         """Give out as many items as are wanted ahead; return whether any are waited for."""
         wanted = max(0, self._crew.ahead - len(self._given))
         for item in islice(self._items, wanted):
-            self._given.append((item, self._submitted(item)))
+            self._given.append((item, self._submit(item)))
         return bool(self._given)
 
-    def _submitted(self, item: T) -> Future[R]:
+    def _submit(self, item: T) -> Future[R]:
         try:
             return self._crew.submit(self._function, item)
         except BrokenExecutor as error:  # which the next result would tell as well: it is begun anew there
@@ -114,10 +114,10 @@ class _Work(Generic[T, R]):
         """Begin a new executor for everything that is not done: somebody was killed."""
         self._losses += 1
         if self._losses > MOST_LOSSES:
-            raise _lost()
+            raise _lost_error()
         self._crew.close()
         self._given = deque(
-            (item, future if _is_done(future) else self._submitted(item)) for item, future in self._given
+            (item, future if _is_done(future) else self._submit(item)) for item, future in self._given
         )
 
     def cancel(self) -> None:
@@ -130,5 +130,5 @@ def _is_done(future: Future[R]) -> bool:
     return future.done() and not future.cancelled() and future.exception() is None
 
 
-def _lost() -> FileError:
+def _lost_error() -> FileError:
     return FileError(Problem(Refusal("lab.crew_lost")))

@@ -8,8 +8,7 @@ from typing import Final
 
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.lab.crew.crew import Crew
-from mighty_gui.lab.ladder.paired_deal import Compared, PairedDeal, compare
-from mighty_gui.lab.ladder.two_players import Standings
+from mighty_gui.lab.ladder.two_players import Compared, LadderScore, PairedDeal, compare
 
 BATCH: Final = 10
 """The number of deals, of each rule set, after which the count is looked at: always the same, and in their order,
@@ -33,15 +32,15 @@ class Ladder:
                 yield PairedDeal(preset, rules, self.a, self.b, number, self.seed)
 
     @property
-    def beginning(self) -> Standings:
+    def beginning(self) -> LadderScore:
         """Nothing counted yet."""
-        return Standings.none(preset for preset, _ in self.presets)
+        return LadderScore.none(preset for preset, _ in self.presets)
 
 
-def climb(ladder: Ladder, crew: Crew, standings: Standings) -> Iterator[Standings]:
+def climb(ladder: Ladder, crew: Crew, standings: LadderScore) -> Iterator[LadderScore]:
     """Go on from some standings; return those after each batch, the last when it is known or all deals are done."""
     found: dict[str, Compared] = {}
-    for preset, compared in crew.in_order(_compared, ladder.work(standings.deals)):
+    for preset, compared in crew.in_order(_compare, ladder.work(standings.deals)):
         found[preset] = compared
         if len(found) == len(ladder.presets):
             standings, found = standings.plus(found), {}
@@ -51,5 +50,5 @@ def climb(ladder: Ladder, crew: Crew, standings: Standings) -> Iterator[Standing
                     return
 
 
-def _compared(deal: PairedDeal) -> tuple[str, Compared]:
+def _compare(deal: PairedDeal) -> tuple[str, Compared]:
     return deal.preset, compare(deal)

@@ -10,14 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui import __version__
-from mighty_gui.ai.plugins.installed_plugins import installed
-from mighty_gui.files.own_file import put_aside
-from mighty_gui.files.paths import user_root
-from mighty_gui.files.storage import read_ordinary, write_atomic
-from mighty_gui.lab.ladder.always_valid import Mean
+from mighty_gui.ai.plugins.installed_plugins import installed_plugins
+from mighty_gui.files.storage import read_ordinary, user_root, write_atomic
+from mighty_gui.files.strict_yaml import put_aside
 from mighty_gui.lab.ladder.climbing import Ladder
-from mighty_gui.lab.ladder.paired_deal import Sums
-from mighty_gui.lab.ladder.two_players import Standing, Standings
+from mighty_gui.lab.ladder.two_players import LadderScore, Mean, PairedScore, Sums
 from mighty_gui.presets import full_mapping
 
 FORMAT: Final = "mighty-ladder/1"
@@ -34,11 +31,11 @@ class ProgressFile:
         self.path: Path = user_root() / "lab" / f"ladder-{name}.json"
 
     @property
-    def beginning(self) -> Standings:
+    def beginning(self) -> LadderScore:
         """The standings of a ladder that has not begun."""
         return self._ladder.beginning
 
-    def read(self) -> Standings:
+    def read(self) -> LadderScore:
         """Return how far the ladder has come. Raises ``UnusableFile``, having put it aside."""
         try:
             data = read_ordinary(self.path, MOST_BYTES)
@@ -52,24 +49,24 @@ class ProgressFile:
             raise put_aside(self.path) from None
         return standings if standings.deals <= self._ladder.deals else self.beginning
 
-    def _standings(self, value: object) -> Standings:
+    def _standings(self, value: object) -> LadderScore:
         found = dict(_mapping(value))
         if found.pop("sum") != _check_sum(found) or found["format"] != FORMAT or found["about"] != self._about:
             raise ValueError("another ladder's")
         parts = _mapping(found["presets"])
         by_preset = {preset: _standing(parts[preset]) for preset, _ in self._ladder.presets}
-        standings = Standings(_standing(found["whole"]), by_preset)
-        if any(one.plain.count != standings.deals for one in by_preset.values()):
+        standings = LadderScore(_standing(found["whole"]), by_preset)
+        if any(paired_score.plain.count != standings.deals for paired_score in by_preset.values()):
             raise ValueError("counted unequally")
         return standings
 
-    def write(self, standings: Standings) -> None:
+    def write(self, standings: LadderScore) -> None:
         """Write how far the ladder has come. Raises ``OSError``."""
         document = {
             "format": FORMAT,
             "about": self._about,
             "whole": _plain(standings.whole),
-            "presets": {preset: _plain(one) for preset, one in standings.by_preset.items()},
+            "presets": {preset: _plain(paired_score) for preset, paired_score in standings.by_preset.items()},
         }
         document["sum"] = _check_sum(document)
         write_atomic(self.path, json.dumps(document, ensure_ascii=False))
@@ -95,21 +92,21 @@ def _about(ladder: Ladder) -> dict[str, object]:
 
 def _comes_with(player: str) -> str:
     """Return what a plug-in was installed with; nothing for our own players."""
-    plugin = installed().get(player)
+    plugin = installed_plugins().get(player)
     return "" if plugin is None else plugin.version
 
 
-def _plain(one: Standing) -> dict[str, object]:
+def _plain(paired_score: PairedScore) -> dict[str, object]:
     return {
-        "plain": [one.plain.count, one.plain.mean, one.plain.squares],
-        "capped": [one.capped.count, one.capped.mean, one.capped.squares],
-        "roles_of_a": one.roles_of_a,
-        "roles_of_b": one.roles_of_b,
-        "failures": one.failures,
+        "plain": [paired_score.plain.count, paired_score.plain.mean, paired_score.plain.squares],
+        "capped": [paired_score.capped.count, paired_score.capped.mean, paired_score.capped.squares],
+        "roles_of_a": paired_score.roles_of_a,
+        "roles_of_b": paired_score.roles_of_b,
+        "failures": paired_score.failures,
     }
 
 
-def _standing(value: object) -> Standing:
+def _standing(value: object) -> PairedScore:
     """Read what ``_plain`` has written. Raises ``ValueError``, ``TypeError`` or ``KeyError``."""
     found = _mapping(value)
     plain, capped = _mean(found["plain"]), _mean(found["capped"])
@@ -117,7 +114,7 @@ def _standing(value: object) -> Standing:
         raise ValueError("counted unequally")
     of_a, of_b = _numbers(found["failures"])
     sums = _sums(found["roles_of_a"]), _sums(found["roles_of_b"])
-    return Standing(plain, capped, *sums, (int(of_a), int(of_b)))
+    return PairedScore(plain, capped, *sums, (int(of_a), int(of_b)))
 
 
 def _mean(value: object) -> Mean:
@@ -140,7 +137,7 @@ def _sums(value: object) -> Sums:
 def _numbers(value: object) -> list[int | float]:
     if not isinstance(value, list):
         raise TypeError("no list")
-    if not all(isinstance(one, (int, float)) and not isinstance(one, bool) and isfinite(one) for one in value):
+    if not all(isinstance(item, (int, float)) and not isinstance(item, bool) and isfinite(item) for item in value):
         raise ValueError("no numbers")
     return value
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from statistics import fmean
 from typing import Final
 
+from mighty_gui.ai.mighty.playout.contract_playout import outcome
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.players import choose
 from mighty_gui.engine.core import game
+from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.result import Result
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.speed.figure import clock
 
 
 class ContractRates:
@@ -26,7 +36,7 @@ class ContractRates:
 
     def add(self, result: game.Result, happened: Mapping[str, int]) -> None:
         """Count a hand: its result, and the number of events of each kind."""
-        own = expect(Result, result)
+        own = expect(MightyResult, result)
         self.outcomes[own.outcome] += 1
         if own.was_played and own.contract is not None and own.points is not None:
             self.bids.append(happened.get("bid", 0))
@@ -38,7 +48,7 @@ class ContractRates:
 
     def role(self, result: game.Result, seat: int) -> str:
         """The part that a player had in a hand."""
-        own = expect(Result, result)
+        own = expect(MightyResult, result)
         if seat == own.declarer:
             return "declarer"
         return "friend" if seat in own.friends else "defender"
@@ -66,3 +76,43 @@ def _mean(values: Iterable[float]) -> float | None:
 
 def _part(count: int, whole: int) -> float | None:
     return round(count / whole, 4) if whole else None
+
+
+# --- the speed of the playout player of the searching levels ------------------------------------------------
+
+
+DECLARED: Final = 40
+"""The number of deals that are played out over and over."""
+
+
+def playouts_a_second(given: core.Rules) -> Callable[[float], float]:
+    """The measurement of how many whole hands, from the first lead, the playout player plays in a second.
+
+    It is told for how many seconds to measure, and may be asked again.
+    """
+    rules, worlds = expect(MightyRules, given), []
+    for seed in range(DECLARED):
+        state = _declared_hand(rules, seed).state
+        if state.to_act is None:
+            continue
+        table = worth_law(rules, state.trump)
+        cards = table.pack.sets_of(dict(enumerate(state.held_cards)), len(state.held_cards))
+        worlds.append((table, cards, state.playing, state.known_declarer(), tuple(state.calls)))
+
+    def measure(seconds: float) -> float:
+        began, played = clock(), 0
+        while clock() - began < seconds:
+            for table, cards, playing, declarer, calls in worlds:
+                outcome(table, cards[:], playing, declarer, calls)
+            played += len(worlds)
+        return played / (clock() - began)
+
+    return measure
+
+
+def _declared_hand(rules: MightyRules, seed: int) -> MightyHand:
+    """A hand that `normal` has brought to its first lead, unless everyone passed."""
+    hand = MightyHand.from_seed(rules, seed)
+    while hand.to_act is not None and hand.phase is not Phase.PLAY:
+        hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", seed))
+    return hand

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from statistics import fmean
 from typing import Final
 
+from mighty_gui.ai.mitigati.playout.card_facts import facts_of
+from mighty_gui.ai.mitigati.playout.quick_playout import finish
 from mighty_gui.engine.core import game
+from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mitigati.result import Result
+from mighty_gui.engine.mitigati.auction import deal_from_seed
+from mighty_gui.engine.mitigati.law import MitigatiPlayPosition
+from mighty_gui.engine.mitigati.pack import PACK, SEATS
+from mighty_gui.engine.mitigati.result import MitigatiResult
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.lab.speed.figure import clock
 
 ROUNDS: Final = ("first", "second", "third")
 """The names of the rounds of bargaining."""
@@ -31,7 +40,7 @@ class AgreementRates:
 
     def add(self, result: game.Result, happened: Mapping[str, int]) -> None:
         """Count a hand: its result, and the number of events of each kind."""
-        own = expect(Result, result)
+        own = expect(MitigatiResult, result)
         self.hands += 1
         self.turns.append(sum(happened.get(kind, 0) for kind in ("bid", "hold", "pass", "more")))
         if own.outcome == "agreed":
@@ -41,7 +50,7 @@ class AgreementRates:
 
     def role(self, result: game.Result, _seat: int) -> str:
         """The part of every player: they agreed, or played the hand out."""
-        return expect(Result, result).outcome
+        return expect(MitigatiResult, result).outcome
 
     def as_json(self) -> dict[str, float | None]:
         """The share of hands agreed on, in each round and in all; turns and honours a hand."""
@@ -59,3 +68,29 @@ class AgreementRates:
 
 def _mean(values: list[int]) -> float | None:
     return round(fmean(values), 3) if values else None
+
+
+# --- the speed of the quick player of the searching levels --------------------------------------------------
+
+
+DEALS: Final = 40
+"""The number of deals that are played out over and over."""
+
+
+def quick_hands_a_second(given: core.Rules) -> Callable[[float], float]:
+    """The measurement of how many whole hands, from the first lead, the quick player plays in a second.
+
+    It is told for how many seconds to measure, and may be asked again.
+    """
+    facts, chance = facts_of(expect(MitigatiRules, given)), random.Random(1)
+    deals = [[PACK.set_of(hand) for hand in deal_from_seed(chance.getrandbits(32)).hands] for _ in range(DEALS)]
+
+    def measure(seconds: float) -> float:
+        began, played = clock(), 0
+        while clock() - began < seconds:
+            for hands in deals:
+                finish(facts, MitigatiPlayPosition(facts.law, hands[:], 0), [0] * SEATS)
+            played += DEALS
+        return played / (clock() - began)
+
+    return measure

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import platform
 import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
 from statistics import median
 from typing import Final, Literal
+
+from mighty_gui import __version__
+from mighty_gui.build_kind import build_kind
 
 ROUNDS: Final = 5
 """The number of times that everything is measured; the figure is the median."""
@@ -60,12 +67,12 @@ class Figure:
         ratio = self.ratio
         return {
             "unit": self.unit,
-            "median": rounded(self.median),
-            "least": rounded(min(self.values)),
-            "most": rounded(max(self.values)),
-            "values": [rounded(value) for value in self.values],
-            "loop_ms": rounded(median(self.loops)),
-            "ratio": None if ratio is None else rounded(ratio),
+            "median": round_figure(self.median),
+            "least": round_figure(min(self.values)),
+            "most": round_figure(max(self.values)),
+            "values": [round_figure(value) for value in self.values],
+            "loop_ms": round_figure(median(self.loops)),
+            "ratio": None if ratio is None else round_figure(ratio),
         }
 
 
@@ -77,7 +84,7 @@ class Findings:
     figures: Mapping[str, Figure] = field(default_factory=dict)
 
 
-def rounded(value: float) -> float:
+def round_figure(value: float) -> float:
     """The value with the four digits that may mean something; a whole number above them."""
     return round(value) if abs(value) >= 1000 else float(f"{value:.4g}")
 
@@ -104,4 +111,33 @@ def in_rounds(
         before = loop_ms()
         found.append(measure())
         loops.append((before + loop_ms()) / 2)
-    return {name: Figure(unit, tuple(one[name] for one in found), tuple(loops)) for name in found[0]}
+    return {name: Figure(unit, tuple(values[name] for values in found), tuple(loops)) for name in found[0]}
+
+
+# --- the machine on which something is measured, in the words that stand beside the figures -----------------
+
+
+def machine() -> dict[str, str | float | None]:
+    """The program, its Python and the machine, the day, and how much the machine has to do besides.
+
+    ``load`` is the number of programs that wanted a processor in the last minute, where the system tells it.
+    """
+    return {
+        "program": __version__,
+        "build": build_kind(),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "system": f"{platform.system()} {platform.machine()}",
+        "processor": _processor(),
+        "cores": os.cpu_count() or 1,
+        "date": datetime.now(UTC).date().isoformat(),
+        "load": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
+    }
+
+
+def _processor() -> str:
+    """The name of the processor; empty where the system does not tell."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return platform.processor()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")

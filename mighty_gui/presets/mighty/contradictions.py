@@ -7,65 +7,223 @@ from itertools import chain, count
 from math import comb
 from typing import Final
 
-from mighty_gui.engine.core.cards import SUITS
-from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.engine.core.cards import ELEVEN, SUITS, Card, cards_matching
+from mighty_gui.engine.core.refusal import Phrase, RulesError
 from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, buried_count, ways_to_bury
-from mighty_gui.engine.mighty.pack import dealt_hands, total_points, trick_count
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
-from mighty_gui.presets.contradiction import Check, Contradiction, told
-from mighty_gui.presets.mighty import contradictions_cards, contradictions_table
+from mighty_gui.engine.mighty.law import joker_callers, mighty_card
+from mighty_gui.engine.mighty.pack import (
+    dealt_hands,
+    distinct_cards,
+    full_pack,
+    point_cards,
+    seats_out,
+    total_points,
+    trick_count,
+)
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
+from mighty_gui.presets.rule_book import Check, Contradiction, contradiction
+
+# --- contradictions about the pack: numbers of cards that do not fit, special cards that are missing --------
 
 
-def contradictions(rules: Rules) -> list[Contradiction]:
+def pack(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find contradictions in the pack itself, or a pack that cannot be dealt exactly."""
+    deck = rules.deck
+    if deck.only is not None and deck.remove:
+        yield contradiction("conflict.only_remove", "deck.only", "deck.remove")
+        return
+    try:
+        cards = full_pack(rules)
+    except RulesError as error:
+        yield Contradiction(("deck.remove",), error.refusal)
+        return
+    for pattern in deck.only or ():
+        missing = [card for card in cards_matching(pattern) if card not in cards and card.rank != ELEVEN]
+        if missing:
+            yield contradiction("conflict.only_missing", "deck.only", card=str(missing[0]))
+    if not point_cards(rules) and rules.contract.counts == "points":
+        yield contradiction("conflict.no_points", "points.ranks", "deck.only")
+    yield from _dealt_exactly(rules, len(cards))
+
+
+def _dealt_exactly(rules: MightyRules, cards: int) -> Iterator[Contradiction]:
+    deal, hands = rules.deal, dealt_hands(rules)
+    each = deal.hand if deal.method == "deal" else 2 * deal.hand
+    needed = hands * each + deal.kitty
+    if cards == needed:
+        return
+    yield contradiction(
+        "conflict.not_dealt" if deal.method == "deal" else "conflict.not_drawn",
+        "deal.hand", "deal.kitty", "players", "deck.remove", "deck.jokers",
+        cards=cards, needed=needed, hands=hands, hand=deal.hand, kitty=deal.kitty,
+    )  # fmt: skip
+
+
+def special_cards(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find mighties and joker-call cards that are not in the pack, or are the same card."""
+    cards = distinct_cards(rules)
+    for key, card in (("mighty.card", rules.mighty.card), ("mighty.when_trump", rules.mighty.when_trump)):
+        if card.is_joker:
+            yield contradiction("conflict.mighty_joker", key, card=str(card))
+        elif card not in cards:
+            yield contradiction("conflict.mighty_missing", key, "deck.remove", "deck.only", card=str(card))
+    for key, pairs in (
+        ("joker_call.card", rules.joker_call.card),
+        ("joker_call.when_trump", rules.joker_call.when_trump),
+    ):
+        for _, caller in pairs:
+            yield from _caller(rules, key, caller, cards)
+
+
+def _caller(rules: MightyRules, key: str, caller: Card, cards: tuple[Card, ...]) -> Iterator[Contradiction]:
+    if caller.is_joker or caller is rules.mighty.card:
+        yield contradiction("conflict.caller", key, "mighty.card", card=str(caller))
+    elif caller not in cards:
+        yield contradiction("conflict.caller_missing", key, "deck.remove", "deck.only", card=str(caller))
+
+
+def calling_mighties(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find a card that, with some trump, would both be the mighty and call the joker."""
+    for trump in SUITS:
+        mighty = mighty_card(rules, trump)
+        if mighty is not rules.mighty.card and mighty in joker_callers(rules, trump):
+            usual = mighty in dict(rules.joker_call.card).values()
+            keys = ("joker_call.card" if usual else "joker_call.when_trump", "mighty.when_trump")
+            yield contradiction("conflict.caller_is_mighty", *keys, card=str(mighty), trump=trump.value)
+
+
+def coloured_jokers(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find options that depend on the colour of a single joker, which has none."""
+    joker = rules.joker
+    coloured = {
+        "joker.names": joker.names != "any",
+        "joker.answers": joker.answers != "any",
+        "joker.off_colour": joker.off_colour != "full",
+    }
+    for key, is_set in coloured.items():
+        if is_set and rules.deck.jokers != 2:
+            yield contradiction("conflict.coloured", key, "deck.jokers", key=key)
+
+
+# --- contradictions about the seats: stand-ins, people sitting out, eliminations, drawing -------------------
+
+
+SMALLEST_TABLE = 3
+"""How many must play at least where others sit out: a declarer and somebody against them."""
+
+
+def stand_ins(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find contradictions about the ghost, the dummy and the honeymoon partners."""
+    stand_in, elimination = rules.table.stand_in, rules.elimination
+    if stand_in == "partners" and rules.players != 2:
+        yield contradiction("conflict.partners", "table.stand_in", "players")
+    if stand_in == "partners" and rules.friend.count:
+        yield contradiction("conflict.partner_friend", "friend.count", "table.stand_in")
+    if stand_in == "dummy" and not elimination.count:
+        yield contradiction("conflict.dummy", "table.stand_in", "elimination.count")
+    if stand_in in ("ghost", "partners") and elimination.count:
+        who = Phrase("part.a_ghost" if stand_in == "ghost" else "part.partners")
+        yield contradiction("conflict.nobody_out", "elimination.count", "table.stand_in", who=who)
+    if stand_in != "dummy" and elimination.count and elimination.if_unheld == "stand-in":
+        yield contradiction("conflict.no_dummy", "elimination.if_unheld", "table.stand_in")
+
+
+def sitting_out(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find tables with too few players left, or with stand-ins while people sit out."""
+    if not (out := seats_out(rules)):
+        return
+    if rules.table.stand_in != "none":
+        yield contradiction("conflict.out", "table.sits_out", "table.stand_in")
+    elif (playing := rules.players - out - rules.elimination.count) < SMALLEST_TABLE:
+        yield contradiction("conflict.few", "table.sits_out", "players", playing=playing, players=rules.players)
+
+
+def drawing(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find hands drawn card by card where others than two players take part."""
+    method = rules.deal.method
+    if method == "deal":
+        return
+    if rules.players != 2 or rules.table.stand_in != "none" or rules.elimination.count or seats_out(rules):
+        keys = ("deal.method", "players", "table.stand_in", "elimination.count")
+        yield contradiction("conflict.drawing", *keys, method=method)
+
+
+def eliminations(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find shares by which the eliminated hands and the kitty do not go out exactly."""
+    elimination, shares, hands = rules.elimination, rules.elimination.shares, dealt_hands(rules)
+    if not elimination.count:
+        if shares is not None:
+            yield contradiction("conflict.idle_shares", "elimination.shares", "elimination.count")
+        return
+    left = hands - elimination.count
+    if left < SMALLEST_TABLE:
+        yield contradiction(
+            "conflict.eliminated", "elimination.count", "players", count=elimination.count, hands=hands
+        )
+        return
+    pool = elimination.count * rules.deal.hand + rules.deal.kitty
+    if shares is None:
+        yield contradiction("conflict.no_shares", "elimination.shares", "elimination.count", pool=pool)
+    elif (shared := shares.declarer + (left - 1) * shares.others) != pool:
+        keys = ("elimination.shares", "elimination.count", "deal.hand", "deal.kitty")
+        counts = {"declarer": shares.declarer, "others": shares.others, "count": left - 1}
+        yield contradiction("conflict.shares", *keys, pool=pool, shared=shared, **counts)
+    elif shares.declarer < shares.others:
+        yield contradiction("conflict.shares_order", "elimination.shares")
+
+
+def contradictions(rules: MightyRules) -> list[Contradiction]:
     """All contradictions that make the rules unplayable.
 
     Without a pack nothing else can be judged, so contradictions about the pack are reported first and alone.
     """
-    unpackable = list(contradictions_cards.pack(rules))
+    unpackable = list(pack(rules))
     return unpackable or list(chain.from_iterable(check(rules) for check in CHECKS))
 
 
-def bids(rules: Rules) -> Iterator[Contradiction]:
+def bids(rules: MightyRules) -> Iterator[Contradiction]:
     """Find bids with a wrong range."""
     auction, form = rules.auction, rules.contract.form
     low, high = auction.minimum, auction.maximum
     if form == "concede-fewer" and (high is None or high > low):
-        yield told("conflict.bids_go_down", "auction.maximum", "auction.minimum", "contract.form", low=low)
+        yield contradiction("conflict.bids_go_down", "auction.maximum", "auction.minimum", "contract.form", low=low)
     elif form != "concede-fewer" and high is not None and high < low:
-        yield told("conflict.maximum", "auction.maximum", "auction.minimum", high=high, low=low)
+        yield contradiction("conflict.maximum", "auction.maximum", "auction.minimum", high=high, low=low)
     yield from _reachable(rules)
     lowest_suit = auction.trump_minimum
     if lowest_suit is not None and high is not None and lowest_suit > high and form != "concede-fewer":
-        yield told("conflict.no_suit", "auction.trump_minimum", "auction.maximum", lowest=lowest_suit, high=high)
+        yield contradiction(
+            "conflict.no_suit", "auction.trump_minimum", "auction.maximum", lowest=lowest_suit, high=high
+        )
 
 
-def _reachable(rules: Rules) -> Iterator[Contradiction]:
+def _reachable(rules: MightyRules) -> Iterator[Contradiction]:
     total, low, high = total_points(rules), rules.auction.minimum, rules.auction.maximum
     if low > total:
         what = Phrase("part.tricks" if rules.contract.counts == "tricks" else "part.points")
         keys = ("auction.minimum", "points.ranks", "contract.counts")
-        yield told("conflict.minimum", *keys, low=low, total=total, what=what)
+        yield contradiction("conflict.minimum", *keys, low=low, total=total, what=what)
     quota = rules.contract.quota
     if rules.contract.form == "quota" and (high is None or high > quota):
-        yield told("conflict.quota", "auction.maximum", "contract.quota", quota=quota)
+        yield contradiction("conflict.quota", "auction.maximum", "contract.quota", quota=quota)
 
 
-def suit_orders(rules: Rules) -> Iterator[Contradiction]:
+def suit_orders(rules: MightyRules) -> Iterator[Contradiction]:
     """Find orders of the suits that do not name all four."""
     for key, order in (("auction.suit_order", rules.auction.suit_order),
                        ("exchange.free_order", rules.exchange.free_order)):  # fmt: skip
         if order is not None and set(order) != set(SUITS):
             missing = tuple(suit.value for suit in SUITS if suit not in order)
-            yield told("conflict.order", key, missing=missing)
+            yield contradiction("conflict.order", key, missing=missing)
 
 
-def ties(rules: Rules) -> Iterator[Contradiction]:
+def ties(rules: MightyRules) -> Iterator[Contradiction]:
     """Find suits that are both ordered and equal in the auction: of two bids, one is higher or both are equal."""
     if rules.auction.suit_order is not None and rules.auction.equal_bids == "draw-lots":
-        yield told("conflict.lots_in_order", "auction.equal_bids", "auction.suit_order")
+        yield contradiction("conflict.lots_in_order", "auction.equal_bids", "auction.suit_order")
 
 
-def discards(rules: Rules) -> Iterator[Contradiction]:
+def discards(rules: MightyRules) -> Iterator[Contradiction]:
     """Find discards with more cards to bury than anybody could choose between."""
     if ways_to_bury(rules) <= MOST_DISCARDS:
         return
@@ -73,60 +231,62 @@ def discards(rules: Rules) -> Iterator[Contradiction]:
     most = _most_buried(rules)
     key = "elimination.shares" if rules.elimination.shares else "deal.kitty"
     counts = {"buried": buried, "held": tricks + buried, "tricks": tricks, "most": most}
-    yield told("conflict.discards", key, "deal.hand", key=key, **counts)
+    yield contradiction("conflict.discards", key, "deal.hand", key=key, **counts)
 
 
-def _most_buried(rules: Rules) -> int:
+def _most_buried(rules: MightyRules) -> int:
     """How many cards a declarer can be asked to bury at most, with as many in hand as there are tricks."""
     tricks = trick_count(rules)
     return next(most for most in count() if comb(tricks + most + 1, most + 1) > MOST_DISCARDS)
 
 
-def misdeals(rules: Rules) -> Iterator[Contradiction]:
+def misdeals(rules: MightyRules) -> Iterator[Contradiction]:
     """Find misdeal conditions that every hand would meet."""
     for condition in rules.misdeal.when:
         if condition == MisdealCondition(weights=condition.weights):
-            yield told("conflict.open_condition", "misdeal.when")
+            yield contradiction("conflict.open_condition", "misdeal.when")
         elif condition.max is not None and condition.max >= rules.deal.hand and not condition.requires:
             most = f"{condition.max:g}"
-            yield told("conflict.high_max", "misdeal.when", "deal.hand", hand=rules.deal.hand, max=most)
+            yield contradiction("conflict.high_max", "misdeal.when", "deal.hand", hand=rules.deal.hand, max=most)
 
 
-def scores(rules: Rules) -> Iterator[Contradiction]:
+def scores(rules: MightyRules) -> Iterator[Contradiction]:
     """Find scoring formulas that do not fit the form of the bids."""
     scoring, total = rules.scoring, total_points(rules)
     if isinstance(scoring.back_run, int) and scoring.back_run > total:
-        yield told("conflict.back_run", "scoring.back_run", "points.ranks", start=scoring.back_run, total=total)
+        yield contradiction(
+            "conflict.back_run", "scoring.back_run", "points.ranks", start=scoring.back_run, total=total
+        )
     for key, formula in (("scoring.made", scoring.made), ("scoring.failed", scoring.failed)):
         if formula == "concede" and rules.contract.form != "concede-fewer":
-            yield told("conflict.concede", key, "contract.form")
+            yield contradiction("conflict.concede", key, "contract.form")
 
 
-def friends(rules: Rules) -> Iterator[Contradiction]:
+def friends(rules: MightyRules) -> Iterator[Contradiction]:
     """Find friends that nobody could be."""
     friend, friends = rules.friend, rules.friend.count
     if not friends:
         return
     if not set(friend.kinds) - {"none"}:
-        yield told("conflict.no_kind", "friend.kinds", "friend.count")
+        yield contradiction("conflict.no_kind", "friend.kinds", "friend.count")
     players = dealt_hands(rules) - rules.elimination.count
     if friends > players - 2:
-        yield told("conflict.friends", "friend.count", "players", count=friends, players=players)
+        yield contradiction("conflict.friends", "friend.count", "players", count=friends, players=players)
     if "ghost" in friend.kinds and rules.table.stand_in != "ghost":
-        yield told("conflict.ghost", "friend.kinds", "table.stand_in")
+        yield contradiction("conflict.ghost", "friend.kinds", "table.stand_in")
     weight = rules.points.friend_weight
     if friends == 2 and weight is not None and weight.two is None:
-        yield told("conflict.weight", "points.friend_weight", "friend.count")
+        yield contradiction("conflict.weight", "points.friend_weight", "friend.count")
 
 
-CHECKS: Final[tuple[Check[Rules], ...]] = (
-    contradictions_table.stand_ins,
-    contradictions_table.sitting_out,
-    contradictions_table.drawing,
-    contradictions_table.eliminations,
-    contradictions_cards.special_cards,
-    contradictions_cards.calling_mighties,
-    contradictions_cards.coloured_jokers,
+CHECKS: Final[tuple[Check[MightyRules], ...]] = (
+    stand_ins,
+    sitting_out,
+    drawing,
+    eliminations,
+    special_cards,
+    calling_mighties,
+    coloured_jokers,
     discards,
     bids,
     suit_orders,

@@ -9,9 +9,9 @@ from typing import Any, Final
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import BLACK_JOKER, JOKER, RED_JOKER, Card
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.core.plain_values import shown
+from mighty_gui.engine.core.plain_values import show
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.engine.mighty.rules import JokerCallRules, Rules
+from mighty_gui.engine.mighty.rules import JokerCallRules, MightyRules
 from mighty_gui.presets.rule_book import ValueReader
 
 Pairs = tuple[tuple[Card, Card], ...]
@@ -21,14 +21,14 @@ KEYS: Final = tuple(f"joker_call.{name}" for name in NAMES)
 """The options that pair each joker with the card that calls it."""
 
 
-def jokers_of(rules: Rules) -> tuple[Card, ...]:
+def jokers_of(rules: MightyRules) -> tuple[Card, ...]:
     """The different jokers in the pack."""
     if rules.deck.jokers == 2:
         return (BLACK_JOKER, RED_JOKER)
     return (JOKER,) if rules.deck.jokers else ()
 
 
-def fitted(base: Rules, rules: Rules) -> dict[str, Pairs]:
+def fit_pairs(base: MightyRules, rules: MightyRules) -> dict[str, Pairs]:
     """The joker calls taken over from a base by rules that do not set them, fitted to their own jokers."""
     jokers, before = jokers_of(rules), jokers_of(base)
     inherited = base.joker_call if before or not jokers else JokerCallRules()
@@ -42,7 +42,7 @@ def _fit(pairs: Pairs, jokers: tuple[Card, ...]) -> Pairs:
     return tuple((joker, callers[joker]) for joker in jokers if joker in callers)
 
 
-def written(pairs: Pairs, jokers: tuple[Card, ...]) -> object:
+def file_value(pairs: Pairs, jokers: tuple[Card, ...]) -> object:
     """The pairs as a file contains them: one card, a mapping, or ``None``."""
     callers = dict(pairs)
     different = {callers.get(joker) for joker in jokers}
@@ -58,15 +58,15 @@ class JokerCallGroup:
     key: Final = "joker_call"
     special: Final = NAMES
 
-    def fitted(self, base: game.Rules, rules: game.Rules) -> JokerCallRules:
+    def fit(self, base: game.Rules, rules: game.Rules) -> JokerCallRules:
         """The joker call of rules that do not set it."""
-        before = expect(Rules, base)
-        pairs = fitted(before, expect(Rules, rules))
+        before = expect(MightyRules, base)
+        pairs = fit_pairs(before, expect(MightyRules, rules))
         return replace(before.joker_call, card=pairs["card"], when_trump=pairs["when_trump"])
 
     def read(self, reader: ValueReader, value: object, path: str, rules: game.Rules, inherited: Any) -> Pairs:
         """Read the card that calls each joker: one card for all of them, a mapping, or ``null``."""
-        jokers = jokers_of(expect(Rules, rules))
+        jokers = jokers_of(expect(MightyRules, rules))
         if value is None:
             return ()
         if isinstance(value, Mapping):
@@ -75,11 +75,11 @@ class JokerCallGroup:
             caller = reader.card(value, path)
             return tuple((joker, caller) for joker in jokers)
         callers = (Phrase("part.caller", like="{JB: C3, JR: H3}"),)
-        raise reader.wrong(path, Refusal("preset.value", value=shown(value), allowed=callers, hint=""))
+        raise reader.wrong(path, Refusal("preset.value", value=show(value), allowed=callers, hint=""))
 
-    def written(self, value: Any, rules: game.Rules) -> object:
+    def file_value(self, value: Any, rules: game.Rules) -> object:
         """The pairs as a file contains them."""
-        return written(value, jokers_of(expect(Rules, rules)))
+        return file_value(value, jokers_of(expect(MightyRules, rules)))
 
 
 def _caller_of_each(
@@ -97,9 +97,44 @@ def _caller_of_each(
         pairs.pop(joker, None)
         if text is not None:
             if not isinstance(text, str):
-                raise reader.wrong(below, Refusal("preset.caller", value=shown(text)))
+                raise reader.wrong(below, Refusal("preset.caller", value=show(text)))
             pairs[joker] = reader.card(text, below)
     return tuple((joker, pairs[joker]) for joker in jokers if joker in pairs)
 
 
 JOKER_CALL: Final = JokerCallGroup()
+
+
+# --- the notation of Mighty's options, beyond what their types say ------------------------------------------
+
+
+class MightyNotation:
+    """The notation and the limits of Mighty's options in files."""
+
+    late: Final = (JOKER_CALL,)
+    patterns: Final = ("deck.remove", "deck.only")
+    repeating: Final = ("deal.batches",)
+    limits: Final[dict[str, tuple[float, float]]] = {
+        "deal.hand": (1, 60),
+        "deal.kitty": (0, 60),
+        "deal.batches": (1, 60),
+        "misdeal.penalty": (0, 1000),
+        "misdeal.when.max": (-20, 20),
+        "misdeal.when.weights": (-20, 20),
+        "auction.minimum": (0, 200),
+        "auction.maximum": (0, 200),
+        "auction.trump_minimum": (0, 200),
+        "contract.quota": (1, 200),
+        "elimination.shares": (0, 60),
+        "exchange.trump_change": (0, 100),
+        "friend.orders.from": (0, 200),
+        "friend.orders.count": (1, 60),
+        "points.friend_weight": (0, 20),
+        "scoring.over": (0, 200),
+        "scoring.multipliers": (0, 100),
+        "scoring.run_base": (0, 1000),
+        "scoring.back_run": (0, 200),
+    }
+
+
+MIGHTY_NOTATION: Final = MightyNotation()

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
 from typing import Final
 
 from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.auction import denominations, minimum
+from mighty_gui.engine.mighty.contract import Contract, raise_number, rank_of
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets.contradiction import Contradiction
-from mighty_gui.presets.mighty import contradictions, rule_sheet, trial
-from mighty_gui.presets.mighty.mighty_notation import MIGHTY_NOTATION
-from mighty_gui.presets.rule_book import RuleLine, Section
+from mighty_gui.engine.mighty.pack import dealt_hands, people, total_points
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import FAILED, MADE, PointCount, outcome_of, share_among
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.presets.mighty import contradictions, rule_sheet
+from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION, jokers_of
+from mighty_gui.presets.mighty.relevance import is_relevant
+from mighty_gui.presets.options import get, option_keys
+from mighty_gui.presets.rule_book import Contradiction, RuleLine, Section, contradiction
+from mighty_gui.presets.schema import Faults, file_value, read_options
 from mighty_gui.texts import Texts
 
 
@@ -24,19 +34,150 @@ class MightyBook:
 
     def contradictions(self, rules: core.Rules) -> Sequence[Contradiction]:
         """All contradictions that make the rules unplayable."""
-        return contradictions.contradictions(expect(Rules, rules))
+        return contradictions.contradictions(expect(MightyRules, rules))
 
     def doubts(self, rules: core.Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
         """The reasons why rules that can be played are not worth playing; ``chosen`` are the options set."""
-        return trial.doubts(expect(Rules, rules), chosen)
+        return doubts(expect(MightyRules, rules), chosen)
 
     def describe(self, rules: core.Rules, texts: Texts) -> Sequence[Section]:
         """The sections of the rule sheet."""
-        return rule_sheet.describe(expect(Rules, rules), texts)
+        return rule_sheet.describe(expect(MightyRules, rules), texts)
 
     def differences(self, rules: core.Rules, base: core.Rules, texts: Texts) -> Sequence[RuleLine]:
         """The options that a player of ``base`` must be told before playing by ``rules``."""
-        return rule_sheet.differences(expect(Rules, rules), expect(Rules, base), texts)
+        return rule_sheet.differences(expect(MightyRules, rules), expect(MightyRules, base), texts)
 
 
 MIGHTY_BOOK: Final = MightyBook()
+
+
+# --- A trial of rules that do not contradict themselves -----------------------------------------------------
+# A trial of rules that do not contradict themselves: it finds those that no table could want to
+# play.
+# Deals are tried at random, results one by one: every contract that may be bid with every division
+# of the points. Options that somebody has set although they change nothing are found as well.
+
+
+DEALS: Final = 100
+HIGHEST_STEPS: Final = 60
+"""How many successive bids are tried in each denomination."""
+
+
+_STANDARD: Final = MightyRules()
+
+
+def doubts(rules: MightyRules, chosen: Iterable[str] = ()) -> list[Contradiction]:
+    """The reasons why rules that can be played are not worth playing; ``chosen`` are the options set."""
+    tried = [*_misdeals(rules), *_results(rules), *_gain_by_failing(rules)]
+    return [*tried, *_jokers(rules), *_idle(rules, chosen)]
+
+
+def _idle(rules: MightyRules, chosen: Iterable[str]) -> Iterator[Contradiction]:
+    """Find options that ask for something and change nothing under these rules."""
+    for key in chosen:
+        value = get(rules, key)
+        off = 1 if key.startswith("scoring.multipliers.") else 0
+        if is_relevant(rules, key) or value in (get(_STANDARD, key), None, off):
+            continue
+        causes = [other for other in option_keys(MightyRules) if _would_matter(rules, key, other)]
+        if causes:
+            yield contradiction("doubt.idle_while", key, causes[0], other=causes[0])
+        else:
+            yield contradiction("doubt.idle", key)
+
+
+def _would_matter(rules: MightyRules, key: str, other: str) -> bool:
+    """Whether the option ``key`` would matter if another one were as usual."""
+    usual = get(_STANDARD, other)
+    if get(rules, other) == usual or other.startswith("joker_call."):
+        return False
+    value = file_value(usual)
+    for name in reversed(other.split(".")):
+        value = {name: value}
+    faults = Faults()
+    assert isinstance(value, dict)
+    changed = read_options(rules, value, MIGHTY_NOTATION, faults)
+    return not faults.found and is_relevant(changed, key)
+
+
+def _jokers(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find conditions on jokers that are not in the pack, and a joker without a call beside one with a call."""
+    if not rules.deck.jokers and any(condition.requires == "joker" for condition in rules.misdeal.when):
+        yield contradiction("doubt.no_joker", "misdeal.when", "deck.jokers")
+    callers = {"joker_call.card": rules.joker_call.card, "joker_call.when_trump": rules.joker_call.when_trump}
+    for key, pairs in callers.items():
+        if 0 < len(pairs) < len(jokers_of(rules)):
+            yield contradiction("doubt.uncalled", key)
+
+
+def _misdeals(rules: MightyRules) -> Iterator[Contradiction]:
+    if rules.misdeal.when and all(_is_misdeal(rules, seed) for seed in range(DEALS)):
+        yield contradiction("doubt.deals", "misdeal.when", count=DEALS)
+
+
+def _is_misdeal(rules: MightyRules, seed: int) -> bool:
+    """Whether somebody has a misdeal in a random deal, drawn at random where hands are drawn."""
+    hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
+    while hand.phase is Phase.DRAW:
+        hand.apply(chance.choice(hand.legal()))
+    return hand.state.misdeal_caller is not None or bool(hand.state.misdeal_asked)
+
+
+def _results(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find contracts that all end alike, or that are worth nothing."""
+    worth: dict[str, int] = {}
+    for count in _counts(rules):
+        outcome = outcome_of(rules, count)
+        if outcome != "draw":
+            formula = MADE[rules.scoring.made] if outcome == "made" else FAILED[rules.scoring.failed]
+            worth[outcome] = max(worth.get(outcome, 0), formula(rules, count))
+    if "made" not in worth:
+        yield contradiction("doubt.never_made", "auction.minimum", "auction.maximum")
+    if "failed" not in worth:
+        yield contradiction("doubt.never_failed", "auction.maximum", "auction.minimum")
+    if rules.scoring.back_run == 0 and rules.scoring.multipliers.back_run != 1:
+        yield contradiction("doubt.back_runs", "scoring.back_run")
+    yield from _worthless(rules, worth)
+
+
+def _worthless(rules: MightyRules, worth: dict[str, int]) -> Iterator[Contradiction]:
+    if not any(worth.values()):
+        yield contradiction("doubt.worthless", "scoring.made", "scoring.failed")
+    elif worth.get("made") == 0 and rules.scoring.run_base is None:
+        yield contradiction("doubt.made_worthless", "scoring.made")
+    elif worth.get("failed") == 0:
+        yield contradiction("doubt.failed_worthless", "scoring.failed")
+
+
+def _counts(rules: MightyRules) -> Iterator[PointCount]:
+    """The counts for every contract that may be bid with every division of the points."""
+    total, weight = total_points(rules), rules.points.friend_weight
+    weights = {1.0, *(() if weight is None else (weight.one, weight.two or weight.one))}
+    for contract in _contracts(rules):
+        for defence in range(total + 1):
+            real = total - defence
+            for attack in {ceil(real * times) for times in weights}:
+                yield PointCount(attack, real, defence, contract)
+
+
+def _contracts(rules: MightyRules) -> Iterator[Contract]:
+    highest = rules.auction.maximum
+    for trump in denominations(rules)[-2:]:
+        low = minimum(rules, trump)
+        top = raise_number(rules, low, HIGHEST_STEPS) if highest is None else highest
+        for steps in range(min(HIGHEST_STEPS, rank_of(rules, top) - rank_of(rules, low)) + 1):
+            yield Contract(raise_number(rules, low, steps), trump)
+
+
+def _gain_by_failing(rules: MightyRules) -> Iterator[Contradiction]:
+    """Find numbers of friends with which a failing declarer pays nothing, or is even paid.
+
+    With as many friends as defenders, the friends pay all that the defenders get; with more, they pay more.
+    """
+    seats = people(rules)[: dealt_hands(rules) - rules.elimination.count]
+    for friends in range(min(rules.friend.count, len(seats) - 2) + 1):
+        gain = share_among(rules, seats[0], seats[1 : 1 + friends], seats[1 + friends :], -1)[seats[0]]
+        if gain >= 0:
+            code = "doubt.paid" if gain else "doubt.unpaid"
+            yield contradiction(code, "friend.count", "scoring.shares", friends=friends, players=len(seats))

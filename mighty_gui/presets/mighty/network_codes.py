@@ -4,24 +4,266 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.pack import distinct_cards
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Power, TrumpChange
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.mapping import written
-from mighty_gui.presets.mighty import network_fields
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import Pairs
-from mighty_gui.presets.mighty.network_fields import FLAGS, Flags
 from mighty_gui.presets.options import get
 from mighty_gui.presets.plain_rules import overlay, rules_mapping
-from mighty_gui.presets.schema import Faults
+from mighty_gui.presets.schema import Faults, file_value
+
+# --- the yes/no fields of a 마이티 네트워크 4.0 rule code, and their meaning as our options (RULES §5) ------
+
+
+Flags = dict[str, bool]
+
+FLAGS: Final = (
+    "points_hidden", "friend", "joker_friend", "friend_shown", "discard_to_defenders", "friend_bids_first",
+    "above_20", "opener_may_pass", "change_costs_2", "bid_again", "no_trump_cheaper", "no_trump_always_cheaper",
+    "mighty_first", "mighty_first_works", "mighty_last", "mighty_last_works", "mighty_shields", "joker_first",
+    "joker_first_works", "joker_last", "joker_last_works", "first_ruff", "first_lead_trump", "first_call_works",
+    "called_joker_works", "misdeal_none", "misdeal_one", "misdeal_all_points", "misdeal_joker_minus",
+    "misdeal_mighty_zero", "misdeal_ten", "misdeal_one_eyed_jack", "misdeal_single_after_subtraction",
+    "overtricks-plus-double", "overtricks-plus-half", "call", "overtricks", "overtricks-plus-one", "over-ten",
+    "over-thirteen", "over-minimum", "shortfall", "tooth-for-tooth", "run_doubles", "announced_run_doubles",
+    "back_run_doubles", "no_trump_doubles", "no_friend_doubles", "run_worth_20", "back_run_contract",
+    "back_run_11", "back_run_minimum", "seats_shuffled",
+)  # fmt: skip
+"""The names of the fields, in the order of the code."""
+
+MADE: Final = FLAGS[FLAGS.index("overtricks-plus-double") : FLAGS.index("shortfall")]
+FAILED: Final = ("shortfall", "tooth-for-tooth")
+_NEAREST: Final = {
+    "bid-over": "call", "bid": "call", "bid-less-trump": "call", "concede": "call", "difference": "overtricks",
+}  # fmt: skip
+"""The nearest formulas for those that no code can express: some pay by the bid, some by the points."""
+_BETWEEN: Final = 12
+"""The number from which "points over it" is nearer to "over thirteen" than to "over ten"."""
+USUAL_HIGHEST: Final = 20
+HIGHEST: Final = 25
+"""The highest bid that the other program allows above 20."""
+RUN_WORTH: Final = 20
+
+
+def options_of(flags: Flags, base: MightyRules) -> dict[str, Any]:
+    """Our options for the fields of a code, over the preset with that number of players."""
+    return {
+        "table": {"shuffle_seats": flags["seats_shuffled"]},
+        "misdeal": {"when": _misdeals(flags)},
+        "auction": {
+            "first_bidder": "previous-friend" if flags["friend_bids_first"] else "previous-declarer",
+            "opener_may_pass": flags["opener_may_pass"],
+            "pass_is_final": not flags["bid_again"],
+            "no_trump_minimum_offset": -1 if _cheaper(flags) else 0,
+            "no_trump_beats_equal": flags["no_trump_always_cheaper"],
+            **({"maximum": HIGHEST} if flags["above_20"] else {}),
+        },
+        "exchange": {"trump_change": _trump_change(flags)},
+        "friend": _friend(flags, base),
+        "play": {
+            "first_trick_ruff": "full" if flags["first_ruff"] else "forbidden",
+            "first_lead_bars": [] if flags["first_lead_trump"] else ["trump"],
+        },
+        "mighty": {trick: _power(flags, "mighty", trick) for trick in ("first_trick", "last_trick")},
+        "joker": {
+            **{trick: _power(flags, "joker", trick) for trick in ("first_trick", "last_trick")},
+            "called": "full" if flags["called_joker_works"] else "powerless",
+        },
+        "joker_call": {
+            "first_trick": "effective" if flags["first_call_works"] else "ineffective",
+            "mighty_shields": flags["mighty_shields"],
+        },
+        "points": {
+            "shown": "none" if flags["points_hidden"] else "defenders",
+            "discard": "defenders" if flags["discard_to_defenders"] else "declarer",
+        },
+        "scoring": _scoring(flags),
+    }
+
+
+def _cheaper(flags: Flags) -> bool:
+    return flags["no_trump_cheaper"] or flags["no_trump_always_cheaper"]
+
+
+def _trump_change(flags: Flags) -> dict[str, int]:
+    """The prices of a change of trump.
+
+    Where no-trump is one cheaper, so is the change to it; where it always is, the change from it costs one more.
+    """
+    cost = 2 if flags["change_costs_2"] else 1
+    return {
+        "suit_to_suit": cost,
+        "suit_to_no_trump": cost - _cheaper(flags),
+        "no_trump_to_suit": cost + flags["no_trump_always_cheaper"],
+    }
+
+
+def _friend(flags: Flags, base: MightyRules) -> dict[str, object]:
+    if not flags["friend"]:
+        return {"count": 0}
+    barred = [card for card in base.friend.barred if card != "joker"]
+    return {
+        "count": 1,
+        "barred": barred if flags["joker_friend"] else [*barred, "joker"],
+        "reveal": "must-announce" if flags["friend_shown"] else "on-card",
+    }
+
+
+def _power(flags: Flags, card: str, trick: str) -> Power:
+    name = f"{card}_{trick.removesuffix('_trick')}"
+    if not flags[name]:
+        return "forbidden"
+    return "full" if flags[f"{name}_works"] else "powerless"
+
+
+def _misdeals(flags: Flags) -> list[dict[str, object]]:
+    weights = {
+        card: weight
+        for card, weight, field in (("mighty", 0, "misdeal_mighty_zero"), ("joker", -1, "misdeal_joker_minus"))
+        if flags[field]
+    }
+    found: list[dict[str, object]] = []
+    if flags["misdeal_none"] or flags["misdeal_one"]:
+        found.append({"max": 1 if flags["misdeal_one"] else 0, "weights": weights})
+    single = [card for card, field in _SINGLES if flags[field]]
+    if single:
+        found.append({"single": single})
+    if flags["misdeal_all_points"]:
+        found.append({"all_points": True})
+    return found
+
+
+_SINGLES: Final = (("T", "misdeal_ten"), ("one-eyed-jack", "misdeal_one_eyed_jack"))
+
+
+def not_followed(flags: Flags) -> list[str]:
+    """The keys of options for which a code says more than ours can."""
+    singles = any(flags[field] for _, field in _SINGLES)
+    subtracts = flags["misdeal_joker_minus"] or flags["misdeal_mighty_zero"]
+    return ["misdeal.when"] if flags["misdeal_single_after_subtraction"] and singles and subtracts else []
+
+
+def _scoring(flags: Flags) -> dict[str, object]:
+    run = flags["run_doubles"] and not flags["announced_run_doubles"]
+    found: dict[str, object] = {
+        "made": next((name for name in MADE if flags[name]), MADE[0]),
+        "failed": next((name for name in FAILED if flags[name]), FAILED[0]),
+        "multipliers": {
+            "run": 1 + run,
+            "announced_run": 1 + flags["announced_run_doubles"],
+            "back_run": 1 + flags["back_run_doubles"],
+            "no_trump": 1 + flags["no_trump_doubles"],
+            "no_friend": 1 + flags["no_friend_doubles"],
+        },
+        "failure_multiplies": False,
+        "run_base": RUN_WORTH if flags["run_worth_20"] else None,
+    }
+    limits = {"back_run_contract": "contract", "back_run_11": 11, "back_run_minimum": "minimum"}
+    chosen = [limit for name, limit in limits.items() if flags[name]]
+    return {**found, "back_run": chosen[0]} if chosen else found
+
+
+def flags_for(rules: MightyRules) -> Flags:
+    """The fields that come nearest to the rules."""
+    auction, scoring, times = rules.auction, rules.scoring, rules.scoring.multipliers
+    always = auction.no_trump_minimum_offset == -1 and auction.no_trump_beats_equal
+    change = rules.exchange.trump_change
+    cost = change.suit_to_suit if isinstance(change, TrumpChange) else 2
+    return {
+        "points_hidden": rules.points.shown == "none",
+        "friend": rules.friend.count > 0,
+        "joker_friend": rules.friend.count > 0 and "joker" not in rules.friend.barred,
+        "friend_shown": rules.friend.reveal == "must-announce",
+        "discard_to_defenders": rules.points.discard == "defenders",
+        "friend_bids_first": previous_opener(rules) == "friend",
+        "above_20": auction.maximum is None or auction.maximum > (USUAL_HIGHEST + HIGHEST) / 2,
+        "opener_may_pass": auction.opener_may_pass,
+        "change_costs_2": cost != 1,
+        "bid_again": not auction.pass_is_final,
+        "no_trump_cheaper": auction.no_trump_minimum_offset == -1 and not always,
+        "no_trump_always_cheaper": always,
+        "mighty_shields": rules.joker_call.mighty_shields,
+        "first_ruff": rules.play.first_trick_ruff != "forbidden",
+        "first_lead_trump": "trump" not in rules.play.first_lead_bars,
+        "first_call_works": rules.joker_call.first_trick == "effective",
+        "called_joker_works": rules.joker.called == "full",
+        _nearest_formula(rules): True,
+        scoring.failed if scoring.failed in FAILED else FAILED[0]: True,
+        "run_doubles": times.run > 1,
+        "announced_run_doubles": times.announced_run > 1 and times.run == 1,
+        "back_run_doubles": times.back_run > 1,
+        "no_trump_doubles": times.no_trump > 1,
+        "no_friend_doubles": times.no_friend > 1,
+        "run_worth_20": scoring.run_base is not None,
+        "back_run_contract": scoring.back_run == "contract",
+        "back_run_11": isinstance(scoring.back_run, int),
+        "back_run_minimum": scoring.back_run == "minimum",
+        "seats_shuffled": rules.table.shuffle_seats,
+        **_power_flags(rules),
+        **_misdeal_flags(rules),
+    }
+
+
+def _nearest_formula(rules: MightyRules) -> str:
+    """The formula that comes nearest to the rules'."""
+    scoring = rules.scoring
+    if scoring.made == "points-over":
+        return "over-ten" if scoring.over < _BETWEEN else "over-thirteen"
+    return _NEAREST.get(scoring.made, scoring.made)
+
+
+def previous_opener(rules: MightyRules) -> str | None:
+    """The player of the last hand who bids first, directly or as the dealer: ``friend``, ``declarer`` or nobody."""
+    by_rule = {"previous-friend": "friend", "previous-declarer": "declarer"}
+    by_dealer = {"friend": "friend", "declarer": "declarer"}
+    if rules.auction.first_bidder == "dealer":
+        return by_dealer.get(rules.dealer.next)
+    return by_rule.get(rules.auction.first_bidder)
+
+
+def _power_flags(rules: MightyRules) -> Flags:
+    powers = {
+        "mighty_first": rules.mighty.first_trick,
+        "mighty_last": rules.mighty.last_trick,
+        "joker_first": rules.joker.first_trick,
+        "joker_last": rules.joker.last_trick,
+    }
+    playable = {name: power != "forbidden" for name, power in powers.items()}
+    return {**playable, **{f"{name}_works": power == "full" for name, power in powers.items()}}
+
+
+def _misdeal_flags(rules: MightyRules) -> Flags:
+    """The fields for the misdeals that a code can express."""
+    flags: Flags = {}
+    for condition in rules.misdeal.when:
+        if condition == MisdealCondition(all_points=True):
+            flags["misdeal_all_points"] = True
+        elif condition == MisdealCondition(single=condition.single):
+            flags |= {field: True for card, field in _SINGLES if card in condition.single}
+        elif condition.max in (0, 1) and _sayable(condition):
+            flags["misdeal_one" if condition.max == 1 else "misdeal_none"] = True
+            flags["misdeal_joker_minus"] = condition.weights.joker == -1
+            flags["misdeal_mighty_zero"] = condition.weights.mighty == 0
+    return flags
+
+
+def _sayable(condition: MisdealCondition) -> bool:
+    weights = condition.weights
+    return (
+        condition.requires is None
+        and weights == MisdealWeights(mighty=weights.mighty, joker=weights.joker)
+        and weights.mighty in (None, 0)
+        and weights.joker in (None, -1)
+    )
+
 
 FIRST_CHARACTER: Final = 35
 NUMBERS: Final = 6
@@ -50,7 +292,7 @@ class CodeRules:
 
     base: str
     """The id of the preset whose pack and table the code uses."""
-    rules: Rules
+    rules: MightyRules
     notes: tuple[str, ...] = ()
     """Keys of options for which the code could not be followed."""
 
@@ -60,15 +302,15 @@ def read_code(code: str, catalogue: Catalogue) -> CodeRules:
     values = _values(code.strip())
     players, minimum = values[:2]
     base = catalogue.find(BASES[players])
-    start = expect(Rules, base.rules)
+    start = expect(MightyRules, base.rules)
     flags = _flags(values[NUMBERS:])
-    options: dict[str, object] = network_fields.options(flags, start)
+    options: dict[str, object] = options_of(flags, start)
     auction = options["auction"]
     assert isinstance(auction, dict)
     auction["minimum"] = minimum
     mighty, second, caller, second_caller = (_card(value, at) for at, value in enumerate(values[2:6], start=3))
     options.setdefault("mighty", {}).update(card=str(mighty), when_trump=str(second))  # type: ignore[attr-defined]
-    notes = list(network_fields.not_followed(flags))
+    notes = list(not_followed(flags))
     if {caller, second_caller} <= set(distinct_cards(start)):
         calls = {"card": str(caller), "when_trump": str(second_caller)}
         options["joker_call"].update(calls)  # type: ignore[attr-defined]
@@ -91,8 +333,8 @@ def _values(code: str) -> list[int]:
         if not 0 <= value <= top:
             raise FileError(Problem(Refusal("code.letter", at=at, letter=code[at - 1])))
     if values[0] not in BASES:
-        told = Refusal("code.players", players=values[0], least=min(BASES), most=max(BASES))
-        raise FileError(Problem(told))
+        refusal = Refusal("code.players", players=values[0], least=min(BASES), most=max(BASES))
+        raise FileError(Problem(refusal))
     return values + [0] * (LENGTH - len(values))
 
 
@@ -116,16 +358,16 @@ def _card_number(card: Card) -> int | None:
     return _SUITS.index(str(card.suit)) * len(_RANKS) + _RANKS.index(card.rank) + 1
 
 
-def code_for(rules: Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
+def code_for(rules: MightyRules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
     """The code nearest to the rules, and the keys of the options that it does not express.
 
     There is none for a number of players that the other program does not know, or if the code contradicted itself.
     """
     if rules.players not in BASES or rules.auction.minimum > 126 - FIRST_CHARACTER:
         return None, ("auction.minimum" if rules.players in BASES else "players",)
-    base = expect(Rules, catalogue.find(BASES[rules.players]).rules)
+    base = expect(MightyRules, catalogue.find(BASES[rules.players]).rules)
     numbers = [rules.players, rules.auction.minimum, *_special_cards(rules, base)]
-    code = "".join(chr(value + FIRST_CHARACTER) for value in [*numbers, *_blocks(network_fields.flags_for(rules))])
+    code = "".join(chr(value + FIRST_CHARACTER) for value in [*numbers, *_blocks(flags_for(rules))])
     meant = read_code(code, catalogue).rules
     if senseless := contradictions(meant):
         return None, tuple(dict.fromkeys(found.keys[0] for found in senseless))
@@ -142,22 +384,22 @@ def _blocks(flags: Flags) -> list[int]:
     return blocks if blocks[-1] else blocks[:-1]
 
 
-def instead(rules: Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
+def instead(rules: MightyRules, code: str, catalogue: Catalogue) -> dict[str, object]:
     """The values that the nearest code gives to the options that it does not express."""
     meant = read_code(code, catalogue).rules
-    return {key: written(get(meant, key)) for key in _not_expressed(rules, meant)}
+    return {key: file_value(get(meant, key)) for key in _not_expressed(rules, meant)}
 
 
-def _special_cards(rules: Rules, base: Rules) -> list[int]:
+def _special_cards(rules: MightyRules, base: MightyRules) -> list[int]:
     """The numbers of the two mighties and the two joker-call cards; the usual cards where a code has no number."""
     pack = distinct_cards(base)
-    mighties = _numbered((rules.mighty.card, rules.mighty.when_trump), pack)
+    mighties = _card_numbers((rules.mighty.card, rules.mighty.when_trump), pack)
     usual = [_caller(base.joker_call.card), _caller(base.joker_call.when_trump)]
     second = _caller(rules.joker_call.when_trump) or usual[1]
-    callers = _numbered((_caller(rules.joker_call.card), second), pack)
+    callers = _card_numbers((_caller(rules.joker_call.card), second), pack)
     return [
-        *(mighties or _numbered((base.mighty.card, base.mighty.when_trump), pack)),
-        *(callers or _numbered(usual, pack)),
+        *(mighties or _card_numbers((base.mighty.card, base.mighty.when_trump), pack)),
+        *(callers or _card_numbers(usual, pack)),
     ]
 
 
@@ -165,18 +407,18 @@ def _caller(pairs: Pairs) -> Card | None:
     return pairs[0][1] if pairs else None
 
 
-def _numbered(cards: Sequence[Card | None], pack: Sequence[Card]) -> tuple[int, ...]:
+def _card_numbers(cards: Sequence[Card | None], pack: Sequence[Card]) -> tuple[int, ...]:
     """The numbers of cards, if a code has one for each and they are in the pack; otherwise nothing."""
     numbers = tuple(_card_number(card) for card in cards if card is not None and card in pack)
     found = tuple(number for number in numbers if number is not None)
     return found if len(found) == len(cards) else ()
 
 
-def _not_expressed(rules: Rules, meant: Rules) -> list[str]:
+def _not_expressed(rules: MightyRules, meant: MightyRules) -> list[str]:
     """The keys of options in which the code's meaning differs from the rules."""
     found = list(_leaves(rules_mapping(rules, meant)))
     same_opener = {"auction.first_bidder", "dealer.next"}
-    if network_fields.previous_opener(rules) and set(found) & same_opener:
+    if previous_opener(rules) and set(found) & same_opener:
         found = [key for key in found if key not in same_opener]
     return found
 
@@ -206,8 +448,8 @@ class NetworkCodes:
 
     def write(self, rules: core.Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
         """The code nearest to the rules, and the keys of the options that it does not express."""
-        return code_for(expect(Rules, rules), catalogue)
+        return code_for(expect(MightyRules, rules), catalogue)
 
     def instead(self, rules: core.Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
         """The values that the nearest code gives to the options that it does not express."""
-        return instead(expect(Rules, rules), code, catalogue)
+        return instead(expect(MightyRules, rules), code, catalogue)

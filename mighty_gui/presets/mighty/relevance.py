@@ -5,45 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mighty_gui.engine.mighty.bid_order import rank_of
+from mighty_gui.engine.mighty.contract import rank_of
 from mighty_gui.engine.mighty.exchange import buried_count
 from mighty_gui.engine.mighty.pack import seats_out
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import MULTIPLIERS, OF_ONE_OUTCOME
 from mighty_gui.presets.options import get
 
-Condition = Callable[[Rules], bool]
+Condition = Callable[[MightyRules], bool]
 
 
-def _jokers(rules: Rules) -> bool:
+def _jokers(rules: MightyRules) -> bool:
     return rules.deck.jokers > 0
 
 
-def _coloured(rules: Rules) -> bool:
+def _has_coloured_joker(rules: MightyRules) -> bool:
     return rules.deck.jokers == 2
 
 
-def _friend(rules: Rules) -> bool:
+def _friend(rules: MightyRules) -> bool:
     return rules.friend.count > 0
 
 
-def _points(rules: Rules) -> bool:
+def _points(rules: MightyRules) -> bool:
     return rules.contract.counts == "points"
 
 
-def _no_trump(rules: Rules) -> bool:
+def _no_trump(rules: MightyRules) -> bool:
     return rules.auction.denominations == "any"
 
 
-def _called(rules: Rules) -> bool:
+def _is_joker_called(rules: MightyRules) -> bool:
     return _friend(rules) and "card" in rules.friend.kinds
 
 
-def _buries(rules: Rules) -> bool:
+def _buries(rules: MightyRules) -> bool:
     return buried_count(rules) > 0
 
 
-def _costs(rules: Rules) -> bool:
+def _costs(rules: MightyRules) -> bool:
     """Whether a change of trumps may raise the contract."""
     costs = rules.exchange.trump_change
     if costs == "forbidden":
@@ -52,19 +52,19 @@ def _costs(rules: Rules) -> bool:
     return any((costs.suit_to_suit, *others))
 
 
-def _tops_maximum(rules: Rules) -> bool:
+def _tops_maximum(rules: MightyRules) -> bool:
     """Whether a bid of the maximum can be topped at all."""
     auction = rules.auction
     by_no_trump = _no_trump(rules) and auction.no_trump_beats_equal
     return by_no_trump or auction.suit_order is not None or auction.equal_bids == "draw-lots"
 
 
-def _may_all_pass(rules: Rules) -> bool:
+def _may_all_pass(rules: MightyRules) -> bool:
     """Whether nobody need bid: neither the opener must, nor a dealer who plays."""
     return rules.auction.opener_may_pass and (not rules.auction.forced_dealer or seats_out(rules) > 0)
 
 
-def _is_above_minimum(rules: Rules) -> bool:
+def _is_above_minimum(rules: MightyRules) -> bool:
     """Whether suits have a lowest bid of their own, if one is set."""
     lowest = rules.auction.trump_minimum
     return lowest is None or rank_of(rules, lowest) > rank_of(rules, rules.auction.minimum)
@@ -95,19 +95,21 @@ WHEN: Final[dict[str, Condition]] = {
     "exchange.at_maximum": lambda rules: _costs(rules) and rules.auction.maximum is not None,
     "exchange.kitty_shown": lambda rules: rules.deal.kitty > 0 and not rules.elimination.count,
     "friend.count": lambda rules: rules.table.stand_in != "partners",
-    "friend.own_card": _called,
-    "friend.buried_card": lambda rules: _called(rules) and _buries(rules),
-    "friend.barred": _called,
-    "friend.reveal": _called,
-    "friend.ask_suit": lambda rules: _called(rules) and _no_trump(rules) and rules.auction.maximum is not None,
+    "friend.own_card": _is_joker_called,
+    "friend.buried_card": lambda rules: _is_joker_called(rules) and _buries(rules),
+    "friend.barred": _is_joker_called,
+    "friend.reveal": _is_joker_called,
+    "friend.ask_suit": lambda rules: (
+        _is_joker_called(rules) and _no_trump(rules) and rules.auction.maximum is not None
+    ),
     "friend.orders": _friend,
     "friend.kinds": _friend,
     "friend.first_rolls_on": lambda rules: _friend(rules) and "first" in rules.friend.kinds,
     "play.joker_answers_trump": _jokers,
     "joker": _jokers,
     "joker.names": _jokers,
-    "joker.answers": _coloured,
-    "joker.off_colour": _coloured,
+    "joker.answers": _has_coloured_joker,
+    "joker.off_colour": _has_coloured_joker,
     "joker.called": lambda rules: _jokers(rules) and bool(rules.joker_call.card),
     "joker_call": lambda rules: _jokers(rules) and bool(rules.joker_call.card),
     "joker_call.card": _jokers,
@@ -117,7 +119,7 @@ WHEN: Final[dict[str, Condition]] = {
     "points.discard": lambda rules: _points(rules) and _buries(rules),
     "points.shown": _points,
     "points.friend_weight": lambda rules: _points(rules) and _friend(rules),
-    "points.before_reveal": lambda rules: _points(rules) and _called(rules),
+    "points.before_reveal": lambda rules: _points(rules) and _is_joker_called(rules),
     "scoring.over": lambda rules: bool({rules.scoring.made, rules.scoring.failed} & {"bid-over", "points-over"}),
     "scoring.multipliers.run": lambda rules: rules.scoring.run_base is None,
     "scoring.multipliers.no_trump": _no_trump,
@@ -147,14 +149,14 @@ QUIET: Final = frozenset(
 )  # fmt: skip
 """Options that a rule sheet mentions only where they differ from a standard table."""
 
-_STANDARD = Rules()
+_STANDARD = MightyRules()
 
 
 TOLD_ELSEWHERE: Final = frozenset({"contract.quota", "scoring.over"})
 """Options that have no sentence of their own: that of another one says the number."""
 
 
-def multiplied_defeats(rules: Rules) -> list[str]:
+def multiplied_defeats(rules: MightyRules) -> list[str]:
     """The multipliers that count for defeats too, where defeats are multiplied."""
     both = [kind for kind in MULTIPLIERS if kind not in OF_ONE_OUTCOME]
     worth = rules.scoring.multipliers
@@ -163,7 +165,7 @@ def multiplied_defeats(rules: Rules) -> list[str]:
     ]
 
 
-def is_relevant(rules: Rules, key: str) -> bool:
+def is_relevant(rules: MightyRules, key: str) -> bool:
     """Whether the option can make a difference under these rules."""
     return all(WHEN[part](rules) for part in _and_above(key) if part in WHEN)
 
@@ -173,12 +175,12 @@ def _and_above(key: str) -> list[str]:
     return [".".join(words[: end + 1]) for end in range(len(words))]
 
 
-def goes_without_saying(rules: Rules, key: str) -> bool:
+def goes_without_saying(rules: MightyRules, key: str) -> bool:
     """Whether a rule sheet can leave out the option because its value is the usual one."""
     return is_empty_talk(rules, key) or (key in QUIET and get(rules, key) == get(_STANDARD, key))
 
 
-def is_empty_talk(rules: Rules, key: str) -> bool:
+def is_empty_talk(rules: MightyRules, key: str) -> bool:
     """Whether the option only repeats another one: where there are no friends, playing alone is no exception."""
     alone = rules.scoring.multipliers.no_friend == 1 and not rules.friend.count
     return key == "scoring.multipliers.no_friend" and alone

@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
+from functools import reduce
 from typing import Final
 
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets.mighty.option_sentences import sentence
-from mighty_gui.presets.mighty.relevance import TOLD_ELSEWHERE, goes_without_saying, is_empty_talk, is_relevant
+from mighty_gui.engine.core.cards import ELEVEN, RANKS, Card, Suit, in_batches
+from mighty_gui.engine.mighty.contract import no_trump_minimum
+from mighty_gui.engine.mighty.exchange import buried_count
+from mighty_gui.engine.mighty.pack import ghost_seat, seats_out
+from mighty_gui.engine.mighty.rules import (
+    FriendWeight,
+    MightyRules,
+    MisdealCondition,
+    MisdealWeights,
+    OrderRules,
+    Shares,
+)
+from mighty_gui.engine.mighty.scoring import sums_to_zero
+from mighty_gui.presets.mighty.joker_pairs import Pairs, jokers_of
+from mighty_gui.presets.mighty.relevance import (
+    TOLD_ELSEWHERE,
+    Condition,
+    goes_without_saying,
+    is_empty_talk,
+    is_relevant,
+    multiplied_defeats,
+)
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.rule_book import RuleLine, Section
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, denomination_name
 
 SECTIONS: Final[dict[str, tuple[str, ...]]] = {
     "table": ("players", "direction", "table", "deck", "deal", "dealer"),
@@ -30,7 +52,7 @@ TOLD_AS_ONE: Final = ("elimination.shares", "friend.orders", "points.friend_weig
 """Groups of options that one sentence describes."""
 
 
-def describe(rules: Rules, texts: Texts) -> tuple[Section, ...]:
+def describe(rules: MightyRules, texts: Texts) -> tuple[Section, ...]:
     """The sections of the rule sheet, without options that cannot matter or that have their usual value."""
     said = [key for key in told_keys(rules) if is_relevant(rules, key) and not goes_without_saying(rules, key)]
     sections = []
@@ -41,7 +63,7 @@ def describe(rules: Rules, texts: Texts) -> tuple[Section, ...]:
     return tuple(sections)
 
 
-def differences(rules: Rules, base: Rules, texts: Texts) -> tuple[RuleLine, ...]:
+def differences(rules: MightyRules, base: MightyRules, texts: Texts) -> tuple[RuleLine, ...]:
     """The options that a player of ``base`` must be told before playing by ``rules``."""
     return tuple(
         rule_line(rules, key, texts)
@@ -50,16 +72,16 @@ def differences(rules: Rules, base: Rules, texts: Texts) -> tuple[RuleLine, ...]
     )
 
 
-def _differs(rules: Rules, base: Rules, key: str, texts: Texts) -> bool:
+def _differs(rules: MightyRules, base: MightyRules, key: str, texts: Texts) -> bool:
     """Whether the sheets of both rules say something different about an option, or only one says anything."""
     if type(get(rules, key)) is not type(get(base, key)):
         return True  # one is unset, or forbidden
     return sentence(rules, key, texts) != sentence(base, key, texts)
 
 
-def told_keys(rules: Rules) -> Iterator[str]:
+def told_keys(rules: MightyRules) -> Iterator[str]:
     """The options that get a sentence, in the order of the sheet."""
-    for key in option_keys(Rules):
+    for key in option_keys(MightyRules):
         if key.startswith(tuple(f"{group}." for group in TOLD_AS_ONE)):
             continue
         if key in TOLD_ELSEWHERE:
@@ -71,7 +93,7 @@ def told_keys(rules: Rules) -> Iterator[str]:
         yield key
 
 
-def rule_line(rules: Rules, key: str, texts: Texts) -> RuleLine:
+def rule_line(rules: MightyRules, key: str, texts: Texts) -> RuleLine:
     """One option in words."""
     return RuleLine(
         key,
@@ -79,3 +101,363 @@ def rule_line(rules: Rules, key: str, texts: Texts) -> RuleLine:
         sentence(rules, key, texts),
         texts(f"option.{key}.line"),
     )
+
+
+# --- sentences for the values of options; the words are in the text tables under ``option`` -----------------
+
+
+_HEIGHTS = {rank: height for height, rank in enumerate(rank for rank in RANKS if rank != ELEVEN)}
+"""The place of each rank in a row; elevens, which most packs lack, do not interrupt it."""
+
+EITHER_OR = ("play.first_lead_bars", "friend.barred")
+"""Lists whose items are joined with "or"."""
+
+FROM_MINIMUM: Final = frozenset(
+    ("overtricks-plus-double", "overtricks-plus-half", "call", "over-minimum", "concede", "tooth-for-tooth")
+)
+"""The formulas that count from the lowest bid."""
+
+
+def _has_ghost(rules: MightyRules) -> bool:
+    return ghost_seat(rules) is not None
+
+
+def _has_lower_no_trump(rules: MightyRules) -> bool:
+    return bool(rules.auction.no_trump_minimum_offset) and rules.auction.denominations == "any"
+
+
+def _deals_by_friend(rules: MightyRules) -> bool:
+    return rules.dealer.next == "friend" and bool(rules.friend.count) and not seats_out(rules)
+
+
+def _rounds_weights(rules: MightyRules) -> bool:
+    weight = rules.points.friend_weight
+    return weight is not None and any(value != int(value) for value in (weight.one, weight.two or 0))
+
+
+def _weighs_but_not_for_runs(rules: MightyRules) -> bool:
+    worth = rules.scoring.multipliers
+    runs = worth.run != 1 or worth.back_run != 1 or worth.announced_run != 1 or rules.scoring.run_base is not None
+    return rules.points.friend_weight is not None and runs
+
+
+def _may_fall_below_nothing(rules: MightyRules, formula: str) -> bool:
+    """Whether a formula takes off more than the lowest bid."""
+    off = {"bid-over": rules.scoring.over, "points-over": rules.scoring.over, "over-ten": 10, "over-thirteen": 13}
+    return off.get(formula, 0) > min(rules.auction.minimum, no_trump_minimum(rules))
+
+
+ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
+    "table.stand_in": {
+        "ghost_calls": lambda rules: (
+            _has_ghost(rules)
+            and is_relevant(rules, "joker_call.declaration")
+            and rules.joker_call.declaration == "optional"
+        ),
+        "ghost_joker": lambda rules: _has_ghost(rules) and rules.deck.jokers > 0,
+        "ghost_defends": _has_ghost,
+    },
+    "table.sits_out": {"unplayed": lambda rules: seats_out(rules) > 0},
+    "deck.packs": {"copies": lambda rules: rules.deck.packs == 2},
+    "deck.jokers": {"both": lambda rules: rules.deck.jokers == 2},
+    "dealer.next": {
+        "of_two": lambda rules: _deals_by_friend(rules) and rules.friend.count == 2,
+        "ghost": lambda rules: _deals_by_friend(rules) and _has_ghost(rules),
+        "first_hand": lambda rules: True,
+    },
+    "dealer.next_after_misdeal": {
+        "partner": lambda rules: (
+            rules.table.stand_in == "partners" and rules.dealer.next_after_misdeal == "misdealer"
+        ),
+    },
+    "auction.first_bidder": {
+        "of_two": lambda rules: rules.auction.first_bidder == "previous-friend" and rules.friend.count == 2,
+    },
+    "elimination.shares": {"buries": lambda rules: buried_count(rules) > 0},
+    "friend.kinds": {"copies": lambda rules: rules.deck.packs == 2 and "card" in rules.friend.kinds},
+    "joker.answers": {
+        "none_named": lambda rules: (
+            rules.joker.answers == "own-colour" and rules.joker.names == "own-colour-or-any"
+        ),
+    },
+    "points.friend_weight": {"rounded": _rounds_weights, "runs": _weighs_but_not_for_runs},
+    "scoring.made": {
+        "no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.made in FROM_MINIMUM,
+        "floor": lambda rules: _may_fall_below_nothing(rules, rules.scoring.made),
+    },
+    "scoring.failed": {
+        "no_trump": lambda rules: _has_lower_no_trump(rules) and rules.scoring.failed in FROM_MINIMUM,
+        "floor": lambda rules: _may_fall_below_nothing(rules, rules.scoring.failed),
+    },
+    "scoring.shares": {
+        "ghost": lambda rules: _has_ghost(rules) and rules.scoring.shares != "fixed" and rules.friend.count > 0,
+    },
+}
+"""The sentences that other options add to that of a value."""
+
+
+def sentence(rules: MightyRules, key: str, texts: Texts) -> str:
+    """The meaning of an option's value, with what other options add to it."""
+    say, added = f"option.{key}.say", ADDED.get(key, {})
+    buries = buried_count(rules)
+    more = [texts(f"{say}.{name}", buries=buries) for name, holds in added.items() if holds(rules)]
+    return " ".join([meaning(rules, key, texts), *more])
+
+
+def meaning(rules: MightyRules, key: str, texts: Texts) -> str:
+    """The meaning of an option's value, as a sentence."""
+    value = get(rules, key)
+    say = f"option.{key}.say"
+    if key in _BY_KEY:
+        return _BY_KEY[key](rules, key, texts)
+    if isinstance(value, Shares):
+        return texts(f"{say}.set", declarer=value.declarer, others=value.others)
+    if isinstance(value, OrderRules):
+        return texts(f"{say}.set", **{"from": value.from_, "count": value.count})
+    if isinstance(value, FriendWeight):
+        many = "one" if value.two is None or rules.friend.count < 2 else "two"
+        both = {"one": _number(value.one), "two": _number(value.two or 0)}
+        return texts(f"{say}.{many}", **both)
+    other = _variant(rules, key)
+    if isinstance(value, tuple):
+        return texts(f"{say}.{other or 'list'}", list=_list(key, value, texts)) if value else texts(f"{say}.empty")
+    return texts(f"{say}.{other}", **_values(rules, texts)) if other else _plain(rules, say, value, texts)
+
+
+def _mighty_when_trump(rules: MightyRules, key: str, texts: Texts) -> str:
+    suit = denomination_name(texts, str(rules.mighty.card.suit), long=True)
+    same = "same" if rules.mighty.when_trump is rules.mighty.card else "card"
+    return texts(f"option.{key}.say.{same}", suit=suit, card=card_name(texts, str(rules.mighty.when_trump)))
+
+
+def _batches(rules: MightyRules, key: str, texts: Texts) -> str:
+    """The sentence for the numbers of cards that are really dealt at a time."""
+    sizes = in_batches(rules.deal.batches, rules.deal.hand)
+    say = f"option.{key}.say"
+    return texts(f"{say}.list", list=", ".join(map(str, sizes))) if len(sizes) > 1 else texts(f"{say}.empty")
+
+
+def _failure_multiplies(rules: MightyRules, key: str, texts: Texts) -> str:
+    named = [texts(f"option.{key}.item.{name}") for name in multiplied_defeats(rules)]
+    return texts(f"option.{key}.say.{str(rules.scoring.failure_multiplies).lower()}", list=_all_of(named, texts))
+
+
+def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
+    """The sentence for what may not be led to the first trick, and for a hand of barred cards only.
+
+    Of trumps and barred cards that have their power, one of these is led; a joker that may not be played at all
+    needs no bar.
+    """
+    say, bars = f"option.{key}.say", rules.play.first_lead_bars
+    listed = [bar for bar in bars if bar != "joker" or rules.joker.first_trick != "forbidden"] or list(bars)
+    led = [bar for bar in listed if bar in ("mighty", "joker") and _may_lead_first(rules, bar)]
+    if not bars:
+        return texts(f"{say}.empty")
+    if "trump" not in bars or not led:
+        return texts(f"{say}.list", list=_list(key, listed, texts))
+    return texts(f"{say}.list_special", list=_list(key, listed, texts), special=_list(key, led, texts))
+
+
+def _may_lead_first(rules: MightyRules, bar: str) -> bool:
+    """Whether the mighty, or a joker, can still be led to the first trick by a hand of barred cards."""
+    return rules.mighty.first_trick == "full" if bar == "mighty" else rules.joker.first_trick != "forbidden"
+
+
+def _variant(rules: MightyRules, key: str) -> str | None:
+    """The ending of the text key where an option means something else because of other options."""
+    by_key = {"dealer.next": _dealer, "auction.first_bidder": _first_bidder, "scoring.shares": _shares,
+              "misdeal.declaration": _declaration}  # fmt: skip
+    return by_key[key](rules) if key in by_key else None
+
+
+def _dealer(rules: MightyRules) -> str | None:
+    """The variant of the next dealer: where somebody sits out, that person deals."""
+    if out := seats_out(rules):
+        return "one_out" if out == 1 else "two_out"
+    return "friend_alone" if rules.dealer.next == "friend" and not rules.friend.count else None
+
+
+def _declaration(rules: MightyRules) -> str | None:
+    """The variant of a misdeal that ends nothing at once, as a bid of the maximum may override it."""
+    is_called = rules.misdeal.declaration == "automatic" and rules.misdeal.full_bid_overrides
+    return "automatic_called" if is_called else None
+
+
+def _first_bidder(rules: MightyRules) -> str | None:
+    return "dealer_out" if rules.auction.first_bidder == "dealer" and seats_out(rules) else None
+
+
+def _shares(rules: MightyRules) -> str | None:
+    return "fixed_uneven" if rules.scoring.shares == "fixed" and not sums_to_zero(rules) else None
+
+
+def _plain(rules: MightyRules, say: str, value: object, texts: Texts) -> str:
+    """The sentence for a word, a number, a card or nothing."""
+    if value is None:
+        return texts(f"{say}.null")
+    if isinstance(value, Card):
+        return texts(f"{say}.card", card=card_name(texts, str(value)))
+    word = str(value).lower() if isinstance(value, bool) else str(value)
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and not texts.has(f"{say}.{word}"):
+        return texts(_ending(rules, f"{say}.number", texts), number=_number(value))
+    return texts(_ending(rules, f"{say}.{word}", texts), **_values(rules, texts))
+
+
+def _ending(rules: MightyRules, said: str, texts: Texts) -> str:
+    """The key of a sentence, with another ending where tricks count, or bids go down, and it has one for that."""
+    endings = {"tricks": rules.contract.counts == "tricks", "down": rules.contract.form == "concede-fewer"}
+    fitting = [f"{said}_{ending}" for ending, holds in endings.items() if holds and texts.has(f"{said}_{ending}")]
+    return fitting[0] if fitting else said
+
+
+def _values(rules: MightyRules, texts: Texts) -> dict[str, object]:
+    """What sentences say of other options: points or tricks taken, one or many who pay, how many are buried."""
+    return {
+        "over": rules.scoring.over,
+        "quota": rules.contract.quota,
+        "buries": buried_count(rules),
+        "lowest": rules.auction.maximum,
+        "taken": texts(f"describe.taken.{rules.contract.counts}"),
+        "payers": texts(f"describe.payers.{'one' if rules.players == 2 else 'many'}"),
+        "friend": texts(f"describe.friend.{'many' if rules.friend.count == 2 else 'one'}"),
+    }
+
+
+def _all_of(words: Sequence[str], texts: Texts) -> str:
+    """The words joined as ``a, b and c``."""
+    *first, last = words or [""]
+    if not first:
+        return last
+    return texts("describe.and", one=", ".join(first), other=last)
+
+
+def _number(value: float) -> str:
+    return f"{value:g}".replace("-", "\N{MINUS SIGN}")
+
+
+def _list(key: str, items: Sequence[object], texts: Texts) -> str:
+    """The items of a list in words."""
+    if key == "misdeal.when":
+        clauses = [condition_words(item, texts) for item in items if isinstance(item, MisdealCondition)]
+        return reduce(lambda claus, other: texts("misdeal_condition.either", one=claus, other=other), clauses)
+    if key in ("deck.remove", "deck.only"):
+        return ", ".join(_patterns([str(item) for item in items], texts))
+    words = [_item(key, item, texts) for item in items]
+    return _alternatives(words, texts) if key in EITHER_OR else ", ".join(words)
+
+
+def _alternatives(words: Sequence[str], texts: Texts) -> str:
+    """The words joined as ``a, b or c``."""
+    *first, last = words
+    if not first:
+        return last
+    return texts(
+        "describe.last", one=reduce(lambda a, b: texts("describe.more", one=a, other=b), first), other=last
+    )
+
+
+def _item(key: str, item: object, texts: Texts) -> str:
+    if isinstance(item, Suit):
+        return denomination_name(texts, item.value)
+    if key == "points.ranks" and texts.has(f"rank.{item}.sign"):
+        return texts(f"rank.{item}.sign")
+    named = f"option.{key}.item.{item}"
+    return texts(named) if texts.has(named) else str(item)
+
+
+def _patterns(patterns: Sequence[str], texts: Texts) -> list[str]:
+    """Cards and patterns in words; a card listed more than once has its number."""
+    counts = Counter(patterns)
+    ranks = _ranks([pattern[1] for pattern in counts if pattern.startswith("*")], texts)
+    words = [texts("describe.ranks", ranks=", ".join(ranks))] if ranks else []
+    for pattern, number in counts.items():
+        if not pattern.startswith("*"):
+            card = card_name(texts, pattern)
+            words.append(card if number == 1 else texts("describe.several", card=card))
+    return words
+
+
+def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
+    """Whole ranks in words; three or more in a row are told by the first and the last."""
+    runs: list[list[str]] = []
+    for rank in ranks:
+        follows = runs and _HEIGHTS.get(rank) == _HEIGHTS.get(runs[-1][-1], -9) + 1
+        if follows:
+            runs[-1].append(rank)
+        else:
+            runs.append([rank])
+    said: list[str] = []
+    for run in runs:
+        names = [texts(f"rank.{rank}.plural") for rank in run]
+        said += [texts("describe.range", first=names[0], last=names[-1])] if len(names) > 2 else names
+    return said
+
+
+def _joker_call(rules: MightyRules, key: str, texts: Texts) -> str:
+    """The sentence for the cards that call the jokers."""
+    say, jokers = f"option.{key}.say", jokers_of(rules)
+    pairs: Pairs = getattr(rules.joker_call, key.rpartition(".")[2])
+    usual = rules.joker_call.card
+    suit = denomination_name(texts, str(usual[0][1].suit), long=True) if usual else ""
+    if not pairs:
+        return texts(f"{say}.null", suit=suit)
+    callers = {caller for _, caller in pairs}
+    if len(callers) > 1 or len(pairs) < len(jokers):
+        return texts(f"{say}.pairs", list=", ".join(_caller(joker, pairs, texts) for joker in jokers))
+    caller = next(iter(callers))
+    same = key == "joker_call.when_trump" and {card for _, card in usual} == callers
+    return texts(f"{say}.{'same' if same else 'card'}", suit=suit, card=card_name(texts, str(caller)))
+
+
+def _caller(joker: Card, pairs: Pairs, texts: Texts) -> str:
+    name = texts(f"describe.joker.{joker}")
+    caller = dict(pairs).get(joker)
+    if caller is None:
+        return texts("describe.no_caller", joker=name)
+    return texts("describe.caller", joker=name, card=card_name(texts, str(caller)))
+
+
+_BY_KEY: Final[Mapping[str, Callable[[MightyRules, str, Texts], str]]] = {
+    "deal.batches": _batches,
+    "joker_call.card": _joker_call,
+    "joker_call.when_trump": _joker_call,
+    "mighty.when_trump": _mighty_when_trump,
+    "play.first_lead_bars": _first_lead,
+    "scoring.failure_multiplies": _failure_multiplies,
+}
+"""The options whose sentence is put together in a way of its own."""
+
+
+def condition_words(condition: MisdealCondition, texts: Texts) -> str:
+    """A condition for a misdeal, in words."""
+    parts = [_weight_condition(condition, texts)] if condition.max is not None else []
+    if condition.requires and condition.max is None:
+        parts.append(texts("misdeal_condition.joker"))
+    if condition.single:
+        cards = _alternatives([texts(f"misdeal_condition.card.{card}") for card in condition.single], texts)
+        parts.append(texts("misdeal_condition.single", cards=cards))
+    if condition.all_points:
+        parts.append(texts("misdeal_condition.all_points"))
+    return reduce(lambda part, other: texts("misdeal_condition.and", one=part, other=other), parts)
+
+
+def _weight_condition(condition: MisdealCondition, texts: Texts) -> str:
+    if condition == MisdealCondition(max=0, weights=MisdealWeights(mighty=0)):
+        return texts("misdeal_condition.none_but_mighty")
+    weights = _weights(condition.weights, texts)
+    joker = "joker_" if condition.requires else ""
+    if condition.max == 0 and not weights:
+        return texts(f"misdeal_condition.{joker}none") if joker else texts("misdeal_condition.none")
+    said = texts(f"misdeal_condition.{joker}max", max=_number(condition.max or 0))
+    return texts("misdeal_condition.weighed", condition=said, weights=weights) if weights else said
+
+
+def _weights(weights: MisdealWeights, texts: Texts) -> str:
+    named = {card: getattr(weights, card) for card in ("mighty", "red_mighty", "joker", "ten")}
+    words = [
+        texts(f"misdeal_condition.weight.{card}", number=_number(weight))
+        for card, weight in named.items()
+        if weight is not None
+    ]
+    both = weights.mighty is not None and weights.red_mighty is not None
+    return ", ".join([*words, texts("misdeal_condition.weight.both")] if both else words)

@@ -8,9 +8,8 @@ from typing import Final
 from mighty_gui.engine.core.game import Rules, expect
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.options import get, option_keys
-from mighty_gui.presets.rule_book import RuleLine, Section
+from mighty_gui.presets.rule_book import Contradiction, RuleLine, Section
 from mighty_gui.texts import Texts
 
 REGIONAL: Final = "mitigati"

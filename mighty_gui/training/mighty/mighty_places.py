@@ -4,31 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from mighty_gui.engine.core.cards import SUITS
+from mighty_gui.engine.core.cards import BLACK_JOKER, JOKER, RANKS, RED_JOKER, SUITS, Card, Suit
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty import auction
-from mighty_gui.engine.mighty.actions import (
-    ANY_SUIT,
-    SIMPLE_ACTIONS,
-    Bid,
-    CallFriend,
-    ChangeContract,
-    Kill,
-    Play,
-)
-from mighty_gui.engine.mighty.bid_order import rank_of
-from mighty_gui.engine.mighty.contract import DENOMINATIONS
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.actions import ANY_SUIT, SIMPLE_ACTIONS, Bid, CallFriend, ChangeContract, Kill, Play
+from mighty_gui.engine.mighty.contract import DENOMINATIONS, rank_of
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.training.mighty.mighty_seats_and_cards import (
-    CARD_PLACES,
-    CARDS,
-    JOKERS,
-    SEATS,
-    denomination,
-    turn,
-)
+
+# --- the places of Mighty's cards, seats and denominations --------------------------------------------------
+# The places of Mighty's cards, seats and denominations, by which its views and actions are told as
+# numbers.
+
+
+JOKERS: Final = (JOKER, BLACK_JOKER, RED_JOKER)
+CARDS: Final = (*(Card.parse(suit + rank) for suit in SUITS for rank in RANKS), *JOKERS)
+"""Every card of every pack that Mighty is played with, elevens and all jokers included."""
+CARD_PLACES: Final = {card: at for at, card in enumerate(CARDS)}
+SEATS: Final = 9
+"""How many seats a table may have: eight people and a stand-in."""
+
+
+def turn(view: PlayerView, seat: int) -> int:
+    """The place of a seat: how many seats it is after the viewer's, in turn order."""
+    return (seat - view.seat) % len(view.counts)
+
+
+def denomination(trump: Suit | None) -> int:
+    """The place of a trump suit, or of no trump."""
+    return DENOMINATIONS.index(trump)
+
 
 NUMBERS: Final = 32
 """How many numbers may be bid one above the other, from the lowest on. Where there is no maximum they begin again
@@ -98,17 +104,17 @@ def _play_place(action: Play) -> tuple[str, int]:
     return ("play_calling" if action.call else "play"), CARD_PLACES[action.card]
 
 
-def lowest_rank(rules: Rules) -> int:
+def lowest_rank(rules: MightyRules) -> int:
     """The rank of the lowest number that may be bid in any denomination."""
     return min(rank_of(rules, auction.minimum(rules, trump)) for trump in auction.denominations(rules))
 
 
-def bid_step(rules: Rules, number: int) -> int:
+def bid_step(rules: MightyRules, number: int) -> int:
     """How many steps a number is above the lowest that may be bid."""
     return rank_of(rules, number) - lowest_rank(rules)
 
 
-def numbers_to_bid(rules: Rules) -> int:
+def numbers_to_bid(rules: MightyRules) -> int:
     """How many numbers may be bid, or with no maximum, are listed in the first turn."""
     lowest = [auction.minimum(rules, trump) for trump in auction.denominations(rules)]
     highest = rules.auction.maximum

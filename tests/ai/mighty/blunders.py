@@ -15,10 +15,10 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import MIGHTY_STRENGTH
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -215,9 +215,9 @@ DETECTORS: tuple[Callable[[Table], bool], ...] = (
 )
 
 
-def blunders(rules: Rules, level: str, seed: int) -> Iterator[tuple[str, str]]:
+def blunders(rules: MightyRules, level: str, seed: int) -> Iterator[tuple[str, str]]:
     """Play a hand; tell each blunder by name with the position. The auction is left to the rule player."""
-    hand = Hand.from_seed(rules, seed)
+    hand = MightyHand.from_seed(rules, seed)
     while hand.to_act is not None:
         seen = view(hand, controller(rules, hand.to_act))
         playing = hand.phase is Phase.PLAY

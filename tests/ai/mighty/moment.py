@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.look_ahead import HARD, look_ahead
 from mighty_gui.engine.mighty.actions import Action, Play
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -41,7 +41,7 @@ class Moment:
     left: int = 0
     """Play on until so many tricks are left: the declarer from the top, the others from below."""
 
-    def hand(self, seed: int = 0) -> Hand:
+    def hand(self, seed: int = 0) -> MightyHand:
         """The position."""
         hand = dealt({0: self.own, **self.others}, self.buried, PRESETS[self.preset].rules, seed)
         if self.before:

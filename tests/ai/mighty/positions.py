@@ -7,23 +7,23 @@ from collections.abc import Mapping, Sequence
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
-from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.playout.view_bits import seat_hands
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import Action, parse_action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import controller, dealt_hands, full_pack
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Deal
 from mighty_gui.engine.mighty.view import PlayerView, view
 
-STANDARD = Rules()
+STANDARD = MightyRules()
 
 
-def dealt(given: Mapping[int, str], kitty: str = "", rules: Rules = STANDARD, seed: int = 0) -> Hand:
+def dealt(given: Mapping[int, str], kitty: str = "", rules: MightyRules = STANDARD, seed: int = 0) -> MightyHand:
     """A hand in which those seats hold those cards (others being filled up) and no hand is a misdeal."""
     for attempt in range(1000):
         hand = _filled(given, kitty, rules, random.Random(f"{seed}/{attempt}"))
@@ -32,7 +32,7 @@ def dealt(given: Mapping[int, str], kitty: str = "", rules: Rules = STANDARD, se
     raise AssertionError("no deal without a misdeal was found")
 
 
-def _filled(given: Mapping[int, str], kitty: str, rules: Rules, chance: random.Random) -> Hand | None:
+def _filled(given: Mapping[int, str], kitty: str, rules: MightyRules, chance: random.Random) -> MightyHand | None:
     rest = list(full_pack(rules))
     fixed = {seat: parse_cards(words) for seat, words in given.items()}
     below = parse_cards(kitty)
@@ -45,10 +45,10 @@ def _filled(given: Mapping[int, str], kitty: str, rules: Rules, chance: random.R
             cards.append(rest.pop())
     if any(qualifies(rules, cards) for cards in hands):
         return None
-    return Hand.dealt(rules, Deal(tuple(map(tuple, hands)), (*below, *rest)))
+    return MightyHand.dealt(rules, Deal(tuple(map(tuple, hands)), (*below, *rest)))
 
 
-def played(hand: Hand, line: str) -> Hand:
+def played(hand: MightyHand, line: str) -> MightyHand:
     """Play a line: actions separated by commas, ``H3`` short for ``play H3``."""
     for words in filter(None, (part.strip() for part in line.split(","))):
         hand.apply(parse_action(words if " " in words or words in WORDS else f"play {words}"))
@@ -58,28 +58,28 @@ def played(hand: Hand, line: str) -> Hand:
 WORDS = ("pass", "keep", "misdeal")
 
 
-def declared(hand: Hand, contract: str, discard: str, friend: str) -> Hand:
+def declared(hand: MightyHand, contract: str, discard: str, friend: str) -> MightyHand:
     """Seat 0 declares with that contract, buries those cards and calls that friend."""
     played(hand, f"bid {contract}" + ", pass" * (len(hand.state.playing) - 1))
     return played(hand, f"discard {discard}, keep, friend {friend}")
 
 
-def answer(hand: Hand, level: str = "normal") -> Action:
+def answer(hand: MightyHand, level: str = "normal") -> Action:
     """What the player to act does."""
     assert hand.to_act is not None
     return choose(view(hand, controller(hand.rules, hand.to_act)), level)
 
 
-def holding(hand: Hand, seat: int) -> Sequence[Card]:
+def holding(hand: MightyHand, seat: int) -> Sequence[Card]:
     """A seat's cards."""
     return hand.state.cards_of(seat)
 
 
-def as_in_a_playout(hand: Hand) -> tuple[PlayerView, Position, Alliances]:
+def as_in_a_playout(hand: MightyHand) -> tuple[PlayerView, Position, Alliances]:
     """The table as playouts know it, in the world as it is, with the view of the player to act."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
     table = worth_law(hand.rules, hand.state.trump)
-    hands = table.pack.sets_of(dict(enumerate(hand.state.held)), len(hand.state.held))
+    hands = table.pack.sets_of(dict(enumerate(hand.state.held_cards)), len(hand.state.held_cards))
     alliances = alliances_in(seen, table, hands, begun=True, shown=shown_not_to_hold(seen, table))
-    return seen, seated(seen, table, hands), alliances
+    return seen, seat_hands(seen, table, hands), alliances

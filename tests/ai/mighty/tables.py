@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mighty_gui.ai import choose
 from mighty_gui.engine.core.cards import JOKER, Card
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import (
     AuctionRules,
@@ -19,17 +19,19 @@ from mighty_gui.engine.mighty.rules import (
     FriendWeight,
     JokerCallRules,
     JokerRules,
-    MightyRules,
+    MightyCardRules,
     MisdealRules,
     Multipliers,
     OrderRules,
     PlayRules,
     PointsRules,
-    Rules,
     ScoringRules,
     Shares,
     TableRules,
     TrumpChange,
+)
+from mighty_gui.engine.mighty.rules import (
+    MightyRules as Rules,
 )
 from mighty_gui.engine.mighty.view import view
 
@@ -151,7 +153,7 @@ RULES: dict[str, Rules] = {
         contract=ContractRules(form="quota"),
         auction=AuctionRules(minimum=2, maximum=7, trump_minimum=3, first_bidder="after-dealer"),
         exchange=ExchangeRules(trump_change="forbidden"),
-        mighty=MightyRules(when_trump=P("SA"), led_suit="named"),
+        mighty=MightyCardRules(when_trump=P("SA"), led_suit="named"),
         scoring=ScoringRules(made="bid-less-trump", failed="bid-less-trump"),
     ),
     "iwoo": replace(
@@ -175,7 +177,7 @@ RULES: dict[str, Rules] = {
     ),
     "odd": replace(
         BASE,
-        mighty=MightyRules(first_trick="forbidden", last_trick="forbidden"),
+        mighty=MightyCardRules(first_trick="forbidden", last_trick="forbidden"),
         joker=JokerRules("forbidden", "forbidden"),
         auction=AuctionRules(maximum=None, pass_is_final=False, opener_may_pass=False, forced_dealer=True),
         play=PlayRules(trump_lead="last-resort", first_trick_ruff="forbidden"),
@@ -192,7 +194,7 @@ RULES: dict[str, Rules] = {
 }
 
 
-def play_out(hand: Hand, level: str, seed: int = 0) -> Hand:
+def play_out(hand: MightyHand, level: str, seed: int = 0) -> MightyHand:
     """Let computer players of that level play the hand to its end, each action checked to be legal."""
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))

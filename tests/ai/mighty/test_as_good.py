@@ -8,8 +8,8 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.mighty.as_good import is_about_as_good
 from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt, declared, played
 
@@ -60,7 +60,7 @@ def test_bids_are_as_good_where_their_scores_or_their_chances_do_not_tell(
 
 
 def test_playouts_tell_how_surely_they_tell_actions_apart() -> None:
-    hand = Hand.from_seed(Rules(), 3)
+    hand = MightyHand.from_seed(MightyRules(), 3)
     bids = appraise_all(view(hand, hand.to_act or 0), "hard", 1)
     assert bids[0].error == 0.0
     assert any(one.error for one in bids[1:])

@@ -14,10 +14,10 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.look_ahead import HARD, look_ahead
 from mighty_gui.ai.mighty.styles import STYLES
-from mighty_gui.ai.players import appraise, inclined, preferred
+from mighty_gui.ai.players import appraise, incline, prefer
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -34,14 +34,16 @@ SEARCHED = {Phase.PLAY: 0.1, Phase.AUCTION: 0.25}
 """In how many of the decisions the searching levels are asked as well; in other phases in all."""
 
 
-def resampled(hand: Hand, viewer: int, chance: random.Random) -> Hand:
+def resampled(hand: MightyHand, viewer: int, chance: random.Random) -> MightyHand:
     """The same position with the cards that the viewer cannot see dealt anew among those who hold them.
 
     Events keep what they say: a view shows of them only what the viewer may know.
     """
     twin = hand.copy()
     state = twin.state
-    hidden = [seat for seat, cards in enumerate(state.held) if cards and controller(state.rules, seat) != viewer]
+    hidden = [
+        seat for seat, cards in enumerate(state.held_cards) if cards and controller(state.rules, seat) != viewer
+    ]
     held = [state.cards_of(seat) for seat in hidden]
     heaps = [*held, state.kitty]
     if viewer != state.declarer:
@@ -71,7 +73,7 @@ def opinions(seen: PlayerView, seed: int, *, searched: bool) -> tuple[dict[str, 
     if searched and len(seen.legal) > 1:
         levels["hard"] = look_ahead(seen, TINY, seed)
     answers = [
-        preferred(seen, inclined(seen, levels[level], style, seed), seed)
+        prefer(seen, incline(seen, levels[level], style, seed), seed)
         for level in ("novice", "normal")
         for style in STYLES
     ]
@@ -83,7 +85,7 @@ def test_answers_depend_only_on_what_the_seat_knows(name: str) -> None:
     """One hand that is played, and the deals before it that were not."""
     rules, chance = GAMES[name], random.Random(name)
     for seed in range(20):
-        hand = Hand.from_seed(rules, seed)
+        hand = MightyHand.from_seed(rules, seed)
         while hand.to_act is not None:
             viewer = controller(rules, hand.to_act)
             seen = view(hand, viewer)
@@ -91,7 +93,7 @@ def test_answers_depend_only_on_what_the_seat_knows(name: str) -> None:
             again = view(resampled(hand, viewer, chance), viewer)
             found = opinions(seen, seed, searched=searched)
             assert opinions(again, seed, searched=searched) == found
-            hand.apply(preferred(seen, found[0]["normal"], seed), hand.to_act)
+            hand.apply(prefer(seen, found[0]["normal"], seed), hand.to_act)
         if hand.tricks:
             return
     pytest.fail("no hand was played")
@@ -102,7 +104,7 @@ def test_every_phase_is_among_them() -> None:
     wanted = set(Phase) - {Phase.OVER}
     for name in ("odd", "draft2", "six", "standard-5"):
         for seed in range(12):
-            hand = Hand.from_seed(GAMES[name], seed)
+            hand = MightyHand.from_seed(GAMES[name], seed)
             while hand.to_act is not None:
                 wanted.discard(hand.phase)
                 hand.apply(choose(view(hand, controller(hand.rules, hand.to_act)), "normal", seed), hand.to_act)

@@ -12,7 +12,7 @@ from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.mighty.left_out import expect_of
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import appraise
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -34,9 +34,9 @@ VARIED = (
 
 
 @cache
-def positions(preset: str, seed: int = 2) -> list[tuple[Hand, PlayerView]]:
+def positions(preset: str, seed: int = 2) -> list[tuple[MightyHand, PlayerView]]:
     """One position of each phase of a hand, and a few of the play."""
-    hand, found, phases = Hand.from_seed(PRESETS[preset].rules, seed), [], set[str]()
+    hand, found, phases = MightyHand.from_seed(PRESETS[preset].rules, seed), [], set[str]()
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
         mark = seen.phase.value + (str(len(seen.tricks)) if len(seen.tricks) in (4, 8) else "")

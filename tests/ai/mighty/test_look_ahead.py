@@ -12,7 +12,7 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -24,7 +24,7 @@ PRESETS = presets_of_mighty()
 QUICK = Strength(card_worlds=2, bid_worlds=2, plans=3, plan_playouts=6, candidates=2)
 
 
-def play_on(hand: Hand, seed: int) -> None:
+def play_on(hand: MightyHand, seed: int) -> None:
     """Let the searching player act once for whoever is to act."""
     assert hand.to_act is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
@@ -36,7 +36,7 @@ def play_on(hand: Hand, seed: int) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_is_played_to_the_end(preset: str) -> None:
     for seed in some(range(2), 1):
-        hand = Hand.from_seed(PRESETS[preset].rules, seed)
+        hand = MightyHand.from_seed(PRESETS[preset].rules, seed)
         while hand.to_act is not None:
             play_on(hand, seed)
         assert hand.is_over
@@ -49,7 +49,7 @@ def opinion(seen: PlayerView, seed: int) -> list[tuple[str, float]]:
 
 @pytest.mark.parametrize("preset", ["standard-5", "standard-3", "standard-6", "chicago-6", "two-mighty"])
 def test_opinions_repeat_and_depend_only_on_what_the_seat_knows(preset: str) -> None:
-    hand, chance = Hand.from_seed(PRESETS[preset].rules, 1), random.Random(1)
+    hand, chance = MightyHand.from_seed(PRESETS[preset].rules, 1), random.Random(1)
     while hand.to_act is not None:
         viewer = controller(hand.rules, hand.to_act)
         seen = view(hand, viewer)
@@ -71,7 +71,7 @@ def stop() -> None:
 
 
 def test_a_pause_may_end_the_search_in_every_phase() -> None:
-    hand = Hand.from_seed(PRESETS["standard-5"].rules, 3)
+    hand = MightyHand.from_seed(PRESETS["standard-5"].rules, 3)
     stopped = set()
     while hand.to_act is not None:
         try:
@@ -91,7 +91,7 @@ def searched(seen: PlayerView, advised: Action | None) -> list[Appraisal]:
 
 def test_advice_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
     """And only there: a card that is clearly worse is played for nobody's advice."""
-    hand, followed, refused = Hand.from_seed(PRESETS["standard-5"].rules, 1), list[float](), list[float]()
+    hand, followed, refused = MightyHand.from_seed(PRESETS["standard-5"].rules, 1), list[float](), list[float]()
     while hand.to_act is not None:
         seen = view(hand, hand.to_act)
         if hand.phase is Phase.PLAY and len(seen.legal) > 1 and len(hand.tricks) in (1, 4):
@@ -110,7 +110,7 @@ def test_in_the_last_tricks_advice_only_breaks_ties() -> None:
     """By then playouts show what there is to know: who advises a worse card is not heeded."""
     followed = []
     for seed in range(1, 6):
-        hand = Hand.from_seed(PRESETS["standard-5"].rules, seed)
+        hand = MightyHand.from_seed(PRESETS["standard-5"].rules, seed)
         while hand.to_act is not None:
             seen = view(hand, hand.to_act)
             if len(hand.tricks) in (7, 8) and len(seen.legal) > 1:

@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import Action, Bid, Play
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt, declared, played
 
@@ -24,7 +24,7 @@ LED = "CA, C2, C3, C5, C7"
 FOUR = {1: "C2", 2: "C3", 3: "C5", 4: "C7"}
 
 
-def think(hand: Hand, seed: int = 0) -> Action:
+def think(hand: MightyHand, seed: int = 0) -> Action:
     """What the searching player to act does."""
     assert hand.to_act is not None
     return max(look_ahead(view(hand, hand.to_act), SEARCH, seed), key=lambda scored: scored[1])[0]

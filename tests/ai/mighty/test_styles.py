@@ -8,11 +8,11 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.styles import STYLES
-from mighty_gui.ai.players import appraise, inclined, preferred
+from mighty_gui.ai.players import appraise, incline, prefer
 from mighty_gui.engine.mighty.actions import Action, Bid
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
@@ -22,7 +22,7 @@ from tests.ai.mighty.tables import RULES
 @cache
 def openings() -> list[PlayerView]:
     """The first word in many deals."""
-    hands = [Hand.from_seed(Rules(), seed) for seed in range(120)]
+    hands = [MightyHand.from_seed(MightyRules(), seed) for seed in range(120)]
     return [view(hand, hand.to_act) for hand in hands if hand.to_act is not None]
 
 
@@ -50,7 +50,7 @@ def test_a_bluffer_opens_with_another_bid_now_and_then() -> None:
 @pytest.mark.parametrize("name", sorted(RULES))
 def test_every_style_plays_every_game(name: str, style: str) -> None:
     """That each repeats itself is held where unseen cards are dealt anew: `test_leak`."""
-    hand = Hand.from_seed(RULES[name], 4)
+    hand = MightyHand.from_seed(RULES[name], 4)
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
         hand.apply(choose(seen, "normal", 4, style=style), hand.to_act)
@@ -59,24 +59,24 @@ def test_every_style_plays_every_game(name: str, style: str) -> None:
 
 def test_no_style_gives_up_a_choice_that_is_clearly_better() -> None:
     for seed in range(12):
-        hand = Hand.from_seed(Rules(), seed)
+        hand = MightyHand.from_seed(MightyRules(), seed)
         while hand.to_act is not None:
             seen = view(hand, hand.to_act)
             appraisals = appraise(seen)
             values = {one.action: one.value for one in appraisals}
             for style in STYLES:
-                chosen = preferred(seen, inclined(seen, appraisals, style, seed), seed)
+                chosen = prefer(seen, incline(seen, appraisals, style, seed), seed)
                 assert max(values.values()) - values[chosen] < 3.0, style
-            hand.apply(preferred(seen, appraisals, 0), hand.to_act)
+            hand.apply(prefer(seen, appraisals, 0), hand.to_act)
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_what_is_chosen_is_what_the_style_prefers(style: str) -> None:
     for seen in openings()[:10]:
-        assert choose(seen, seed=2, style=style) == preferred(seen, appraise(seen, seed=2, style=style), 2)
-        assert appraise(seen, style=style) == inclined(seen, appraise(seen), style, 0)
+        assert choose(seen, seed=2, style=style) == prefer(seen, appraise(seen, seed=2, style=style), 2)
+        assert appraise(seen, style=style) == incline(seen, appraise(seen), style, 0)
 
 
 def test_a_seat_may_have_a_style_in_a_run() -> None:
-    run = Run("standard-5", Rules(), 3, 5, ("normal:bold", "normal", "normal:cautious", "normal", "random"))
+    run = Run("standard-5", MightyRules(), 3, 5, ("normal:bold", "normal", "normal:cautious", "normal", "random"))
     assert {level for played in play_all(run, alone()) for level in played.levels.values()} == set(run.levels)

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.mitigati.look_ahead import HARD, look_ahead
-from mighty_gui.ai.players import preferred
+from mighty_gui.ai.players import prefer
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import HAND, PACK
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import Deal
-from mighty_gui.engine.mitigati.view import PlayerView, view
+from mighty_gui.engine.mitigati.state import MitigatiDeal
+from mighty_gui.engine.mitigati.view import MitigatiView, view
 from tests.engine.mitigati.helpers import TO_THE_PLAY, said
 
 FEW = replace(HARD, worlds=40, cards=20_000, bid_worlds=40, discards=6)
@@ -26,7 +26,7 @@ def dealt_to(
     lacks: dict[int, str] | None = None,
     dealer: int = 2,
     own: MitigatiRules | None = None,
-) -> Hand:
+) -> MitigatiHand:
     """These seats have these cards first, the others at random; nobody gets cards of the suits they lack."""
     given = {seat: parse_cards(hands.get(seat, "")) for seat in range(3)}
     rest = [card for card in PACK.cards if not any(card in cards for cards in given.values())]
@@ -38,8 +38,8 @@ def dealt_to(
         if able:
             given[min(able, key=lambda seat: len(given[seat]))].append(card)
     kitty = [card for card in PACK.cards if not any(card in cards for cards in given.values())]
-    return Hand.dealt(
-        own or MitigatiRules(), Deal(tuple(tuple(given[seat]) for seat in range(3)), tuple(kitty)), dealer
+    return MitigatiHand.dealt(
+        own or MitigatiRules(), MitigatiDeal(tuple(tuple(given[seat]) for seat in range(3)), tuple(kitty)), dealer
     )
 
 
@@ -49,7 +49,7 @@ def _suit(card: Card) -> str:
 
 def playing(
     hands: dict[int, str], line: str = "", lacks: dict[int, str] | None = None, own: MitigatiRules | None = None
-) -> Hand:
+) -> MitigatiHand:
     """Such a hand after this line; seat 2 has dealt and laid none of these cards aside, seat 0 leads."""
     hand = said(dealt_to(hands, lacks, own=own), TO_THE_PLAY)
     named = parse_cards(hands.get(2, ""))
@@ -58,14 +58,14 @@ def playing(
     return said(hand, line) if line else hand
 
 
-def seen(hand: Hand) -> PlayerView:
+def seen(hand: MitigatiHand) -> MitigatiView:
     """What the seat to act sees."""
     assert hand.to_act is not None
     return view(hand, hand.to_act)
 
 
-def answer(hand: Hand, level: str = "normal", seed: int = 1) -> str:
+def answer(hand: MitigatiHand, level: str = "normal", seed: int = 1) -> str:
     """What a level does; ``few`` looks ahead in few worlds."""
     if level == "few":
-        return str(preferred(seen(hand), look_ahead(seen(hand), FEW, seed), seed))
+        return str(prefer(seen(hand), look_ahead(seen(hand), FEW, seed), seed))
     return str(choose(seen(hand), level, seed))

@@ -9,11 +9,11 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.ai.mitigati.worth import honour_odds
 from mighty_gui.ai.mitigati.worth.estimate import estimate
-from mighty_gui.engine.mitigati.hand import Hand
-from mighty_gui.engine.mitigati.honours import honour_points, honours_in
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import KINGS, PACK, honours_set
+from mighty_gui.engine.mitigati.result import honour_points, honours_in
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.match.setup import STYLES
 from tests.ai.mitigati.positions import answer, dealt_to, seen
 from tests.engine.mitigati.helpers import rules, said
@@ -62,10 +62,10 @@ def test_bargaining_ends(style: str) -> None:
     """Whoever bargains with whom, by every rule: within the turns that patience allows."""
     chance = random.Random(style)
     for seed in range(20):
-        hand = Hand.from_seed(rules(may_pass=seed % 2 == 0), seed, seed % 3)
+        hand = MitigatiHand.from_seed(rules(may_pass=seed % 2 == 0), seed, seed % 3)
         levels = [chance.choice(("novice", "normal")) for _ in range(3)]
         turns = 0
-        while hand.phase is Phase.AUCTION:
+        while hand.phase is MitigatiPhase.AUCTION:
             assert hand.to_act is not None
             hand.apply(choose(seen(hand), levels[hand.to_act], seed, style=style))
             turns += 1
@@ -75,8 +75,8 @@ def test_bargaining_ends(style: str) -> None:
 def test_agreements_come_with_every_number_of_cards_and_some_hands_are_played() -> None:
     rounds = []
     for seed in range(30):
-        hand = Hand.from_seed(MitigatiRules(), seed, seed % 3)
-        while hand.phase is Phase.AUCTION:
+        hand = MitigatiHand.from_seed(MitigatiRules(), seed, seed % 3)
+        while hand.phase is MitigatiPhase.AUCTION:
             hand.apply(choose(seen(hand), "normal", seed))
         rounds.append(hand.state.round)
     assert set(rounds) == {1, 2, 3, 4}
@@ -88,7 +88,7 @@ def test_honours_to_come_are_counted_as_they_fall() -> None:
     for known in ("SK HK DK T1 S2 S3 S4 S5 S6 S7", POOR):
         held = PACK.set_of(dealt_to({0: known}).state.cards_of(0)[:10])
         kings, others = (held & KINGS).bit_count(), (held & honours_set(MitigatiRules()) & ~KINGS).bit_count()
-        mean, variance = honour_odds.expected(kings, others, 10, 2)
+        mean, variance = honour_odds.expected_honours(kings, others, 10, 2)
         unseen = [number for number in range(len(PACK.cards)) if not held >> number & 1]
         total = 0
         for _ in range(1500):

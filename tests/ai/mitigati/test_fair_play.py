@@ -11,20 +11,20 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
 from mighty_gui.ai.mitigati.know.worlds import Worlds
 from mighty_gui.ai.mitigati.look_ahead import look_ahead
-from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mitigati.hand import Hand
-from mighty_gui.engine.mitigati.honours import honours_in
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, KITTY, PACK, TRUMP_SET, honours_set
-from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import PlayerView, view
+from mighty_gui.engine.mitigati.result import honours_in
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView, view
 from tests.ai.mitigati.positions import FEW, seen
 from tests.engine.mitigati import walks
 
 TINY = replace(FEW, worlds=3, cards=600, bid_worlds=3, discards=2)
 
 
-def opinions(known: PlayerView, seed: int) -> list[list[Appraisal]]:
+def opinions(known: MitigatiView, seed: int) -> list[list[Appraisal]]:
     """What every level makes of a position."""
     levels = [appraise(known, level, seed) for level in ("novice", "normal")]
     return [*levels, look_ahead(known, TINY, seed)]
@@ -33,9 +33,12 @@ def opinions(known: PlayerView, seed: int) -> list[list[Appraisal]]:
 @pytest.mark.parametrize("rules", walks.RULES, ids=["usual", "angel", "reversed"])
 def test_answers_depend_only_on_what_the_seat_knows(rules: walks.MitigatiRules) -> None:
     """Cards that a seat has not seen change places; its opinion stays the same to the last digit."""
-    chance, compared = random.Random(1), {Phase.AUCTION: 0, Phase.EXCHANGE: 0, Phase.PLAY: 0}
+    chance, compared = (
+        random.Random(1),
+        {MitigatiPhase.AUCTION: 0, MitigatiPhase.EXCHANGE: 0, MitigatiPhase.PLAY: 0},
+    )
     for seed in range(2):
-        hand, actions = Hand.from_seed(rules, seed, seed % 3), list[tuple[int, Action]]()
+        hand, actions = MitigatiHand.from_seed(rules, seed, seed % 3), list[tuple[int, Action]]()
         while hand.to_act is not None:
             known = seen(hand)
             twin = walks.twin(hand, actions, hand.to_act, chance)
@@ -52,7 +55,7 @@ def test_a_search_can_be_stopped() -> None:
     def stop() -> None:
         raise InterruptedError
 
-    hand = Hand.from_seed(walks.RULES[0], 3)
+    hand = MitigatiHand.from_seed(walks.RULES[0], 3)
     with pytest.raises(InterruptedError):
         look_ahead(seen(hand), TINY, 1, stop)
 
@@ -62,10 +65,10 @@ def test_worlds_fit_all_that_was_shown() -> None:
     chance = random.Random(8)
     fitting = drawn = 0
     for seed in range(6):
-        hand = Hand.from_seed(walks.RULES[0], seed, seed % 3)
+        hand = MitigatiHand.from_seed(walks.RULES[0], seed, seed % 3)
         while hand.to_act is not None:
             known = seen(hand)
-            if known.phase is Phase.PLAY and chance.random() < 0.3:
+            if known.phase is MitigatiPhase.PLAY and chance.random() < 0.3:
                 cards = SeenCards(known)
                 hands = Worlds(cards).draw(chance)
                 assert [one.bit_count() for one in hands] == list(known.counts)
@@ -80,14 +83,14 @@ def test_worlds_fit_all_that_was_shown() -> None:
     assert fitting >= drawn * 0.98
 
 
-def _next(hand: Hand, seed: int, chance: random.Random) -> Action:
+def _next(hand: MitigatiHand, seed: int, chance: random.Random) -> Action:
     """What ``normal`` does, but for the bargaining: so that every hand is played."""
-    if hand.phase is Phase.AUCTION:
+    if hand.phase is MitigatiPhase.AUCTION:
         return walks.random_action(hand, chance)
-    return preferred(seen(hand), appraise(seen(hand), "normal", seed), seed)
+    return prefer(seen(hand), appraise(seen(hand), "normal", seed), seed)
 
 
-def _fits(known: PlayerView, cards: SeenCards, seat: int, held: int) -> bool:
+def _fits(known: MitigatiView, cards: SeenCards, seat: int, held: int) -> bool:
     """Whether a seat that has played a card would have shown what it did."""
     if not cards.played[seat]:
         return True
@@ -97,7 +100,7 @@ def _fits(known: PlayerView, cards: SeenCards, seat: int, held: int) -> bool:
 
 
 def test_in_the_bargaining_all_cards_are_dealt_out_and_none_is_forgotten() -> None:
-    hand = Hand.from_seed(walks.RULES[0], 1, 2)
+    hand = MitigatiHand.from_seed(walks.RULES[0], 1, 2)
     hands = Worlds(SeenCards(seen(hand))).draw(random.Random(1))
     assert [one.bit_count() for one in hands] == [HAND, HAND, HAND + KITTY]
     assert sum(hands) == PACK.all
@@ -106,8 +109,8 @@ def test_in_the_bargaining_all_cards_are_dealt_out_and_none_is_forgotten() -> No
 
 def test_the_dealer_is_taken_to_have_laid_aside_what_is_allowed() -> None:
     chance = random.Random(4)
-    hand = Hand.from_seed(walks.RULES[0], 5, 1)
-    while hand.phase is not Phase.PLAY:
+    hand = MitigatiHand.from_seed(walks.RULES[0], 5, 1)
+    while hand.phase is not MitigatiPhase.PLAY:
         hand.apply(_next(hand, 1, chance))
     for _ in range(20):
         hands = Worlds(SeenCards(seen(hand))).draw(chance)

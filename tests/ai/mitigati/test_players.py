@@ -11,12 +11,12 @@ from mighty_gui.ai.counsel import for_beginners, is_about_as_good
 from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.pace import LEAST, MOST, seeming
 from mighty_gui.ai.player_registry import players_of
-from mighty_gui.ai.players import appraise, choose, inclined, preferred
+from mighty_gui.ai.players import appraise, choose, incline, prefer
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mitigati.actions import HOLD, Play, bid
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.actions import HOLD, MitigatiPlay, bid
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 from tests.ai.mitigati.positions import dealt_to, playing, seen
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, said
 
@@ -31,7 +31,7 @@ def test_every_bid_and_every_card_of_a_hint_has_its_score() -> None:
     assert hints[bid(-80)].score == -80, "whoever asks for less than they have will get it"
     led = playing({0: "S2", 1: "SK S7"}, "play S2")
     cards = appraise_all(seen(led), "normal")
-    assert cards[0].action == Play(Card.parse("SK"))
+    assert cards[0].action == MitigatiPlay(Card.parse("SK"))
     assert all(one.score is not None for one in cards)
 
 
@@ -47,14 +47,14 @@ def test_the_cautious_agree_where_the_bold_wait() -> None:
     """Seen on many hands: they agree in more of them, and never the other way round."""
     agreed = {"cautious": 0, "even": 0, "bold": 0}
     for seed in range(60):
-        hand = Hand.from_seed(MitigatiRules(), seed)
-        while hand.phase is Phase.AUCTION and hand.state.said < 8:
+        hand = MitigatiHand.from_seed(MitigatiRules(), seed)
+        while hand.phase is MitigatiPhase.AUCTION and hand.state.said < 8:
             hand.apply(choose(seen(hand), "normal", seed))
-        if hand.phase is not Phase.AUCTION:
+        if hand.phase is not MitigatiPhase.AUCTION:
             continue
         found = appraise(seen(hand), "normal", seed)
         for style in agreed:
-            chosen = preferred(seen(hand), inclined(seen(hand), found, style, seed), seed)
+            chosen = prefer(seen(hand), incline(seen(hand), found, style, seed), seed)
             after = hand.copy()
             after.apply(chosen)
             agreed[style] += after.result is not None
@@ -82,7 +82,7 @@ def test_what_values_count(level: str, bargaining: str | None, playing_: str | N
     known = seen(dealt_to({}))
     players = players_of(known.rules)
     assert players.scale(known, level) == bargaining
-    assert players.scale(replace(known, phase=Phase.PLAY), level) == playing_
+    assert players.scale(replace(known, phase=MitigatiPhase.PLAY), level) == playing_
 
 
 def test_nothing_is_about_as_good_that_is_clearly_worse() -> None:

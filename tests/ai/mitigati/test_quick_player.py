@@ -11,10 +11,10 @@ from mighty_gui.ai.mitigati.playout.quick_lead import lead
 from mighty_gui.ai.mitigati.playout.quick_playout import finish
 from mighty_gui.ai.mitigati.search.payoff import score
 from mighty_gui.engine.core.cards import parse_cards
-from mighty_gui.engine.mitigati.deal_by_round import deal_from_seed
+from mighty_gui.engine.mitigati.auction import deal_from_seed
+from mighty_gui.engine.mitigati.law import MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import PACK, SUIT_SETS
-from mighty_gui.engine.mitigati.play_position import Position
-from mighty_gui.engine.mitigati.result import played
+from mighty_gui.engine.mitigati.result import played_result
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 
 FACTS = facts_of(MitigatiRules())
@@ -50,10 +50,10 @@ def test_a_playout_gives_all_points_away_and_finds_the_score() -> None:
     for seed in range(20):
         hands = [PACK.set_of(hand) for hand in deal_from_seed(seed).hands]
         whole = sum(FACTS.law.values[number] for number in range(len(PACK.cards)) if sum(hands) >> number & 1)
-        taken = finish(FACTS, Position(FACTS.law, hands, seed % 3), [0, 0, 0])
+        taken = finish(FACTS, MitigatiPlayPosition(FACTS.law, hands, seed % 3), [0, 0, 0])
         assert sum(taken) == whole
         assert hands == [0, 0, 0]
         paid = [chance.choice((0, 10, 25)) for _ in range(3)]
         assert [score(seat, taken[seat], paid) for seat in range(3)] == list(
-            played(tuple(taken), tuple(paid)).scores
+            played_result(tuple(taken), tuple(paid)).scores
         )

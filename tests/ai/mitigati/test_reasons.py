@@ -20,12 +20,12 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, SUIT_SETS, TRUMP_SET, honours_set
-from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.texts import Texts
-from mighty_gui.texts.reasons import reason_text
 from mighty_gui.texts.tables import LANGUAGES
+from mighty_gui.texts.words import reason_text
 from tests.ai.mitigati.positions import dealt_to, playing, seen
 from tests.engine.mitigati import walks
 from tests.engine.mitigati.helpers import said
@@ -37,7 +37,7 @@ NAMES = ["Ann", "Ben", "Cid"]
 class Case:
     """A reason given for an action, with the whole hand as it really lies before it, and after it."""
 
-    hand: Hand
+    hand: MitigatiHand
     action: Action
     told: Reason
     speaks_against: bool = False
@@ -53,7 +53,7 @@ class Case:
         return sum(held for seat, held in enumerate(self.hand.state.hands) if seat != self.seat)
 
     @property
-    def after(self) -> Hand:
+    def after(self) -> MitigatiHand:
         twin = self.hand.copy()
         twin.apply(self.action)
         return twin
@@ -182,15 +182,15 @@ def _cases() -> Iterator[Case]:
     chance = random.Random(2)
     yield from _told(playing({0: "FL"}, "play FL"), 0)
     for seed in range(9):
-        hand = Hand.from_seed(walks.RULES[seed % 3], seed, seed % 3)
+        hand = MitigatiHand.from_seed(walks.RULES[seed % 3], seed, seed % 3)
         while hand.to_act is not None:
             yield from _told(hand, seed)
             hand = hand.copy()
-            wild = hand.phase is Phase.AUCTION or chance.random() < 0.2
+            wild = hand.phase is MitigatiPhase.AUCTION or chance.random() < 0.2
             hand.apply(walks.random_action(hand, chance) if wild else choose(seen(hand), "normal", seed))
 
 
-def _told(hand: Hand, seed: int) -> Iterator[Case]:
+def _told(hand: MitigatiHand, seed: int) -> Iterator[Case]:
     known = seen(hand)
     for action in dict.fromkeys([choose(known, "normal", seed), *known.legal[:: 1 + len(known.legal) // 40]]):
         yield Case(hand, action, reason(known, Appraisal(action, 0.0)))
@@ -233,13 +233,13 @@ def test_texts_and_code_know_the_same_reasons() -> None:
     assert told == written == set(CLAIMS) | NO_FACTS
 
 
-def why(hand: Hand, words: str) -> str:
+def why(hand: MitigatiHand, words: str) -> str:
     """The code of the reason for an action."""
     action = next(action for action in seen(hand).legal if str(action) == words)
     return reason(seen(hand), Appraisal(action, 0.0)).code.removeprefix("mitigati.")
 
 
-def blame(hand: Hand, words: str) -> str | None:
+def blame(hand: MitigatiHand, words: str) -> str | None:
     """The code of what speaks against an action."""
     action = next(action for action in seen(hand).legal if str(action) == words)
     told = reproach(seen(hand), Appraisal(action, 0.0))

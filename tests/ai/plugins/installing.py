@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.ai.plugins import asking
-from mighty_gui.ai.plugins.installed_plugins import GROUP, installed
+from mighty_gui.ai.plugins.installed_plugins import GROUP, installed_plugins
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
@@ -48,11 +48,11 @@ class Site:
 
 def forget() -> None:
     """End all plug-ins' processes, and look anew for what is installed."""
-    for plugin in installed():
+    for plugin in installed_plugins():
         guest = asking._guest(plugin)
         if guest is not None:
             guest.process.close()
-    installed.cache_clear()
+    installed_plugins.cache_clear()
     asking._guest.cache_clear()
 
 

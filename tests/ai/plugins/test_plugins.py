@@ -19,12 +19,12 @@ from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import appraise, choose, decide
 from mighty_gui.ai.plugins import asking, plugin_process, serving
 from mighty_gui.ai.plugins.asking import plugin_name, plugins_for
-from mighty_gui.ai.plugins.installed_plugins import GROUP, Plugin, installed, players_folder
+from mighty_gui.ai.plugins.installed_plugins import GROUP, Plugin, installed_plugins, players_folder
 from mighty_gui.ai.plugins.plugin_process import Failure, own_folder
 from mighty_gui.ai.worker import Worker
 from mighty_gui.engine.core.game import Beginning, View
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.crew.hiring import crew
@@ -36,7 +36,7 @@ from tests.ai.plugins.installing import EXAMPLES, Site, forget
 
 
 def seen() -> View:
-    return view(Hand.from_seed(Rules(), 3), 0)
+    return view(MightyHand.from_seed(MightyRules(), 3), 0)
 
 
 def guest() -> asking.Guest:
@@ -52,7 +52,7 @@ def test_the_examples_play_whole_hands(site: Site) -> None:
     for name in ("careful", "calm"):
         site.install_example(name)
     mitigati = load_presets().find("mitigati").rules
-    for preset, rules, player in (("standard-5", Rules(), "careful"), ("mitigati", mitigati, "calm")):
+    for preset, rules, player in (("standard-5", MightyRules(), "careful"), ("mitigati", mitigati, "calm")):
         seats = len(game_of(rules).people(rules))
         run = Run(preset, rules, 1, 5, (player, *["novice"] * (seats - 1)), duplicate=True)
         played = list(play_all(run, alone()))
@@ -103,7 +103,7 @@ def own() -> Site:
 def test_the_players_own_folder_is_looked_into_too(own: Site) -> None:
     player = own.player("import beside_it\nreturn beside_it.BID")
     (own.folder / "beside_it.py").write_text("BID = 'pass'")
-    assert installed()[player] == Plugin(player, "guest:play", "mighty-guest 0.1", str(own.folder))
+    assert installed_plugins()[player] == Plugin(player, "guest:play", "mighty-guest 0.1", str(own.folder))
     assert decide(seen(), player).failure is None
 
 
@@ -113,7 +113,7 @@ def test_what_is_no_package_hides_no_other(own: Site) -> None:
         broken.mkdir()
         (broken / "entry_points.txt").write_bytes(f"[{GROUP}]\n{name} = {name}:play\n\xff".encode("latin-1"))
     own.player("return 'pass'")
-    assert list(installed()) == ["guest"]
+    assert list(installed_plugins()) == ["guest"]
 
 
 BROKEN = {
@@ -132,14 +132,14 @@ def test_nothing_that_is_installed_beside_the_game_keeps_it_from_starting(site: 
         (broken / "entry_points.txt").write_text(f"[{GROUP}]\na{number} = b:c\n")
         (broken / file).unlink() if content is None else (broken / file).write_bytes(content)
     forget()
-    assert player in installed()
-    assert all(one.version in ("", "x", "x 1", "mighty-guest 0.1") for one in installed().values())
+    assert player in installed_plugins()
+    assert all(one.version in ("", "x", "x 1", "mighty-guest 0.1") for one in installed_plugins().values())
 
 
 def test_of_two_of_one_name_the_one_beside_the_game_plays(own: Site, site: Site) -> None:
     own.player("raise ValueError")
     player = site.player("return 'pass'")
-    assert installed()[player].folder == ""
+    assert installed_plugins()[player].folder == ""
     assert decide(seen(), player).failure is None
 
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.company import names
-from mighty_gui.client.company.cast import cast
-from mighty_gui.client.scenes.mighty.score_words import Seats
+from mighty_gui.client import company
+from mighty_gui.client.company import cast
+from mighty_gui.client.demonstration import new_app, new_match, play_until, table
+from mighty_gui.client.scenes.mighty.hand_story import Seats
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
-from mighty_gui.client.showroom.set_tables import new_app, new_match, play_until, table
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Player
 from mighty_gui.texts import Texts
@@ -18,31 +18,31 @@ KO, EN = Texts.load("ko"), Texts.load("en")
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_there_are_enough_names_and_no_two_alike(language: str) -> None:
-    found = names.computer_names(Texts.load(language))
+    found = company.computer_names(Texts.load(language))
     assert len(found) == len(set(found)) >= 8
-    assert all(len(name) <= names.LONGEST for name in found)
+    assert all(len(name) <= company.LONGEST for name in found)
 
 
 def test_persons() -> None:
     texts = Texts.load("ko")
-    assert names.person_name(texts, 0) == "나"
-    assert names.person_name(texts, 0, " 철수 ") == "철수"
-    assert names.person_name(texts, 1, "철수") == "사람 2"
+    assert company.person_name(texts, 0) == "나"
+    assert company.person_name(texts, 0, " 철수 ") == "철수"
+    assert company.person_name(texts, 1, "철수") == "사람 2"
 
 
 def test_no_two_of_one_name() -> None:
-    assert names.distinct(["보리", "보리", "보리", "보리 2"]) == ["보리", "보리 2", "보리 3", "보리 2 2"]
+    assert company.distinct(["보리", "보리", "보리", "보리 2"]) == ["보리", "보리 2", "보리 3", "보리 2 2"]
 
 
 def test_initials() -> None:
-    assert names.initial("하늘") == "하"
-    assert names.initial("robin") == "R"
-    assert names.initial("") == "?"
-    assert names.initial("컴퓨터 2", ["컴퓨터 1", "컴퓨터 2"]) == "2"
+    assert company.initial("하늘") == "하"
+    assert company.initial("robin") == "R"
+    assert company.initial("") == "?"
+    assert company.initial("컴퓨터 2", ["컴퓨터 1", "컴퓨터 2"]) == "2"
 
 
 def called(player: Player, texts: Texts) -> str:
-    return names.names_shown(texts, [player])[0]
+    return company.names_shown(texts, [player])[0]
 
 
 def test_names_that_we_gave_follow_the_language_shown() -> None:
@@ -70,7 +70,7 @@ def test_two_of_one_name_stay_two_in_another_language() -> None:
         Player(cast()[0].name(KO), "computer", face=face),
         Player(f"{cast()[0].name(KO)} 2", "computer", face=face),
     ]
-    assert names.names_shown(EN, twins) == [cast()[0].name(EN), f"{cast()[0].name(EN)} 2"]
+    assert company.names_shown(EN, twins) == [cast()[0].name(EN), f"{cast()[0].name(EN)} 2"]
 
 
 def test_a_match_begun_in_one_language_is_read_in_the_other(tmp_path: Path) -> None:
@@ -85,5 +85,5 @@ def test_a_match_begun_in_one_language_is_read_in_the_other(tmp_path: Path) -> N
 
 
 def test_ones_own_partner_is_not_called_you() -> None:
-    assert [names.partner_name(texts, texts("seat.you")) for texts in (KO, EN)] == ["내 짝", "Your partner"]
-    assert [names.partner_name(texts, "Otis") for texts in (KO, EN)] == ["Otis의 짝", "Otis's partner"]
+    assert [company.partner_name(texts, texts("seat.you")) for texts in (KO, EN)] == ["내 짝", "Your partner"]
+    assert [company.partner_name(texts, "Otis") for texts in (KO, EN)] == ["Otis의 짝", "Otis's partner"]

@@ -9,14 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.lessons.answer_buttons import answer_name
 from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson import Ask, Choose
+from mighty_gui.client.lessons.lesson import Ask, Choose, Mode
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.mighty.advice import advise
-from mighty_gui.client.lessons.tutor_state import Mode
+from mighty_gui.client.lessons.lesson_table import answer_name
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import advise
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
@@ -129,10 +128,10 @@ class Classroom:
             self._tab_to(next(iter(self.scene.table.controls.question.names_for(action))))
             self.press(pygame.K_RETURN)
             self._confirm()
-        elif isinstance(action, mitigati.Play):
+        elif isinstance(action, mitigati.MitigatiPlay):
             self._focus(action.card)
             self.press(pygame.K_RETURN)
-        elif isinstance(action, mitigati.Bid):
+        elif isinstance(action, mitigati.MitigatiBid):
             self._bid(action.amount)
         elif isinstance(action, mitigati.Word):
             self.press(ord(action.word[0]))

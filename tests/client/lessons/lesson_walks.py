@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Lesson, Others, Say
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Lesson, Mode, Others, Say
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.engine.mighty.actions import Action, Play
 
@@ -45,7 +44,7 @@ def advance(tutor: Tutor, other: tuple[int, Action] | None = None) -> Iterator[T
         elif tutor.mode is Mode.COACHING:
             return
         else:
-            action = tutor.scripted()
+            action = tutor.scripted_move()
             assert action is not None
             assert tutor.turn is not None
             tutor.submit(tutor.turn, action)
@@ -86,9 +85,9 @@ def _wrong_choices(lesson: Lesson, tutor: Tutor, step: Choose) -> Iterator[str]:
     for option in step.options:
         other = Tutor(lesson, tutor.bookmark)
         other.choose(option)
-        if option != step.right and (other.mode is not Mode.CHOOSING or other.told.tone != "wrong"):
+        if option != step.right and (other.mode is not Mode.CHOOSING or other.message.tone != "wrong"):
             yield f"{step.text}: {option} is not told why"
-        if option == step.right and (other.mode is not Mode.PRAISING or other.told.tone != "right"):
+        if option == step.right and (other.mode is not Mode.PRAISING or other.message.tone != "right"):
             yield f"{step.text}: {option} is not praised"
 
 
@@ -114,11 +113,11 @@ def _wrong_ways(lesson: Lesson, tutor: Tutor, step: Ask) -> Iterator[str]:
         try:
             other.submit(LEARNER, action)
         except IllegalAction:
-            if other.told.tone != ("better" if lesson.guided else "wrong"):
+            if other.message.tone != ("better" if lesson.guided else "wrong"):
                 yield f"{step.text}: {action} is refused without a word"
             continue
         while other.mode is Mode.SHOWING:
-            scripted, turn = other.scripted(), other.turn
+            scripted, turn = other.scripted_move(), other.turn
             assert scripted is not None
             assert turn is not None
             other.submit(turn, scripted)

@@ -14,23 +14,21 @@ import pytest
 from mighty_gui.ai import Worker
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.fresh_trial import Comparison
-from mighty_gui.ai.worker import Appraisals
+from mighty_gui.ai.worker import WorkedAppraisals
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
-from mighty_gui.client.lessons.learners_decisions import MOST, TELLING, Decision, dearest
 from mighty_gui.client.lessons.lesson_card import LessonCard
+from mighty_gui.client.lessons.lesson_kit import MOST, TELLING, LearnersDecision, dearest
 from mighty_gui.client.lessons.lesson_kits import lesson_kit
-from mighty_gui.client.lessons.mighty.coach_sheet import why_better
-from mighty_gui.client.lessons.mighty.coached_match import LEVELS, coached_setup
-from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY, LEVELS, coached_setup, why_better
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.taking_back import TakingBack
+from mighty_gui.client.table.usual_extras import TakingBack
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Deal, Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.keep.settings import LANGUAGES, Settings
@@ -82,21 +80,21 @@ class Judge:
     ready: bool = True
     closed: bool = False
     asked: list[PlayerView] = field(default_factory=list)
-    open: Appraisals | None = None
+    open: WorkedAppraisals | None = None
 
     def ask_appraisals(self, token: object, view: PlayerView, level: str = "", seed: int = 0) -> None:
         self.asked.append(view)
         appraisals = [Appraisal(action, 0.0, 0.0, 0.5) for action in view.legal]
         appraisals[-1] = appraisals[-1]._replace(value=self.gap, score=self.gap)
-        self.open = Appraisals(token, tuple(reversed(appraisals)), 0.0)
+        self.open = WorkedAppraisals(token, tuple(reversed(appraisals)), 0.0)
 
-    def poll_appraisals(self) -> Appraisals | None:
+    def poll_appraisals(self) -> WorkedAppraisals | None:
         if not self.ready:
             return None
         answer, self.open = self.open, None
         return answer
 
-    def compared(self, decision: Decision) -> Task[Comparison]:
+    def compared(self, decision: LearnersDecision) -> Task[Comparison]:
         """Fresh worlds bear it out, but for what they add."""
         gap = decision.loss + self.fresh
         return Task(lambda _: iter([borne_out(gap)]), 1)
@@ -281,7 +279,7 @@ def test_the_coach_may_be_asked_whatever_the_settings_say(tmp_path: Path) -> Non
     app.push(Scene(app.context))
     hints, worker = CoachHints(), Worker()
     app.push(TableScene(app.context, Match(coached_setup(app.context, 3)), worker, extras=(hints,)))
-    assert hints.offered
+    assert hints.is_offered
     worker.close()
 
 
@@ -307,14 +305,14 @@ def test_what_the_coach_writes_fits(language: str, size: tuple[int, int], scale:
 # --- what a decision costs ---------------------------------------------------------------------------
 
 
-def decision(loss: float, *, phase: Phase = Phase.PLAY, at: int = 0) -> Decision:
+def decision(loss: float, *, phase: Phase = Phase.PLAY, at: int = 0) -> LearnersDecision:
     """A decision that costs so much."""
-    hand = Hand.from_seed(load_presets()["standard-5"].rules, at)
+    hand = MightyHand.from_seed(load_presets()["standard-5"].rules, at)
     seen = view(hand, hand.to_act or 0)
     legal = list(seen.legal)
     appraisals = (Appraisal(legal[0], 1.0, loss), Appraisal(legal[1], 0.0, 0.0))
     asked = replace(seen, phase=phase)
-    return Decision(
+    return LearnersDecision(
         asked, legal[1], appraisals, compared=borne_out(loss), caution=lesson_kit(seen.rules).caution(asked)
     )
 
@@ -338,12 +336,12 @@ def test_bids_must_cost_more_to_be_spoken_of() -> None:
 
 def test_what_is_about_as_good_as_the_best_is_no_mistake() -> None:
     """The hint says of it that it is about as good: the coach must not say otherwise."""
-    hand = Hand.from_seed(load_presets()["standard-5"].rules, 1)
+    hand = MightyHand.from_seed(load_presets()["standard-5"].rules, 1)
     seen = view(hand, hand.to_act or 0)
     best, own = seen.legal[-1], seen.legal[0]
     for error, telling in ((None, True), (2.0, True), (20.0, False)):
         appraisals = (Appraisal(best, 10.0, 10.0, 0.5), Appraisal(own, 0.0, 0.0, 0.5, error))
-        decision = Decision(seen, own, appraisals, compared=borne_out(10.0))
+        decision = LearnersDecision(seen, own, appraisals, compared=borne_out(10.0))
         assert decision.is_telling is telling
         assert bool(dearest([decision])) is telling
 
@@ -354,7 +352,7 @@ def test_the_coach_bids_by_the_book_as_the_hint_does(tmp_path: Path, monkeypatch
     monkeypatch.setattr(
         "mighty_gui.client.lessons.coaching.for_beginners", lambda view, appraisals: list(reversed(appraisals))
     )
-    question = _Question(1, view(Hand.from_seed(load_presets()["standard-5"].rules, 1), 0))
+    question = _Question(1, view(MightyHand.from_seed(load_presets()["standard-5"].rules, 1), 0))
     judge.ask_appraisals(1, question.view)
     assert judge.open is not None
     told = judge.open.appraisals
@@ -374,17 +372,17 @@ KITTY = tuple(parse_cards("C4 C6 D2"))
 
 
 def test_a_rebuke_says_what_was_wrong_and_then_what_was_better() -> None:
-    hand = Hand.dealt(
+    hand = MightyHand.dealt(
         load_presets()["standard-5"].rules, Deal(tuple(tuple(parse_cards(own)) for own in DEALT), KITTY)
     )
     for words in ("bid 14H", *["pass"] * 4, "discard C4 C6 D2", "keep", "friend SA", "play DA"):
         hand.apply(parse_action(words))
     jack, low = (parse_action(f"play {card}") for card in ("DJ", "D3"))
-    decision = Decision(view(hand, 1), jack, (Appraisal(low, 4.0, 4.0), Appraisal(jack, 0.0, 0.0)))
+    decision = LearnersDecision(view(hand, 1), jack, (Appraisal(low, 4.0, 4.0), Appraisal(jack, 0.0, 0.0)))
     names = [f"P{seat}" for seat in range(5)]
     words = why_better(Texts.load("en"), decision, names)
     assert words.startswith(
         "P0 is winning for the other side. The point card ♦J would most likely be lost. Better: "
     )
-    harmless = Decision(decision.view, low, (Appraisal(jack, 4.0, 4.0), Appraisal(low, 0.0, 0.0)))
+    harmless = LearnersDecision(decision.view, low, (Appraisal(jack, 4.0, 4.0), Appraisal(low, 0.0, 0.0)))
     assert why_better(Texts.load("en"), harmless, names).startswith("Better: ")

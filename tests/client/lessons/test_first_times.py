@@ -8,21 +8,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from mighty_gui.client.lessons.coaching import coached
-from mighty_gui.client.lessons.first_times import FirstTimes
+from mighty_gui.client.lessons.coaching import FirstTimes, coached_extras
 from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Move, Others, Part
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, LessonPart, Move, Others
 from mighty_gui.client.lessons.lesson_kits import KITS
 from mighty_gui.client.lessons.lesson_reading import load_course
-from mighty_gui.client.lessons.mighty.first_tips import FIRST_TIMES
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import FIRST_TIMES
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.reduce import from_view
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.record import FORMAT, parse_record, replay
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES
@@ -187,7 +185,7 @@ def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
     assert all(False in found for found in seen.values())
 
 
-def _red_mighty(rules: Rules) -> tuple[MightyTable, PlayerView]:
+def _red_mighty(rules: MightyRules) -> tuple[MightyTable, PlayerView]:
     """Return the hand with spades as trumps in the lesson about the mighty, played by some rules."""
     part = next(lesson for lesson in load_course().all if lesson.id == "mighty").parts[-1]
     seen = view(replay(part.record, MIGHTY, rules), LEARNER)
@@ -197,7 +195,7 @@ def _red_mighty(rules: Rules) -> tuple[MightyTable, PlayerView]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tip_about_a_changed_mighty_names_the_card_of_this_hand(language: str) -> None:
     texts = Texts.load(language)
-    table, seen = _red_mighty(Rules())
+    table, seen = _red_mighty(MightyRules())
     assert FIRST_TIMES["spades"](table, seen)
     assert not FIRST_TIMES["spades"](replace(table, settled=False), seen), "not before the table shows the contract"
     text = texts("coach.tip.spades.text", **KITS["mighty"].tip_values(table, texts))
@@ -206,12 +204,12 @@ def test_the_tip_about_a_changed_mighty_names_the_card_of_this_hand(language: st
 
 
 def test_where_the_mighty_stays_the_same_under_spades_no_tip_says_otherwise() -> None:
-    rules = Rules()
+    rules = MightyRules()
     same = replace(rules, mighty=replace(rules.mighty, when_trump=rules.mighty.card))
     assert not FIRST_TIMES["spades"](*_red_mighty(same))
 
 
-def _scripted(part: Part) -> Iterator[Move]:
+def _scripted(part: LessonPart) -> Iterator[Move]:
     """The moves of a part's script, and the learner's right ones."""
     for step in part.steps:
         if isinstance(step, Others):
@@ -232,11 +230,13 @@ def test_other_tables_have_tips_of_their_own(preset: str, name: str, make: Calla
 
 
 def test_a_misdeal_is_told_of() -> None:
-    state = from_view(view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, Rules()), LEARNER))
-    assert FIRST_TIMES["misdeal"](state, view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, Rules()), LEARNER))
+    state = from_view(view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, MightyRules()), LEARNER))
+    assert FIRST_TIMES["misdeal"](
+        state, view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, MightyRules()), LEARNER)
+    )
 
 
 def test_a_usual_table_has_none_of_them() -> None:
     """Lessons, trials and the demo make tables of their own; only a match and the coach add them."""
     assert not any(isinstance(one, FirstTimes) for one in usual_extras())
-    assert any(isinstance(one, FirstTimes) for one in coached())
+    assert any(isinstance(one, FirstTimes) for one in coached_extras())

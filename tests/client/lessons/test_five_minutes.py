@@ -8,15 +8,14 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from mighty_gui.client.lessons.coach_words import everything, player_names, said
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Say
+from mighty_gui.client.lessons.coach_panel import coach_text, everything, player_names
+from mighty_gui.client.lessons.lesson import LEARNER, NOT_ALLOWED, Ask, CoachMessage, Mode, Say
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.lessons.tutor_state import NOT_ALLOWED, Mode, Told
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
-from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
-from mighty_gui.client.table.untaught import Topic
+from mighty_gui.client.table.mighty.mighty_table import MightyTopic
+from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import expect
@@ -50,7 +49,7 @@ def question(tutor: Tutor) -> Ask:
 
 def sentence(texts: Texts, key: str) -> str:
     """Return the coach's words."""
-    return said(texts, Told(key), player_names(texts, LESSON.players))
+    return coach_text(texts, CoachMessage(key), player_names(texts, LESSON.players))
 
 
 def trick_of(tutor: Tutor, action: Play) -> Trick:
@@ -62,7 +61,7 @@ def trick_of(tutor: Tutor, action: Play) -> Trick:
             other.go_on()
         else:
             assert other.turn is not None
-            scripted = other.scripted()
+            scripted = other.scripted_move()
             assert scripted is not None
             other.submit(other.turn, scripted)
     return other.hand.tricks[number]
@@ -143,14 +142,14 @@ def _goes_on_after(tutor: Tutor, action: Play) -> None:
     best = step.advised(tutor.hand.legal())
     with pytest.raises(IllegalAction):
         other.submit(LEARNER, action)
-    assert (other.mode, other.told.tone) == (Mode.CORRECTING, "better")
-    assert (other.told.key == NOT_ALLOWED) == (action not in tutor.hand.legal())
-    correction = other.told
+    assert (other.mode, other.message.tone) == (Mode.CORRECTING, "better")
+    assert (other.message.key == NOT_ALLOWED) == (action not in tutor.hand.legal())
+    correction = other.message
     other.go_on()
-    assert (other.demonstrates, other.scripted(), other.told) == (True, best, correction)
+    assert (other.demonstrates, other.scripted_move(), other.message) == (True, best, correction)
     other.submit(LEARNER, best)
     if step.praise:
-        assert other.told == Told(LESSON.key(step.praise)), "explained, not praised"
+        assert other.message == CoachMessage(LESSON.key(step.praise)), "explained, not praised"
         other.go_on()
     right = Tutor(LESSON, tutor.bookmark)
     right.submit(LEARNER, best)
@@ -186,7 +185,7 @@ def test_the_table_is_written_on_piece_by_piece() -> None:
     topics = {*Topic, *MightyTopic}
     for tutor in advance(Tutor(LESSON)):
         for topic in topics - tutor.untaught - {Topic.TOTALS}:
-            known.setdefault(str(topic), tutor.told.key.rpartition(".")[2])
+            known.setdefault(str(topic), tutor.message.key.rpartition(".")[2])
     assert known == TAUGHT_AT
 
 

@@ -9,15 +9,13 @@ import pygame
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson_card import LessonCard
+from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
+from mighty_gui.client.lessons.lesson_card import LessonCard, Tile
 from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.lesson_tile import Tile
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.start.start_scene import StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context

@@ -12,23 +12,21 @@ import pygame
 import pytest
 
 from mighty_gui.client.lessons import coach_marks
-from mighty_gui.client.lessons.answer_buttons import answer_name
-from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson import Choose
+from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
+from mighty_gui.client.lessons.lesson import Choose, Mode
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
+from mighty_gui.client.lessons.lesson_table import answer_name
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
-from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
-from mighty_gui.client.table.mitigati.mitigati_topics import MitigatiTopic
-from mighty_gui.client.table.seat_face import SeatFace
-from mighty_gui.client.table.untaught import Topic
+from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.table.mighty.mighty_table import MightyTopic
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTopic
+from mighty_gui.client.table.plates import SeatFace
+from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.widgets import Panel
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI

@@ -8,23 +8,22 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Lesson, Say, matches
-from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
+from mighty_gui.client.lessons.learning_progress import Bookmark
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, CoachMessage, Lesson, Mode, Say, matches
 from mighty_gui.client.lessons.lesson_reading import course_in, lesson_in, load_course
+from mighty_gui.client.lessons.lesson_table import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import TRY_AGAIN, Tutor
-from mighty_gui.client.lessons.tutor_state import Mode, Told
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.files.faults import FileError
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
-from mighty_gui.texts.table_reading import read_folder
+from mighty_gui.texts.tables import read_folder
 from tests.client.lessons.lesson_walks import advance, faults, rightful
 from tests.telling import told
 
@@ -148,14 +147,14 @@ def test_cards_pointed_at_are_where_they_are_said_to_be(lesson: Lesson) -> None:
     for tutor in advance(Tutor(lesson)):
         if tutor.mode not in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING):
             continue
-        for target in tutor.told.point:
+        for target in tutor.message.point:
             kind, _, name = target.partition(" ")
             if kind in ("hand", "tag"):
                 held = tutor.view(LEARNER).hand
-                assert any(fnmatchcase(card.name, name) for card in held), f"{tutor.told.key}: {target}"
+                assert any(fnmatchcase(card.name, name) for card in held), f"{tutor.message.key}: {target}"
             elif kind == "trick":
                 seats = [played.seat for played in tutor.hand.state.trick]
-                assert int(name) in seats, f"{tutor.told.key}: {target}"
+                assert int(name) in seats, f"{tutor.message.key}: {target}"
             else:
                 assert kind in ("plate", "info", "control"), target
 
@@ -189,10 +188,10 @@ def test_a_wrong_choice_is_told_why_and_changes_nothing() -> None:
     with pytest.raises(IllegalAction) as refused:
         tutor.submit(LEARNER, parse_action("play H4"))
     assert refused.value.code == TRY_AGAIN
-    assert (tutor.told.key, tutor.told.tone) == ("lessons.tricks.too_low", "wrong")
+    assert (tutor.message.key, tutor.message.tone) == ("lessons.tricks.too_low", "wrong")
     assert tutor.view(LEARNER) == before
     tutor.submit(LEARNER, parse_action("play HA"))
-    assert tutor.told == Told("lessons.tricks.won", "right")
+    assert tutor.message == CoachMessage("lessons.tricks.won", "right")
 
 
 def test_what_the_rules_forbid_is_refused_by_the_engine() -> None:
@@ -200,7 +199,7 @@ def test_what_the_rules_forbid_is_refused_by_the_engine() -> None:
     with pytest.raises(IllegalAction) as refused:
         tutor.submit(LEARNER, parse_action("play SQ"))
     assert refused.value.code == "play.follow_suit"
-    assert tutor.told.tone == "plain"
+    assert tutor.message.tone == "plain"
 
 
 def test_a_card_the_rules_refuse_is_told_of_by_the_coach_too_where_the_lesson_names_it() -> None:
@@ -209,7 +208,7 @@ def test_a_card_the_rules_refuse_is_told_of_by_the_coach_too_where_the_lesson_na
     with pytest.raises(IllegalAction) as refused:
         tutor.submit(LEARNER, parse_action("play SA"))
     assert refused.value.code == "play.first_lead"
-    assert (tutor.told.key, tutor.told.tone) == ("lessons.mighty.red_spade", "wrong")
+    assert (tutor.message.key, tutor.message.tone) == ("lessons.mighty.red_spade", "wrong")
     assert tutor.view(LEARNER) == before
 
 
@@ -228,14 +227,14 @@ def test_a_card_the_rules_refuse_is_told_of_by_the_coach_too_where_the_lesson_na
 )
 def test_a_correction_goes_as_soon_as_the_answer_is_right(name: str, question: int, wrong: str) -> None:
     tutor = at_question(name, question)
-    asked = tutor.told
+    asked = tutor.message
     action = next(one for one in tutor.hand.legal() if matches(wrong, one))
     with pytest.raises(IllegalAction):
         tutor.submit(LEARNER, action)
-    assert tutor.told.tone == "wrong"
+    assert tutor.message.tone == "wrong"
     tutor.submit(LEARNER, rightful(tutor)[0])
     assert tutor.mode is Mode.WATCHING
-    assert tutor.told == asked
+    assert tutor.message == asked
 
 
 def test_what_comes_of_a_mistake_is_shown_and_taken_back() -> None:
@@ -244,12 +243,12 @@ def test_what_comes_of_a_mistake_is_shown_and_taken_back() -> None:
     epoch = tutor.epoch
     tutor.submit(LEARNER, parse_action("play S8"))
     while tutor.mode is Mode.SHOWING:
-        action, turn = tutor.scripted(), tutor.turn
+        action, turn = tutor.scripted_move(), tutor.turn
         assert action is not None
         assert turn is not None
         tutor.submit(turn, action)
     assert tutor.mode is Mode.CORRECTING
-    assert tutor.told.key == "lessons.trump.not_ruffed"
+    assert tutor.message.key == "lessons.trump.not_ruffed"
     assert tutor.hand.tricks[-1].winner == 3
     tutor.go_on()
     assert tutor.mode is Mode.ASKING
@@ -300,7 +299,7 @@ def test_a_lesson_is_taken_up_where_it_was_left(lesson: Lesson) -> None:
         if tutor.mode not in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.COACHING):
             continue
         again = Tutor(lesson, tutor.bookmark)
-        assert (again.mode, again.told, again.bookmark) == (tutor.mode, tutor.told, tutor.bookmark)
+        assert (again.mode, again.message, again.bookmark) == (tutor.mode, tutor.message, tutor.bookmark)
         assert again.view(LEARNER) == tutor.view(LEARNER)
 
 
@@ -345,11 +344,11 @@ def test_the_whole_hand_is_free_and_ends_with_a_result() -> None:
     assert isinstance(tutor.step, Coached)
     while tutor.mode is Mode.COACHING:
         assert tutor.turn is not None
-        action = tutor.scripted() or tutor.hand.legal()[0]
+        action = tutor.scripted_move() or tutor.hand.legal()[0]
         match.submit(tutor.turn, action)
     assert match.finished[-1].result.was_played
     assert match.finished[-1].record.actions[-1][1] == tutor.bookmark.moves[-1][1]
-    assert tutor.told.key == "lessons.whole-hand.over"
+    assert tutor.message.key == "lessons.whole-hand.over"
 
 
 # --- what they teach ---------------------------------------------------------------------------------

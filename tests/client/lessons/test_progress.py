@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.keep.archive_tables import LESSONS
 from mighty_gui.keep.profiles import erase_profile
+from mighty_gui.keep.rows import LESSONS
 from mighty_gui.keep.takeover import LESSONS_FILE, open_archive
 from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in, told_progress

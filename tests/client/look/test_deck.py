@@ -18,8 +18,8 @@ from mighty_gui.client.look.deck import (
     hand_card_height,
 )
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.files.paths import data_root
+from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.files.storage import data_root
 
 SUITED = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
 ELEVENS = ["SE", "HE", "DE", "CE"]

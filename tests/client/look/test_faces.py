@@ -7,11 +7,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from mighty_gui.client.company import cast
+from mighty_gui.client import company
 from mighty_gui.client.look import faces
 from mighty_gui.client.look.faces import LETTER, MOODS, Face, draw_face, portraits
 from mighty_gui.client.look.fonts import Fonts
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from mighty_gui.match.setup import STYLES
 from mighty_gui.texts import Texts
 from tools.faces.generate import pictures
@@ -31,20 +31,20 @@ def difference(one: bytes, other: bytes) -> float:
 
 
 def test_there_are_portraits_of_everyone_in_the_cast_and_of_nobody_else() -> None:
-    assert {one.face for one in cast.cast()} == portraits()
+    assert {one.face for one in company.cast()} == portraits()
     assert len(portraits()) >= 16
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_everyone_in_the_cast_has_a_name_of_his_own_a_line_and_a_style(language: str) -> None:
     texts = Texts.load(language)
-    names = [one.name(texts) for one in cast.cast()]
+    names = [one.name(texts) for one in company.cast()]
     assert len(names) == len(set(names))
-    for one in cast.cast():
+    for one in company.cast():
         assert "⟨" not in one.name(texts) + one.line(texts)
         assert one.style in STYLES
-    assert {one.style for one in cast.cast()} == set(STYLES)
-    assert len({one.style for one in cast.cast()[:4]}) == 4, "the first table has one of every style"
+    assert {one.style for one in company.cast()} == set(STYLES)
+    assert len({one.style for one in company.cast()[:4]}) == 4, "the first table has one of every style"
 
 
 def test_every_portrait_is_told_from_every_other_at_forty_four_pixels() -> None:
@@ -108,7 +108,7 @@ def _distance(one: str, other: str) -> int:
 
 
 def test_no_two_names_at_a_table_look_or_sound_alike() -> None:
-    korean, english = ([one.name(Texts.load(language)) for one in cast.cast()] for language in ("ko", "en"))
+    korean, english = ([one.name(Texts.load(language)) for one in company.cast()] for language in ("ko", "en"))
     for one, other in combinations(korean, 2):
         assert not any(a == b != " " for a, b in zip(one, other, strict=False)), (one, other)
         assert one[-1] != other[-1] or " " in one + other, (one, other)

@@ -93,5 +93,5 @@ def test_few_fonts_stay_open() -> None:
         for one in (FONTS, bare):
             one.width("가", px)
             one.render("가", px, WHITE, bold=True)
-    assert fonts._opened.cache_info().currsize <= 2
+    assert fonts._open_font.cache_info().currsize <= 2
     assert fonts._own.cache_info().currsize <= fonts._SIZES

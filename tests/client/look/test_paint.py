@@ -5,7 +5,7 @@ import pytest
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.fonts import Fonts
-from mighty_gui.client.look.theme import MINIMUM, Size, Theme, faded, mix, seat_colour
+from mighty_gui.client.look.theme import MINIMUM, Size, Theme, fade, mix, seat_colour
 
 WHITE = (255, 255, 255, 255)
 
@@ -32,7 +32,7 @@ def test_masks_are_round_at_the_corners_and_full_inside():
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 200), (200, 3), (41, 41), (2, 2)])
 def test_any_size_can_be_drawn(size):
-    assert paint.rounded(size, 30, WHITE, rim=(1, 2, 3, 255), rim_width=2).get_size() == size
+    assert paint.rounded_rect(size, 30, WHITE, rim=(1, 2, 3, 255), rim_width=2).get_size() == size
     paint.shadow(size, 12, 10)
     paint.circle(max(size), WHITE, rim=WHITE)
 
@@ -51,7 +51,7 @@ def test_shadows_fade_outwards():
 
 
 def test_shapes_are_made_once():
-    assert paint.rounded((50, 50), 5, WHITE) is paint.rounded((50, 50), 5, WHITE)
+    assert paint.rounded_rect((50, 50), 5, WHITE) is paint.rounded_rect((50, 50), 5, WHITE)
     assert suit_signs.suit("S", 20, WHITE) is suit_signs.suit("S", 20, WHITE)
 
 
@@ -74,7 +74,7 @@ def test_the_theme_scales_with_window_and_text():
 
 def test_colours():
     assert mix((0, 0, 0, 0), (100, 200, 50, 255), 0.5) == (50, 100, 25, 128)
-    assert faded((1, 2, 3, 200), 0.5) == (1, 2, 3, 100)
+    assert fade((1, 2, 3, 200), 0.5) == (1, 2, 3, 100)
     four = Theme(four_colours=True)
     assert len({four.suit(suit, dark=False) for suit in "SHDC"}) == 4
     assert Theme().suit("H") == Theme().suit("D")

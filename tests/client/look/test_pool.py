@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.look import deck, fonts, ground, shapes
 from mighty_gui.client.look.deck import hand_card_height
 from mighty_gui.client.look.fonts import Fonts
-from mighty_gui.client.look.pool import Pool, weight
+from mighty_gui.client.look.shapes import Pool, weight
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.showroom import set_tables
 from mighty_gui.keep.settings import Settings
 
 SMALL, MIDDLE, LARGE = (1024, 640), (1280, 800), (1920, 1080)
@@ -69,12 +69,12 @@ def test_what_was_asked_for_at_none_of_two_sizes_goes() -> None:
 
 def toured(home: Path) -> App:
     """A window that has been through three sizes, and drawn the table at each."""
-    app = set_tables.new_app(Settings(), SMALL, home)
+    app = demonstration.new_app(Settings(), SMALL, home)
     app.hurry()
-    set_tables.table(app, set_tables.new_match(app, seed=3, persons=1))
+    demonstration.table(app, demonstration.new_match(app, seed=3, persons=1))
     for size in (SMALL, MIDDLE, LARGE):
         app.resize(size)
-        set_tables.settle(app, 1.0)
+        demonstration.settle(app, 1.0)
         app.picture()
     return app
 
@@ -120,7 +120,7 @@ def test_letters_of_other_sizes_are_given_up_and_drawn_again() -> None:
 
 
 def test_shapes_are_given_up_with_the_sizes_they_were_for() -> None:
-    shapes.cached(("test", 1), picture)
+    shapes.cache_surface(("test", 1), picture)
     shapes.turn_over()
     shapes.turn_over()
     assert ("test", 1) not in shapes._shapes.held
@@ -143,7 +143,7 @@ def test_the_parts_of_a_large_shape_are_not_kept(
     """Those of a small one are, and whoever paints on what they are given spoils no other shape."""
     monkeypatch.setattr(shapes, "_shapes", Pool(shapes._BUDGET))
     colours = {"fill": (90, 90, 90, 255), "bottom": (9, 9, 9, 255), "rim": (200, 200, 0, 255)}
-    panel = pygame.image.tobytes(shapes.rounded(size, 8, **colours), "RGBA")
+    panel = pygame.image.tobytes(shapes.rounded_rect(size, 8, **colours), "RGBA")
     assert {str(key[0]) for key in shapes._shapes.held} == {"rounded", "corners", "ring tile"} | parts
     kept = [one for key, one in shapes._shapes.held.items() if key[0] != "rounded"]
     assert max(one.get_width() for one in kept) <= 40, "of a large one no more than its corners"
@@ -151,7 +151,7 @@ def test_the_parts_of_a_large_shape_are_not_kept(
         spoilt.fill((255, 0, 0, 255))
     for key in [key for key in shapes._shapes.held if key[0] == "rounded"]:
         shapes._shapes.drop(key)
-    assert pygame.image.tobytes(shapes.rounded(size, 8, **colours), "RGBA") == panel
+    assert pygame.image.tobytes(shapes.rounded_rect(size, 8, **colours), "RGBA") == panel
 
 
 @pytest.mark.parametrize(("radius", "width"), [(8, 1), (30, 3), (2, 7), (0, 2)])
@@ -160,7 +160,7 @@ def test_a_large_outline_looks_like_the_whole_one(radius: int, width: int) -> No
     rect, colour = pygame.Rect(7, 9, 611, 402), (240, 220, 90, 130)
     sides, whole = pygame.Surface((640, 440)), pygame.Surface((640, 440))
     shapes.blit_ring(sides, rect, radius, width, colour)
-    whole.blit(shapes.tinted(shapes._whole_ring(rect.size, radius, width), colour), rect)
+    whole.blit(shapes.tint(shapes._whole_ring(rect.size, radius, width), colour), rect)
     assert pygame.image.tobytes(sides, "RGB") == pygame.image.tobytes(whole, "RGB")
     outline = shapes.ring(rect.size, radius, width)
     assert pygame.image.tobytes(outline, "RGBA") == pygame.image.tobytes(

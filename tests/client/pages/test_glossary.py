@@ -8,14 +8,13 @@ import pygame
 import pytest
 
 from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson_card import LessonCard, Way
+from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.pages.glossary import terms_in
+from mighty_gui.client.pages.glossary import TermLink, terms_in
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.pages.term_links import TermLink
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
@@ -82,7 +81,7 @@ def sheet(app: App) -> LessonCard:
         for key in ("help.mighty.play.p6_1", "help.mighty.play.p6_2"):
             page.text(app.context.texts(key))
 
-    scene = LessonCard(app.context, write, [Way("button.ok", lambda: None)])
+    scene = LessonCard(app.context, write, [LessonCardButton("button.ok", lambda: None)])
     app.push(scene)
     return scene
 

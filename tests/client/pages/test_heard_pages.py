@@ -9,7 +9,7 @@ import pytest
 from mighty_gui.client.pages.prose import CardRow, Prose
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.widgets import Button, Group, Label, Panel, ScrollPane, TextField
-from mighty_gui.client.widgets.widget_words import words_of
+from mighty_gui.client.widgets.dialog import words_of
 from mighty_gui.keep.settings import Settings
 
 

@@ -19,7 +19,7 @@ from mighty_gui.client.widgets import Panel, ScrollPane, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.pack import people
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
@@ -44,7 +44,7 @@ NAMES = {
 
 
 def make_match(
-    rules: Rules | None = None,
+    rules: MightyRules | None = None,
     *,
     seed: int = 1,
     hands: int = 1,
@@ -53,7 +53,7 @@ def make_match(
     language: str = "ko",
 ) -> Match:
     """A match in which that many hands have been played."""
-    rules = rules or Rules()
+    rules = rules or MightyRules()
     kinds = ["person" if n < persons else "computer" for n in range(len(people(rules)))]
     players = tuple(Player(NAMES[language][n], kind) for n, kind in enumerate(kinds))  # type: ignore[arg-type]
     match = Match(MatchSetup("standard-5", rules, players, length or Length("hands", 10), seed))
@@ -78,7 +78,7 @@ def _choice(match: Match, chance: random.Random) -> Action:
     return ordered[-1] if match.hand.to_act == match.hand.state.declarer else ordered[0]
 
 
-def match_with(wanted: str, rules: Rules | None = None, *, persons: int = 1, language: str = "ko") -> Match:
+def match_with(wanted: str, rules: MightyRules | None = None, *, persons: int = 1, language: str = "ko") -> Match:
     """A match of one hand that ended so."""
     for seed in range(500):
         match = make_match(rules, seed=seed, persons=persons, language=language)

@@ -6,10 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.credits import LICENCES, OURS, CreditsScene, LicenceScene, licence_text
-from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.help import LICENCES, OURS, CreditsScene, HelpScene, LicenceScene, licence_text
 from mighty_gui.client.widgets import Button
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown
 
 ROOT = Path(__file__).parents[3]

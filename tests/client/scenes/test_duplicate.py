@@ -9,25 +9,22 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.company.seat_colours import COLOURS
+from mighty_gui.client import demonstration
+from mighty_gui.client.company import COLOURS
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.duplicate.duplicate_end import DuplicateEndScene
-from mighty_gui.client.scenes.duplicate.turn_scene import TurnScene
-from mighty_gui.client.scenes.exercises.exercise_desk import OffersExercises
+from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, TurnScene
+from mighty_gui.client.scenes.exercises.exercise_list import OffersExercises
 from mighty_gui.client.scenes.history.history_scene import HistoryScene
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.looking_back import LooksBack
 from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.start.start_scene import StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.showroom.common_pictures import CLOSING
-from mighty_gui.keep.duplicates import hidden_hands, last_match_of
-from mighty_gui.keep.played_hands import all_hands, hands_named
+from mighty_gui.keep.played_hands import all_hands, hands_named, hidden_hands, last_match_of
 from mighty_gui.keep.profiles import newest_played
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
@@ -36,6 +33,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 from tests.match.test_duplicate import RIVALS, first_setup
+from tools.showroom.common_pictures import CLOSING
 
 KO = Texts.load("ko")
 
@@ -71,7 +69,7 @@ def sit_down(flow: SceneFlow) -> Match:
 
 
 def play_out(match: Match) -> None:
-    set_tables.play_until(match, lambda one: one.is_over)
+    demonstration.play_until(match, lambda one: one.is_over)
 
 
 def after_all(flow: SceneFlow) -> list[Match]:
@@ -97,7 +95,7 @@ def test_everybody_is_asked_in_turn_and_the_last_sees_the_comparison(flow: Scene
     scene = flow.app.scene
     assert isinstance(scene, DuplicateEndScene)
     assert scene.sheet.comparison.scores == tuple(scores_in(match) for match in matches)
-    said = " ".join(scene.announced())
+    said = " ".join(scene.announcements())
     assert all(one.name in said for one in RIVALS)
     tab_to(flow.app, scene, "rematch")
     press(flow.app, pygame.K_RETURN)
@@ -108,7 +106,7 @@ def test_everybody_is_asked_in_turn_and_the_last_sees_the_comparison(flow: Scene
 
 def test_before_somebody_is_there_no_table_is_shown_and_one_may_leave(flow: SceneFlow) -> None:
     assert not any(isinstance(scene, TableScene) for scene in flow.app.scenes)
-    said = " ".join(flow.app.scene.announced())  # type: ignore[union-attr]
+    said = " ".join(flow.app.scene.announcements())  # type: ignore[union-attr]
     assert KO("table.cover.title", name=RIVALS[0].name) in said
     assert KO("duplicate.turn", count=3, deals=4, number=1) in said
     press(flow.app, pygame.K_ESCAPE)
@@ -150,7 +148,7 @@ def killed(flow: SceneFlow, home: Path) -> SceneFlow:
 
 def test_a_kill_in_mid_hand_costs_nothing(flow: SceneFlow, tmp_path: Path) -> None:
     match = sit_down(flow)
-    set_tables.play_until(match, lambda one: len(one.finished) == 1 and len(one.actions) == 3)
+    demonstration.play_until(match, lambda one: len(one.finished) == 1 and len(one.actions) == 3)
     again = killed(flow, tmp_path)
     again.resume_or_choose()
     resumed = asked(again)
@@ -188,19 +186,19 @@ def seen(flow: SceneFlow) -> tuple[int, int, int]:
 
 def test_no_hand_is_seen_before_all_have_played(flow: SceneFlow) -> None:
     archive = flow.context.archive
-    other = set_tables.new_match(flow.app, seed=4, persons=1).setup
+    other = demonstration.new_match(flow.app, seed=4, persons=1).setup
     for done in range(len(RIVALS)):
         match = sit_down(flow)
-        set_tables.play_until(match, lambda one: len(one.finished) == 1)
+        demonstration.play_until(match, lambda one: len(one.finished) == 1)
         assert (seen(flow), hidden_hands(archive)) == ((0, 0, 0), 4 * done + 1)
         play_out(match)
         flow.end(match)
     assert (seen(flow), hidden_hands(archive)) == ((12, 12, 4), 0)
     apart = flow.store.begin(other)
-    set_tables.play_until(apart, lambda one: len(one.finished) == 1)
+    demonstration.play_until(apart, lambda one: len(one.finished) == 1)
     flow.store.rest()
     flow.begin(first_setup())
-    set_tables.play_until(sit_down(flow), lambda one: len(one.finished) == 1)
+    demonstration.play_until(sit_down(flow), lambda one: len(one.finished) == 1)
     assert (seen(flow)[0], hidden_hands(archive)) == (13, 1), "another match hides nothing"
 
 
@@ -220,13 +218,13 @@ def test_the_lists_say_how_much_is_hidden(flow: SceneFlow) -> None:
         show()
         scene = flow.app.scene
         assert isinstance(scene, kind)
-        assert told in " ".join(scene.announced())
+        assert told in " ".join(scene.announcements())
 
 
 def test_a_match_taken_off_the_list_hides_as_much_as_before(flow: SceneFlow) -> None:
     """Or the next person looks at these deals, and puts their match back on the list."""
     match = sit_down(flow)
-    set_tables.play_until(match, lambda one: len(one.finished) == 2)
+    demonstration.play_until(match, lambda one: len(one.finished) == 2)
     flow.start()
     name = flow.store.unfinished()[0].id
     flow.store.remove(name)
@@ -285,7 +283,7 @@ def test_the_choice_is_there_for_two_people_and_begins_with_the_first(flow: Scen
 
 def test_computers_at_the_places_of_people_are_called_like_nobody_else(flow: SceneFlow) -> None:
     scene = new_game(flow, people=5)
-    scene._choose(scene.plan.changed(same_cards=True))
+    scene._choose(scene.plan.change(same_cards=True))
     taken = scene.setup().players[1].name
     scene.seats.rename(4, taken)
     setup = scene.setup()
@@ -298,7 +296,7 @@ def test_computers_at_the_places_of_people_are_called_like_nobody_else(flow: Sce
 def test_people_who_play_together_play_as_before(flow: SceneFlow) -> None:
     scene = new_game(flow, people=2)
     assert scene.setup().duplicate is None
-    scene._choose(scene.plan.changed(same_cards=True))
+    scene._choose(scene.plan.change(same_cards=True))
     scene.seats.remove_person()
     assert scene.setup().duplicate is None
 

@@ -10,36 +10,35 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.history import history_scene, match_page
+from mighty_gui.client.scenes.history import history_scene, matches_scene
 from mighty_gui.client.scenes.history.history_filters import FilterScene, since
 from mighty_gui.client.scenes.history.history_scene import HistoryScene
-from mighty_gui.client.scenes.history.match_page import MatchPage
+from mighty_gui.client.scenes.history.matches_scene import MatchPage
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.showroom.common_pictures import OPENING
 from mighty_gui.client.widgets import Choice
 from mighty_gui.client.widgets.score_chart import ScoreChart
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.archive_tables import MATCHES, RECORDS
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.played_hands import EVERYTHING
-from mighty_gui.keep.rows import packed
+from mighty_gui.keep.rows import MATCHES, RECORDS, pack
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
-from mighty_gui.study.why import Decider, Untold
+from mighty_gui.study.why import Decider, NoExplanation
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import STAGES, collisions, in_windows, make_app, press, shown, tab_to, write
 from tests.client.scenes.test_matches import setup
 from tests.keep.homes import change
 from tests.keep.test_odd_cells import write_cell
+from tools.showroom.common_pictures import OPENING
 
 KO = Texts.load("ko")
 
@@ -201,7 +200,7 @@ def test_a_hand_is_copied_as_text_and_as_a_record(tmp_path: Path, copied: list[s
 def test_a_result_is_saved_as_a_picture(size: tuple[int, int], scale: float, tmp_path: Path) -> None:
     """The same on every screen, with everything on it, and whole or not at all."""
     scene = history_of(tmp_path, 3)
-    scene.context.settings = scene.context.settings.changed(text_scale=scale)
+    scene.context.settings = scene.context.settings.change(text_scale=scale)
     scene.app.resize(size)
     tab_to(scene.app, scene, "picture")
     press(scene.app, pygame.K_RETURN)
@@ -270,12 +269,12 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
     assert page.match.totals == match.totals
     assert any(isinstance(widget, ScoreChart) for widget in page.page.walk())
     told: list[str] = []
-    monkeypatch.setattr(match_page.window, "copy", lambda text: told.append(text) or True)
+    monkeypatch.setattr(matches_scene.window, "copy", lambda text: told.append(text) or True)
     tab_to(flow.app, page, "copy text")
     press(flow.app, pygame.K_RETURN)
     flow.app.pop()
     head, after, *places = told[0].splitlines()
-    assert (head, after) == (page.title, KO("match_end.after", count=page._played()))
+    assert (head, after) == (page.title, KO("match_end.after", count=page._hands_played()))
     assert [int(line.rpartition(" ")[2].replace("−", "-")) for line in places] == sorted(match.totals, reverse=True)
     before = [(row["id"], row["touched"]) for row in flow.context.archive.rows(MATCHES)]
     press(flow.app, pygame.K_ESCAPE)
@@ -291,11 +290,11 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
 def test_a_record_of_another_game_than_its_match_is_refused_in_a_sentence(tmp_path: Path) -> None:
     """So it may stand in a history that somebody has sent."""
     flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640)))
-    set_tables.play_until(flow.store.begin(setup(5)), lambda one: len(one.finished) == 1)
+    demonstration.play_until(flow.store.begin(setup(5)), lambda one: len(one.finished) == 1)
     flow.store.rest()
     rules = load_presets()["mitigati"].rules
     foreign = play(Run("mitigati", rules, 1, 5, ("random",) * 4, with_records=True), 0).record
-    write_cell(tmp_path, RECORDS, "text", packed(foreign))
+    write_cell(tmp_path, RECORDS, "text", pack(foreign))
     flow.show_history()
     press(flow.app, pygame.K_RETURN)
     assert isinstance(flow.app.scene, MessageScene)
@@ -305,7 +304,7 @@ def test_a_record_of_another_game_than_its_match_is_refused_in_a_sentence(tmp_pa
 def test_a_hand_of_a_match_knows_who_played_it(tmp_path: Path) -> None:
     flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640)))
     match = flow.store.begin(setup(5))
-    set_tables.play_until(match, lambda one: len(one.finished) == 2 and one.finished[-1].result.was_played)
+    demonstration.play_until(match, lambda one: len(one.finished) == 2 and one.finished[-1].result.was_played)
     flow.store.rest()
     flow.show_history()
     press(flow.app, pygame.K_RETURN)
@@ -326,4 +325,4 @@ def test_a_hand_whose_match_is_lost_is_looked_at_all_the_same(tmp_path: Path) ->
     scene._replay()
     replay = scene.app.scene
     assert isinstance(replay, ReplayScene)
-    assert replay.match.decider(replay.match.people[1]) is Untold.UNKNOWN
+    assert replay.match.decider(replay.match.people[1]) is NoExplanation.UNKNOWN

@@ -7,14 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.mighty.match_deeds import Deeds, deeds_of
-from mighty_gui.client.scenes.result.match_end import MatchEndScene, running_totals, standings
-from mighty_gui.client.scenes.result.player_lines import PaymentLine
-from mighty_gui.client.scenes.result.winners_curtain import COMES, GOES, SEEN
+from mighty_gui.client.scenes.mighty.mighty_scene_kit import Deeds, deeds_of
+from mighty_gui.client.scenes.result.match_end import COMES, GOES, SEEN, MatchEndScene, running_totals, standings
+from mighty_gui.client.scenes.result.result_parts import PaymentLine
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.portraits import Portrait
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.match import Length, Match
 from mighty_gui.match.settlement import settle
 from mighty_gui.texts import Texts
@@ -85,7 +84,7 @@ def test_the_winners_are_seen_beside_the_headline(tmp_path: Path) -> None:
 
 def test_eight_players_fit(tmp_path: Path) -> None:
     app = make_app(tmp_path, (1024, 640), "en")
-    rules = Rules(players=8, deal=Rules().deal.__class__(hand=6, kitty=5))
+    rules = MightyRules(players=8, deal=MightyRules().deal.__class__(hand=6, kitty=5))
     scene = scene_of(app, make_match(rules, hands=30, length=Length("hands", 30), language="en"))
     assert shown(app, scene) == []
     assert collisions(scene) == []

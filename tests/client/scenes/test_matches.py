@@ -9,31 +9,29 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.company.cast import cast
+from mighty_gui.client.company import cast
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.history.history_words import marks_of, scores_of
-from mighty_gui.client.scenes.matches import matches_scene
-from mighty_gui.client.scenes.matches.match_tile import MatchTile
-from mighty_gui.client.scenes.matches.match_words import badge_of, place_of, standing_of, when
-from mighty_gui.client.scenes.matches.matches_scene import MatchesScene
-from mighty_gui.client.scenes.matches.name_dialog import NameScene
+from mighty_gui.client.scenes.history import matches_scene
+from mighty_gui.client.scenes.history.history_scene import marks_of, scores_of
+from mighty_gui.client.scenes.history.match_tile import MatchTile, badge_of, place_of, standing_of, when
+from mighty_gui.client.scenes.history.matches_scene import MatchesScene, NameScene
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.start.start_scene import StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.showroom.common_pictures import OPENING
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.keep import unfinished as unfinished_matches
-from mighty_gui.keep.archive_tables import PROFILES
 from mighty_gui.keep.played_hands import PlayedHand
 from mighty_gui.keep.profiles import Profile, profile_row
+from mighty_gui.keep.rows import PROFILES
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.unfinished import setup_in
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import Duplicate
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to, write
+from tools.showroom.common_pictures import OPENING
 
 KO = Texts.load("ko")
 HAND = PlayedHand(*[""] * 2, 1, *[""] * 3, (), "", (), False, False, False, 0, False)
@@ -41,7 +39,7 @@ HAND = PlayedHand(*[""] * 2, 1, *[""] * 3, (), "", (), False, False, False, 0, F
 
 def setup(seed: int, name: str = "나") -> MatchSetup:
     players = (Player(name), *(Player(one, "computer") for one in "나다라마"))
-    return MatchSetup("standard-5", Rules(), players, Length("open", 0), seed)
+    return MatchSetup("standard-5", MightyRules(), players, Length("open", 0), seed)
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from tests.client.scenes.scene_stage import make_app, make_match
 
@@ -41,7 +41,7 @@ def make_scene(name: str, app: App) -> WidgetScene:
         "new_game": lambda: NewGameScene(context, PRESETS, nothing),
         "result": lambda: ResultScene(context, match, match.finished[-1], nothing, on_finish=nothing),
         "match_end": lambda: MatchEndScene(context, match, **ways),
-        "rules": lambda: RuleSheetScene(context, Rules()),
+        "rules": lambda: RuleSheetScene(context, MightyRules()),
         "help": lambda: HelpScene(context),
     }[name]()
 

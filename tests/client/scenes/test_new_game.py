@@ -8,7 +8,7 @@ import pytest
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game import new_game_plan
-from mighty_gui.client.scenes.new_game.new_game_plan import Plan, SeatPlan
+from mighty_gui.client.scenes.new_game.new_game_plan import NewGamePlan, SeatPlan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.preset_search import find, search
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
@@ -19,7 +19,7 @@ from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
-from mighty_gui.texts.spelling import initials
+from mighty_gui.texts.korean import initials
 from tests.client.scenes.scene_stage import collisions, compose, in_windows, make_app, press, shown, tab_to, write
 
 PRESETS = load_presets(Path("nowhere"))
@@ -42,7 +42,7 @@ def overlay(app: App) -> SeatScene:
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, persons: int) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = NewGameScene(app.context, PRESETS, lambda setup: None)
-    scene.plan = Plan(ending="score")
+    scene.plan = NewGamePlan(ending="score")
     for seat in range(persons):
         scene.plan = scene.plan.with_seat(seat, kind="person")
     assert shown(app, scene) == []
@@ -56,7 +56,7 @@ def test_every_preset_fits(tmp_path: Path, language: str) -> None:
     app.context.fonts.on_shorten = cut.append
     scene = opened(app)
     for preset in PRESETS:
-        scene._choose(scene.plan.changed(preset=preset))
+        scene._choose(scene.plan.change(preset=preset))
         app.picture()
         assert collisions(scene) == []
         assert len(scene.setup().players) == len(game_of(PRESETS[preset].rules).people(PRESETS[preset].rules))
@@ -136,7 +136,7 @@ def test_enter_in_a_field_leads_to_the_start(tmp_path: Path) -> None:
 def test_choices_are_remembered(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
     scene = opened(app, started)
-    scene._choose(scene.plan.changed(preset="standard-4", ending="open"))
+    scene._choose(scene.plan.change(preset="standard-4", ending="open"))
     scene._choose(scene.plan.with_seat(2, kind="person", name="새봄"))
     scene.seats.rename(0, "철수")
     scene._start()
@@ -155,7 +155,7 @@ def test_damaged_choices_are_set_aside_and_told(tmp_path: Path, text: str) -> No
     app, started = make_app(tmp_path), []
     opened(app, started)
     (notice,) = app.context.notices
-    assert "⟨" not in app.context.said(notice)
+    assert "⟨" not in app.context.notice_text(notice)
     assert len(list(tmp_path.glob(f"{new_game_plan.FILE_NAME}.damaged-*"))) == 1
     press(app, pygame.K_RETURN)
     assert started[0].preset == "standard-5"
@@ -168,7 +168,7 @@ def test_wrong_values_fall_back(tmp_path: Path) -> None:
     )
     app = make_app(tmp_path)
     scene = opened(app)
-    assert scene.plan == Plan()
+    assert scene.plan == NewGamePlan()
 
 
 def test_a_level_that_is_no_more(tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_reading_and_editing_the_rules_need_no_scrolling(tmp_path: Path, preset:
     app = make_app(tmp_path, (1280, 800))
     scene = NewGameScene(app.context, PRESETS, lambda _: None, on_edit=lambda: None)
     app.push(scene)
-    scene._choose(scene.plan.changed(preset=preset))
+    scene._choose(scene.plan.change(preset=preset))
     pane = scene.page.find("about")
     for name in ("sheet", "edit"):
         button = scene.page.find(name)
@@ -437,13 +437,13 @@ def test_initial_consonants() -> None:
 
 def test_a_plan_survives_its_file(tmp_path: Path) -> None:
     path = tmp_path / "plan.yaml"
-    chosen = Plan(
+    chosen = NewGamePlan(
         preset="x",
         ending="score",
         hands=3,
         score=70,
         stake=500,
-        seats=(SeatPlan("person", "hard", "no: 12:30", "gamer", "bold", "painter"), *Plan().seats[1:]),
+        seats=(SeatPlan("person", "hard", "no: 12:30", "gamer", "bold", "painter"), *NewGamePlan().seats[1:]),
     )
     assert new_game_plan.save(chosen, path) is None
     assert new_game_plan.load(path) == (chosen, None)

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client.company.cast import cast
+from mighty_gui.client.company import cast
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import seat_colour
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.new_game.new_game_plan import FILE_NAME, GUEST, Plan, save
-from mighty_gui.client.scenes.new_game.seat_person import seat_options
+from mighty_gui.client.scenes.new_game.new_game_plan import FILE_NAME, GUEST, NewGamePlan, save
+from mighty_gui.client.scenes.new_game.seat_form import seat_options
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
-from mighty_gui.client.scenes.people_here import people_here
+from mighty_gui.client.scenes.sheet_screens import people_here
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, TextField
@@ -25,7 +25,7 @@ from tests.client.scenes.test_seats import PRESETS, at_seat, opened
 FACE = cast()[3].face
 
 
-def who(plan: Plan) -> list[str]:
+def who(plan: NewGamePlan) -> list[str]:
     return [plan.profile_at(seat) for seat in plan.people(5)]
 
 

@@ -11,11 +11,11 @@ from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.scenes.paper_sheet import ReadingScene
-from mighty_gui.client.table import claiming, taking_back
-from mighty_gui.client.table.aids import hints, lookups, record_sheet
+from mighty_gui.client.scenes.sheet_screens import ReadingScene
+from mighty_gui.client.table import usual_extras
+from mighty_gui.client.table.aids import hints, record_sheet
 from mighty_gui.client.widgets import Button
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, write
@@ -56,7 +56,7 @@ def test_every_preset_has_a_sheet_without_holes(tmp_path: Path, language: str) -
 
 def test_own_rules_have_a_sheet(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    scene = RuleSheetScene(app.context, Rules())
+    scene = RuleSheetScene(app.context, MightyRules())
     assert shown(app, scene) == []
     assert scene.title() == app.context.texts("rule_sheet.title")
 
@@ -64,14 +64,14 @@ def test_own_rules_have_a_sheet(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", [pygame.K_r, pygame.K_F1, pygame.K_ESCAPE, pygame.K_RETURN])
 def test_the_sheet_closes(tmp_path: Path, key: int) -> None:
     app = make_app(tmp_path)
-    app.push(RuleSheetScene(app.context, Rules()))
+    app.push(RuleSheetScene(app.context, MightyRules()))
     press(app, key)
     assert not isinstance(app.scene, ReadingScene)
 
 
 def test_help_is_one_step_from_the_rules(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    scene = RuleSheetScene(app.context, Rules())
+    scene = RuleSheetScene(app.context, MightyRules())
     app.push(scene)
     button = scene.page.find("help")
     assert isinstance(button, Button)
@@ -199,7 +199,14 @@ def test_every_key_that_the_table_knows_is_told(language: str) -> None:
     """The keys of aids, take-backs, claims and the editor stand in their modules; help names each of them."""
     texts = Texts.load(language)
     told = " ".join(texts(key) for key in texts.keys("help.keys.table") if key.endswith(".keys")).split()
-    for key in (record_sheet.KEY, lookups.BURIED_KEY, taking_back.KEY, claiming.KEY, *hints.KEYS[:1], "l"):
+    for key in (
+        record_sheet.KEY,
+        record_sheet.BURIED_KEY,
+        usual_extras.TAKE_BACK_KEY,
+        usual_extras.CLAIM_KEY,
+        *hints.KEYS[:1],
+        "l",
+    ):
         assert key.upper() in told
     text = texts("help.keys.table.hint.text")
     assert any(word.startswith(hints.KEYS[1].upper()) for word in text.split()[1:])

@@ -9,21 +9,21 @@ from typing import get_args
 import pygame
 import pytest
 
-from mighty_gui.client.look.pool import Pool
-from mighty_gui.client.scenes.drawn_ahead import Rehearsal
+from mighty_gui.client.look.shapes import Pool
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mighty.score_words import reasons, verdict_key
+from mighty_gui.client.scenes.mighty.hand_story import reasons, verdict_key
 from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.table.turn_taking import Rehearsal
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.mighty.verdict import verdict as verdict_of
+from mighty_gui.client.table.mighty.finale import verdict as verdict_of
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import TakenBack, record_text
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.pack import total_points
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, Multipliers, Rules
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, MightyRules, Multipliers
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
@@ -193,7 +193,7 @@ def test_it_sounds_as_it_went_for_the_person(tmp_path: Path) -> None:
         assert panel is Cue.PANEL
         sounds.add(cue)
         if scene.verdict in ("made", "failed"):
-            result = expect(Result, match.finished[-1].result)
+            result = expect(MightyResult, match.finished[-1].result)
             narrow = -1 <= (result.points or 0) - (result.target or 0) <= 1
             good, bad = (Cue.MADE_NARROWLY, Cue.FAILED_NARROWLY) if narrow else (Cue.MADE, Cue.FAILED)
             assert cue == (good if match.finished[-1].scores[0] > 0 else bad)
@@ -266,7 +266,7 @@ def test_numbers_in_the_reasons_come_to_the_base(language: str) -> None:
     """What the sheet writes down is what the engine reckoned, in every rule set."""
     texts, kinds = Texts.load(language), set[str]()
     for name, rules in ((preset.id, preset.rules) for preset in PRESETS.values()):
-        if not isinstance(rules, Rules):
+        if not isinstance(rules, MightyRules):
             continue
         for hand in make_match(rules, hands=6, language=language).finished:
             for line, reason in zip(hand.result.lines, reasons(texts, rules, hand.result), strict=True):
@@ -332,7 +332,7 @@ def test_every_reason_has_words(language: str) -> None:
 
 def test_standard_rules_need_no_preset(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    assert shown(app, scene_of(app, make_match(Rules()))) == []
+    assert shown(app, scene_of(app, make_match(MightyRules()))) == []
 
 
 @pytest.mark.parametrize("outcome", ["made", "failed"])
@@ -348,7 +348,7 @@ def test_a_hand_for_tricks_is_told_in_tricks(outcome: str) -> None:
     values = {"defence": 7, "declarer": "철수", "contract": "♥7", "short": 2}
     for verdict in ("run", "back_run", "failed"):
         assert "턴" in ko(verdict_key(ko, rules, verdict), **values)
-        assert "점" in ko(verdict_key(ko, Rules(), verdict), **values)
+        assert "점" in ko(verdict_key(ko, MightyRules(), verdict), **values)
 
 
 def test_a_sheet_that_was_rehearsed_makes_no_new_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

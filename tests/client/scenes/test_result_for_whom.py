@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.client.scenes.result.result_parts import Seal
 from mighty_gui.client.scenes.result.result_sheet import ResultSheet
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
@@ -78,7 +78,7 @@ def test_a_hand_that_was_not_played_brought_nothing(tmp_path: Path, outcome: str
     assert seals(one)
 
 
-def rotation() -> Rules:
+def rotation() -> MightyRules:
     return load_presets()["rotation-6"].rules
 
 

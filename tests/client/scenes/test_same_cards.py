@@ -9,19 +9,17 @@ import pygame
 import pytest
 
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.same_cards import cards_study
-from mighty_gui.client.scenes.same_cards.cards_study import Found, Job
-from mighty_gui.client.scenes.same_cards.same_cards_scene import SameCardsScene
-from mighty_gui.client.scenes.same_cards.same_cards_sheet import decimal
-from mighty_gui.client.scenes.same_cards.tables_chart import Bars, TablesChart, bars_of
+from mighty_gui.client.scenes.review import same_cards_sheet
+from mighty_gui.client.scenes.review.same_cards_sheet import Found, Job, SameCardsScene, decimal
+from mighty_gui.client.scenes.review.tables_chart import Bars, TablesChart, bars_of
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.narration import Narrated
-from mighty_gui.client.showroom.other_tables import half_played, played_at_once
-from mighty_gui.client.widgets import Table, Widget
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.client.widgets import TextTable, Widget
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.background import Task
 from mighty_gui.study.par import tables_of
 from tests.client.scenes.scene_stage import make_app, make_match, press, tab_to
+from tools.showroom.other_tables import half_played, played_at_once
 
 
 class Worker:
@@ -42,7 +40,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
-def opened(app: App, work: cards_study.Work, seat: int = 0) -> SameCardsScene:
+def opened(app: App, work: same_cards_sheet.Work, seat: int = 0) -> SameCardsScene:
     match = make_match(seed=4)
     scene = SameCardsScene(app.context, ReplayMatch.of_match(match, match.finished[0]), seat, work)
     app.push(scene)
@@ -55,7 +53,7 @@ def on_sheet(scene: SameCardsScene, name: str) -> Widget | None:
 
 
 def told(scene: SameCardsScene) -> str:
-    return " ".join(scene.announced())
+    return " ".join(scene.announcements())
 
 
 def test_the_tables_are_played_at_once_and_the_rest_when_asked(app: App) -> None:
@@ -79,7 +77,7 @@ def test_the_parts_on_the_sheet_add_up_to_the_result(app: App) -> None:
     scene.study.begin(Job.PARTS)
     scene.step(0.0)
     table = on_sheet(scene, "parts")
-    assert isinstance(table, Table)
+    assert isinstance(table, TextTable)
     *parts, result = [float(row.cells[1].replace("\N{MINUS SIGN}", "-")) for row in table.rows]
     assert len(parts) == 4
     assert sum(parts) == pytest.approx(result)
@@ -102,7 +100,7 @@ def no_work(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
 
 def test_what_another_version_found_out_is_found_out_anew(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(app, Worker())
-    monkeypatch.setattr(cards_study, "__version__", "0")
+    monkeypatch.setattr(same_cards_sheet, "__version__", "0")
     worker = Worker()
     opened(app, worker)
     assert worker.begun == [(0, Job.NORMAL)]
@@ -163,10 +161,10 @@ def test_the_work_on_one_seat_stops_when_another_is_looked_at(app: App) -> None:
 def test_in_the_background_the_real_tables_are_played() -> None:
     match = make_match(seed=4)
     hand = ReplayedHand(match.finished[0].record, match.setup.rules)
-    task = cards_study.in_background(hand, 2, Job.NORMAL)
+    task = same_cards_sheet.in_background(hand, 2, Job.NORMAL)
     task.wait()
     assert task.poll() == list(tables_of(hand, 2))
-    stopped = cards_study.in_background(hand, 2, Job.PARTS)
+    stopped = same_cards_sheet.in_background(hand, 2, Job.PARTS)
     stopped.cancel()
     stopped.wait()
     assert stopped.count > 40

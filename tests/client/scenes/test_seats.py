@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from mighty_gui.ai.plugins import asking
-from mighty_gui.client.company.cast import cast
+from mighty_gui.client.company import cast
 from mighty_gui.client.look.faces import LETTER
-from mighty_gui.client.scenes.new_game.new_game_plan import SEATS, Plan
+from mighty_gui.client.scenes.new_game.new_game_plan import SEATS, NewGamePlan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.app import App
@@ -57,7 +57,7 @@ def test_a_seat_fits(tmp_path: Path, language: str, size: tuple[int, int], scale
 
 
 def test_the_cast_of_a_table_are_different_people() -> None:
-    plan = Plan()
+    plan = NewGamePlan()
     assert len(set(plan.faces(SEATS))) == SEATS
     for seed in range(20):
         other = plan.with_others(SEATS, "", random.Random(seed))

@@ -37,7 +37,7 @@ def spend(
     heard = []
     for _ in range(round(seconds / STEP)):
         ambience.step(atmosphere, STEP, hushed=hushed)
-        heard.append(pygame.mixer.music.get_volume() if ambience.heard else 0.0)
+        heard.append(pygame.mixer.music.get_volume() if ambience.playing_loop else 0.0)
     return heard
 
 
@@ -56,13 +56,13 @@ def test_from_one_place_to_the_next_there_is_silence(ambience: Ambience) -> None
     assert heard[:20] == sorted(heard[:20], reverse=True)
     assert min(heard) == 0
     assert heard[-1] == pytest.approx(0.25, abs=0.01)
-    assert ambience.heard is Atmosphere.TABLE
+    assert ambience.playing_loop is Atmosphere.TABLE
 
 
 def test_every_atmosphere_has_its_loop(ambience: Ambience, caplog: pytest.LogCaptureFixture) -> None:
     for atmosphere in Atmosphere:
         spend(ambience, atmosphere, 5)
-        assert ambience.heard is atmosphere
+        assert ambience.playing_loop is atmosphere
     assert not caplog.records
 
 
@@ -78,14 +78,14 @@ def test_unwanted_it_ends_at_once_and_nothing_is_loaded(ambience: Ambience, audi
 
     want(wanted=False)
     spend(ambience, Atmosphere.START, 1)
-    assert ambience.heard is None
+    assert ambience.playing_loop is None
     assert not pygame.mixer.music.get_busy()
     want(wanted=True)
     spend(ambience, Atmosphere.START, 4)
-    assert ambience.heard is Atmosphere.START
+    assert ambience.playing_loop is Atmosphere.START
     want(wanted=False)
     spend(ambience, Atmosphere.START, 0.5)
-    assert ambience.heard is None
+    assert ambience.playing_loop is None
     assert not pygame.mixer.music.get_busy()
 
 
@@ -95,14 +95,14 @@ def test_without_a_device_or_audio_it_is_silent(monkeypatch: pytest.MonkeyPatch)
     for ambience in (Ambience(Audio()), Ambience(Audio(enabled=False)), Ambience()):
         ambience.volume = 1.0
         ambience.step(Atmosphere.TABLE, STEP)
-        assert ambience.heard is None
+        assert ambience.playing_loop is None
 
 
 def test_it_pauses_while_somebody_speaks_and_goes_on_from_there(ambience: Ambience) -> None:
     spend(ambience, Atmosphere.TABLE, 4)
     heard = spend(ambience, Atmosphere.TABLE, 1, hushed=True)
     assert heard[5] == 0
-    assert ambience.heard is Atmosphere.TABLE
+    assert ambience.playing_loop is Atmosphere.TABLE
     assert not pygame.mixer.music.get_busy(), "it waits"
     assert spend(ambience, Atmosphere.TABLE, 4)[-1] == pytest.approx(0.25, abs=0.01)
     assert pygame.mixer.music.get_busy()
@@ -110,7 +110,7 @@ def test_it_pauses_while_somebody_speaks_and_goes_on_from_there(ambience: Ambien
 
 def test_nothing_begins_while_somebody_speaks(ambience: Ambience) -> None:
     spend(ambience, Atmosphere.TABLE, 1, hushed=True)
-    assert ambience.heard is None
+    assert ambience.playing_loop is None
 
 
 def test_it_steps_back_under_a_great_sound(ambience: Ambience, audio: Audio) -> None:
@@ -125,7 +125,7 @@ def test_it_steps_back_under_a_great_sound(ambience: Ambience, audio: Audio) -> 
 def test_unseen_it_goes_away(ambience: Ambience) -> None:
     spend(ambience, Atmosphere.TABLE, 4)
     spend(ambience, None, 2)
-    assert ambience.heard is None
+    assert ambience.playing_loop is None
 
 
 def test_a_missing_loop_is_told_once(audio: Audio, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -134,7 +134,7 @@ def test_a_missing_loop_is_told_once(audio: Audio, tmp_path: Path, caplog: pytes
     with caplog.at_level(logging.WARNING):
         spend(ambience, Atmosphere.TABLE, 1)
     assert len(caplog.records) == 1
-    assert ambience.heard is None
+    assert ambience.playing_loop is None
 
 
 def test_a_device_that_goes_away_ends_it(ambience: Ambience) -> None:
@@ -142,4 +142,4 @@ def test_a_device_that_goes_away_ends_it(ambience: Ambience) -> None:
     pygame.mixer.quit()
     ambience.step(Atmosphere.TABLE, STEP)
     ambience.step(Atmosphere.TABLE, STEP)
-    assert ambience.heard is None
+    assert ambience.playing_loop is None

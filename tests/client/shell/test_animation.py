@@ -43,13 +43,13 @@ def test_timeline_runs_in_sequence_and_calls_in_order():
     timeline.call(lambda: happened.append("end"))
     timeline.advance(0.5)
     assert timeline.value("a") == (0.5,)
-    assert timeline.left == 1.5
+    assert timeline.seconds_left == 1.5
     assert happened == []
     timeline.advance(1.0)
     assert timeline.value("a") == (3.0,)
     assert happened == ["between"]
     timeline.advance(1.0)
-    assert timeline.done
+    assert timeline.is_done
     assert happened == ["between", "end"]
     assert timeline.value("a") == (5.0,)
     assert timeline.value("unknown", (7.0,)) == (7.0,)
@@ -72,8 +72,8 @@ def test_skipping_changes_nothing_but_the_time_it_takes():
     fast, heard_fast = laid()
     fast.skip()
     assert heard_slow == heard_fast == [0, 1, 2, 9]
-    assert slow.done
-    assert fast.done
+    assert slow.is_done
+    assert fast.is_done
     assert [slow.value(n) for n in range(3)] == [fast.value(n) for n in range(3)]
 
 
@@ -81,7 +81,7 @@ def test_a_call_may_lay_more():
     timeline = Timeline()
     timeline.call(lambda: timeline.tween("late", (0.0,), (1.0,), 1.0))
     timeline.advance(0.1)
-    assert not timeline.done
+    assert not timeline.is_done
     timeline.skip()
     assert timeline.value("late") == (1.0,)
 
@@ -91,13 +91,13 @@ def test_pace_scales_motion_but_not_time_to_read():
     quick.tween("a", (0.0,), (1.0,), 1.0)
     quick.hold(1.4)
     quick.advance(1.89)
-    assert not quick.done
+    assert not quick.is_done
     quick.advance(0.02)
-    assert quick.done
+    assert quick.is_done
     still = Timeline(Pace(0.0))
     still.tween("a", (0.0,), (1.0,), 1.0)
     assert still.value("a") == (1.0,)
-    assert still.done
+    assert still.is_done
 
 
 def test_pace_comes_from_the_settings():

@@ -9,22 +9,21 @@ import yaml
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import Face
-from mighty_gui.client.loop import run
-from mighty_gui.client.scenes.message import Answer, MessageScene
-from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
-from mighty_gui.client.scenes.start.start_parts import Resumable
-from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.main import run_loop
+from mighty_gui.client.scenes.message import MessageButton, MessageScene
+from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
+from mighty_gui.client.scenes.start_parts import Resumable
+from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
-from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.app import SHOWN, App
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.shell.toast import SHOWN
 from mighty_gui.client.widgets import Button
-from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import data_root
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
 from mighty_gui.texts import Texts, tables
 
@@ -267,7 +266,7 @@ def test_nothing_is_as_loud_while_somebody_speaks():
         app.context.narrator.on = on
         app.context.narrator.say("소리")
         app.step([], 0.1)
-        heard.append(app.context.audio.hushed)
+        heard.append(app.context.audio.is_hushed)
     assert heard == [False, True]
 
 
@@ -352,7 +351,7 @@ def test_dialogs_lie_over_the_scene_and_answer():
 )
 def test_enter_alone_never_chooses_an_answer_of_danger(styles, chosen):
     app, given = app_with(), []
-    answers = [Answer("button.ok", partial(given.append, at), style) for at, style in enumerate(styles, 1)]
+    answers = [MessageButton("button.ok", partial(given.append, at), style) for at, style in enumerate(styles, 1)]
     scene = MessageScene(app.context, "제목", "질문?", answers)
     app.push(scene)
     assert scene.page.focus.ringed == ("danger" in styles), "what Enter chooses is seen"
@@ -565,7 +564,7 @@ def test_another_table_is_seen_at_once_on_every_screen():
 
 def test_resetting_keeps_a_language_for_one_run_as_it_is():
     app = app_with(SettingsScene)
-    app.context.settings = app.context.settings.changed(language="en").spoken_in("ko")
+    app.context.settings = app.context.settings.change(language="en").spoken_in("ko")
     app.scene.page.focus_on("reset")
     tap(app, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN)
     assert (app.context.settings.language, app.context.settings.kept_language) == ("ko", "en")
@@ -649,7 +648,7 @@ def test_the_loop_runs_in_a_window_and_saves_at_the_end():
     app = App(context, size=shown.size)
     app.push(SettingsScene(context))
     context.change(full_screen=True)
-    run(app, shown, frames=3)
+    run_loop(app, shown, frames=3)
     context.change(full_screen=False)
     assert app.scenes == ()
     assert settings_path().exists()

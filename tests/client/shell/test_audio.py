@@ -11,9 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.shell.audio import Audio, Cue
-from mighty_gui.client.shell.onsets import _onsets, onset
-from mighty_gui.files.paths import data_root
+from mighty_gui.client.shell.audio import Audio, Cue, _onsets, onset
+from mighty_gui.files.storage import data_root
 from mighty_gui.texts import Texts
 
 SOUNDS = data_root() / "assets" / "sounds"
@@ -141,16 +140,16 @@ def test_under_speech_everything_steps_back_and_only_once(audio: Audio) -> None:
     audio.play(Cue.DECLARED)
     audio.play(Cue.RUN)
     for _ in range(3):
-        audio.hushed = True
+        audio.is_hushed = True
     audio.play(Cue.MADE)
     assert [voice.sides for voice in audio._voices._voices] == [(0.25, 0.25)] * 3, "what sounds already, too"
-    audio.hushed = False
+    audio.is_hushed = False
     audio.now = lambda: 99.0
     audio.play(Cue.TRUMP_CHANGED)
     assert audio._voices._voices[-1].sides == (1.0, 1.0)
     audio.close()
-    audio.hushed = True
-    assert not audio.hushed, "without a device nobody steps back, and nothing breaks"
+    audio.is_hushed = True
+    assert not audio.is_hushed, "without a device nobody steps back, and nothing breaks"
 
 
 def test_sounds_are_loaded_in_idle_moments_one_by_one(audio: Audio) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice
 from mighty_gui.keep.profiles import Profile, keep_profile, own_settings, profile_of

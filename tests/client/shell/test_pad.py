@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.start.start_scene import StartActions, StartScene
+from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind

@@ -11,7 +11,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
@@ -22,13 +22,13 @@ Maker = Callable[..., Table]
 
 
 @pytest.fixture(scope="session")
-def preset_rules() -> Callable[[str], Rules]:
+def preset_rules() -> Callable[[str], MightyRules]:
     catalogue = load_presets()
     return lambda name: catalogue[name].rules
 
 
 @pytest.fixture
-def make_table(tmp_path: Path, preset_rules: Callable[[str], Rules]) -> Maker:
+def make_table(tmp_path: Path, preset_rules: Callable[[str], MightyRules]) -> Maker:
     """Make a table: preset, number of people, language, window, hands, seed and settings."""
 
     def make(

@@ -14,13 +14,11 @@ from mighty_gui.client.look import lights
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.accent_drawing import draw_struck
-from mighty_gui.client.table.appearing import FADE, GLIDE, SaidWords, TurnRing
-from mighty_gui.client.table.card_drawing import draw_card
-from mighty_gui.client.table.card_seal import draw_seal
-from mighty_gui.client.table.entrance import COMES, RISES, Entrance
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.plates import draw_bubble, portrait_place
-from mighty_gui.client.table.seat_face import SeatFace
+from mighty_gui.client.table.card_drawing import draw_card, draw_seal
+from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.controls import COMES, RISES, Entrance
+from mighty_gui.client.table.plates import SeatFace, draw_bubble, portrait_place
+from mighty_gui.client.table.stage import FADE, GLIDE, SaidWords, TurnRing
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.widgets import Look, Panel
 from mighty_gui.engine.mighty.state import Phase

@@ -12,19 +12,16 @@ from mighty_gui.ai import choose
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import accent_drawing
-from mighty_gui.client.table.accent import Light
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.beat import Beat
+from mighty_gui.client.table.beat import Beat, Light, SpectacleView
 from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.event_beats import event_beats, gather_last
+from mighty_gui.client.table.hand_finale import letter_sizes
+from mighty_gui.client.table.mighty.cues import FRIEND, JOKER, KILLED, MIGHTY, RUFF
 from mighty_gui.client.table.mighty.finale import Finale, finale_of, words
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
-from mighty_gui.client.table.mighty.mighty_lights import FRIEND, JOKER, KILLED, MIGHTY, RUFF
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.reduce import from_view
-from mighty_gui.client.table.ribbon import letter_sizes
-from mighty_gui.client.table.spectacle import Sight
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played, TrickWon
@@ -134,14 +131,14 @@ def test_every_end_can_be_drawn_at_every_moment_and_the_same_twice(
     for _ in range(2):
         surface = pygame.Surface(table.scene.rect.size)
         finale = Finale(kind, 16, 15, None, winners=(0, 2))
-        finale.draw(surface, Sight(context, stage.director.layout, stage.faces()), part)
+        finale.draw(surface, SpectacleView(context, stage.director.layout, stage.faces()), part)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
 
 
 def test_a_grand_end_shows_who_has_won_and_the_eye_comes_nearer_and_goes_back(make_table: Maker) -> None:
     table = make_table()
-    sight = Sight(table.scene.context, table.scene.stage.director.layout, table.scene.stage.faces())
+    sight = SpectacleView(table.scene.context, table.scene.stage.director.layout, table.scene.stage.faces())
     pictures = []
     for winners in ((), (1, 3)):
         surface = pygame.Surface(table.scene.rect.size)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.info_widgets import PanelTip
+from mighty_gui.client.table.controls import PanelTip
 from mighty_gui.client.table.mighty import info_panel
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.test_table_keys import until_phase
@@ -52,8 +52,8 @@ def test_it_is_shown_and_the_panel_still_takes_the_click(make_table: Maker) -> N
         [pygame.event.Event(pygame.MOUSEMOTION, pos=chip.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.1
     )
     table.run(1.5)
-    assert page.tipped is not None
-    assert page.tipped.name == "chip mighty"
-    assert page.tipped.tip.startswith("마이티 ♠A")
+    assert page.tooltip_widget is not None
+    assert page.tooltip_widget.name == "chip mighty"
+    assert page.tooltip_widget.tip.startswith("마이티 ♠A")
     table.click(chip.rect.center)
     assert isinstance(table.app.scene, RecordsScene)

@@ -11,7 +11,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.end.certain_tricks import certain_rest
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.sound_mix import SoundMix
+from mighty_gui.client.table.beat import SoundMix
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.state import Phase
@@ -83,7 +83,7 @@ def test_a_claim_shows_the_hand_says_why_and_plays_the_rest_out(make_table: Make
     assert director.moment is not None
     assert director.moment.kind.startswith("claim_")
     bottom = table.scene.rect.bottom
-    assert all(one.y + one.height / 2 <= bottom for one in director.placed() if one.key[0] == "hand")
+    assert all(one.y + one.height / 2 <= bottom for one in director.placed_cards() if one.key[0] == "hand")
     assert table.until(lambda: table.match.hand.is_over)
     assert {trick.winner for trick in table.match.hand.tricks[done:]} == {0}
     assert table.until(lambda: isinstance(table.app.scene, ResultScene))

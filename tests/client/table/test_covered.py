@@ -20,13 +20,13 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import POINTER, Intent, Kind
-from mighty_gui.client.table.mighty.reduce import from_view
+from mighty_gui.client.table.mighty.mighty_table import from_view
 from mighty_gui.client.widgets.page import Page
 from mighty_gui.engine.mighty.actions import BOTTOM, Action
 from mighty_gui.engine.mighty.events import PlayedOn
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import public_view, view
 from mighty_gui.keep.settings import Settings
@@ -37,7 +37,7 @@ from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.twins import Sight
 from tests.engine.mighty.walks import begin, random_action
 
-GetRules = Callable[[str], Rules]
+GetRules = Callable[[str], MightyRules]
 
 SIZE = (1024, 640)
 KEYS = sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")})
@@ -126,7 +126,9 @@ class Twins:
         assert self.one.heard == self.other.heard, last
         assert self.one.copied == self.other.copied, last
         assert type(self.one.app.scene) is type(self.other.app.scene), last
-        assert [w.spoken for w in self.one.page.walk()] == [w.spoken for w in self.other.page.walk()], last
+        assert [w.spoken_text for w in self.one.page.walk()] == [w.spoken_text for w in self.other.page.walk()], (
+            last
+        )
         assert same_picture(*(twin.app.picture() for twin in self)), last
 
     def back_to_the_table(self) -> None:
@@ -147,7 +149,7 @@ class Case:
     def __str__(self) -> str:
         return f"{self.preset} {self.phase} {self.tricks} {self.who}".rstrip()
 
-    def suits(self, hand: Hand) -> bool:
+    def suits(self, hand: MightyHand) -> bool:
         """Whether a position is of this kind."""
         acting = _acting(hand)
         if acting is None or (hand.phase, len(hand.tricks)) != (self.phase, self.tricks):
@@ -156,7 +158,7 @@ class Case:
             return any(isinstance(event, PlayedOn) and event.seat == acting for event in hand.events)
         return not self.who or self.who == _role(hand, acting)
 
-    def rules(self, get_rules: GetRules) -> Rules:
+    def rules(self, get_rules: GetRules) -> MightyRules:
         """The preset's rules, with misdeals at will for whoever is to have played on in spite of one."""
         rules = get_rules(self.preset)
         if self.who != "played on":
@@ -182,7 +184,7 @@ CASES = (
 )
 
 
-def positions(rules: Rules, seed: int, case: Case) -> Iterator[tuple[Hand, list[tuple[int, Action]]]]:
+def positions(rules: MightyRules, seed: int, case: Case) -> Iterator[tuple[MightyHand, list[tuple[int, Action]]]]:
     """Where somebody is about to act in a random hand and somebody else follows, with what led there."""
     rng, hand = random.Random(seed), begin(rules, seed)
     actions: list[tuple[int, Action]] = []
@@ -194,29 +196,29 @@ def positions(rules: Rules, seed: int, case: Case) -> Iterator[tuple[Hand, list[
         hand.apply(action)
 
 
-def _acting(hand: Hand) -> int | None:
+def _acting(hand: MightyHand) -> int | None:
     return None if hand.to_act is None else controller(hand.rules, hand.to_act)
 
 
-def _role(hand: Hand, seat: int) -> str:
+def _role(hand: MightyHand, seat: int) -> str:
     if seat == hand.state.declarer:
         return "declarer"
     seen = view(hand, seat)
     return "friend" if seat in seen.friends and seat not in seen.known_friends else ""
 
 
-def _after(hand: Hand) -> Hand:
+def _after(hand: MightyHand) -> MightyHand:
     after = hand.copy()
     after.apply(_choice(hand))
     return after
 
 
-def _choice(hand: Hand) -> Action:
+def _choice(hand: MightyHand) -> Action:
     """An action that says nothing of what is swapped: cards of the draw are taken unseen."""
     return BOTTOM if BOTTOM in hand.legal() else min(hand.legal(), key=str)
 
 
-def seated(hand: Hand, folder: Path, persons: Sequence[int], language: str) -> Twin:
+def seated(hand: MightyHand, folder: Path, persons: Sequence[int], language: str) -> Twin:
     """A table at which that hand is being played, and nobody has said yet that they are there."""
     seats = people(hand.rules)
     players = tuple(Player(NAMES[at], "person" if seat in persons else "computer") for at, seat in enumerate(seats))
@@ -224,7 +226,7 @@ def seated(hand: Hand, folder: Path, persons: Sequence[int], language: str) -> T
     match.hand = hand
     heard: list[str] = []
     aids = {"card_counter": True, "trumps_left": True, "narration": True, "animation_speed": "fast"}
-    context = make_context(Settings(language=language, window_size=SIZE).changed(**aids), home=folder)
+    context = make_context(Settings(language=language, window_size=SIZE).change(**aids), home=folder)
     context.narrator._write = heard.append
     app = App(context, size=SIZE)
     scene = TableScene(context, match, Silent())
@@ -232,7 +234,7 @@ def seated(hand: Hand, folder: Path, persons: Sequence[int], language: str) -> T
     return Twin(app, scene, match, heard)
 
 
-def twins_of(case: Case, rules: Rules, folder: Path, language: str, seed: int) -> Twins | None:
+def twins_of(case: Case, rules: MightyRules, folder: Path, language: str, seed: int) -> Twins | None:
     """Two tables at which a person is about to act; whoever follows is a computer player, where there are any."""
     rng = random.Random(seed)
     for hand, actions in positions(rules, seed, case):
@@ -247,7 +249,7 @@ def twins_of(case: Case, rules: Rules, folder: Path, language: str, seed: int) -
     return None
 
 
-def _is_another(hand: Hand, twin: Hand) -> bool:
+def _is_another(hand: MightyHand, twin: MightyHand) -> bool:
     """Whether whoever acts has other cards in their hand, other cards buried, or another role."""
     acting = _acting(hand)
     assert acting is not None
@@ -427,7 +429,9 @@ def test_a_card_leaves_a_covered_hand_from_its_middle(tmp_path: Path, preset_rul
     look_and_act(twins)
     twins.step(dt=0.01)
     stage = twins.one.scene.stage
-    flying = next(one for one in stage.director.placed() if one.moving and one.key[:2] == ("trick", stage.viewer))
+    flying = next(
+        one for one in stage.director.placed_cards() if one.moving and one.key[:2] == ("trick", stage.viewer)
+    )
     hand = stage.director.layout.hand
     assert abs(flying.x - hand.centerx) < hand.width / 10
     assert flying.y > hand.top

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mighty_gui.client.table.mighty.panels.two_answers import DrawQuestion
+from mighty_gui.client.table.mighty.panels.short_questions import DrawQuestion
 from mighty_gui.client.widgets import Paragraph
 from tests.client.table.table_helpers import Table
 

@@ -8,23 +8,17 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.table.beat import GLANCE, Beat
-from mighty_gui.client.table.beat_playing import Playing
-from mighty_gui.client.table.blow import STOP, blow
-from mighty_gui.client.table.card_spots import Showing, spots
-from mighty_gui.client.table.event_beats import PRESS, event_beats, gather_last
-from mighty_gui.client.table.mighty.finale import Finale, is_close
+from mighty_gui.client.table.beat import GLANCE, STOP, Beat, SpectacleView, blow
+from mighty_gui.client.table.card_spots import Placed, Showing, spots
+from mighty_gui.client.table.director import Playing
+from mighty_gui.client.table.event_beats import PRESS, READ_MORE, READ_TRICK, event_beats, gather_last
+from mighty_gui.client.table.mighty.cues import JOKER, special_card
+from mighty_gui.client.table.mighty.finale import Finale, discard_count, is_close
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
-from mighty_gui.client.table.mighty.hand_ending import discard_count
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
-from mighty_gui.client.table.mighty.mighty_lights import JOKER
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.play_beats import special_card
 from mighty_gui.client.table.mighty.side_points import hangs_on_little, standing
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.table_state import WonTrick
-from mighty_gui.client.table.trick_beats import READ_MORE, READ_TRICK
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
@@ -104,7 +98,7 @@ def test_a_joker_that_the_mighty_beats_tips_nothing() -> None:
 def test_the_two_meet_without_crossing_each_other(make_table: Maker) -> None:
     table = make_table()
     stage = table.scene.stage
-    sight = Sight(table.scene.context, stage.director.layout, stage.faces())
+    sight = SpectacleView(table.scene.context, stage.director.layout, stage.faces())
     for declarer in range(5):
         for friend in set(range(5)) - {declarer}:
             meeting = FriendMeeting(declarer, friend)
@@ -176,7 +170,7 @@ def shown(beat: Beat, pace: Pace) -> list[float]:
     """How far the light of a beat has come in each of its frames: its spectacle, or its accent."""
     playing, parts = Playing(beat, pace, beat.state), []
     playing.run(beat.hold)
-    while not playing.timeline.done:
+    while not playing.timeline.is_done:
         playing.timeline.advance(FRAME)
         light = playing.spectacle or playing.accent
         assert light is not None
@@ -195,10 +189,10 @@ def test_while_a_trick_lies_there_it_is_not_nearly_over() -> None:
     while director.busy:
         director.step(FRAME)
         if director.state.awaiting_collection:
-            assert director.left > 60
+            assert director.seconds_left > 60
             lying += 1
     assert lying
-    assert director.left == 0.0
+    assert director.seconds_left == 0.0
 
 
 def test_ones_own_card_is_pressed_before_it_flies() -> None:
@@ -233,7 +227,7 @@ def test_at_the_blow_of_the_mighty_the_cards_stand_still_and_the_table_gives_way
             playing = Playing(beat, Pace(1.0), beat.state)
             playing.run(0.0)
             playing.timeline.advance(at + since)
-            poses.append(next(one for one in playing.placed(resting, spot) if one.key == key))
+            poses.append(next(one for one in playing.placed_cards(resting, spot) if one.key == key))
             nudges.append(playing.nudge)
         assert poses[0].height == pytest.approx(poses[1].height)
         assert poses[1].height != poses[2].height, "then it settles"
@@ -248,8 +242,8 @@ def test_a_blow_pushes_the_way_it_came_and_calms_down() -> None:
     assert falls.nudge(1.0) == (0.0, 3.0)
     assert falls.nudge(1.08)[1] < -0.5, "it swings back"
     assert falls.nudge(1.5) == (0.0, 0.0)
-    assert [falls.stopped(at) for at in (0.5, 1.0, 1.0 + STOP)] == [0.5, 1.0, 1.0]
-    assert falls.stopped(2.0) == pytest.approx(2.0 - STOP)
+    assert [falls.felt_time(at) for at in (0.5, 1.0, 1.0 + STOP)] == [0.5, 1.0, 1.0]
+    assert falls.felt_time(2.0) == pytest.approx(2.0 - STOP)
 
 
 @pytest.mark.parametrize("pace", [Pace(1.0, reduced=True), Pace(0.0)])

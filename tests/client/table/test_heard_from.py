@@ -11,19 +11,17 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.shell.audio import GREAT, Cue
-from mighty_gui.client.shell.onsets import onset
-from mighty_gui.client.table.beat import Beat, Moment
+from mighty_gui.client.shell.audio import GREAT, Cue, onset
+from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Spot
-from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.heard_from import WIDE, pan_of
+from mighty_gui.client.table.director import WIDE, Director, pan_of
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.table_layout import Layout, table_layout
+from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import BidMade, Dealt, Discarded, Passed, Played
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from tests.client.table.test_table_cues import played
 
 if TYPE_CHECKING:
@@ -34,21 +32,21 @@ FRAME = 1 / 60
 
 
 @pytest.fixture
-def layout() -> Layout:
+def layout() -> TableLayout:
     return table_layout(Theme((1280, 800)), SEATS, 0, False, False)
 
 
 @pytest.fixture
-def rules(preset_rules: Callable[[str], Rules]) -> Rules:
+def rules(preset_rules: Callable[[str], MightyRules]) -> MightyRules:
     return preset_rules("standard-5")
 
 
-def side_of(layout: Layout, seat: int) -> float:
+def side_of(layout: TableLayout, seat: int) -> float:
     x = layout.place(seat).plate.centerx
     return 0.7 * (x - 640) / 640
 
 
-def heard(rules: Rules, layout: Layout, events: tuple[Event, ...]) -> list[tuple[Event, Cue, float]]:
+def heard(rules: MightyRules, layout: TableLayout, events: tuple[Event, ...]) -> list[tuple[Event, Cue, float]]:
     """What is heard with each event, and from where."""
     sounds: list[tuple[Event, Cue, float]] = []
     now = events[:1]
@@ -63,14 +61,14 @@ def heard(rules: Rules, layout: Layout, events: tuple[Event, ...]) -> list[tuple
     return sounds
 
 
-def test_dealt_cards_are_heard_where_they_land(rules: Rules, layout: Layout) -> None:
+def test_dealt_cards_are_heard_where_they_land(rules: MightyRules, layout: TableLayout) -> None:
     pans = [pan for _, cue, pan in heard(rules, layout, played(rules, 1).events[:1]) if cue is Cue.DEAL]
     assert min(pans) < -0.4
     assert max(pans) > 0.4
     assert len({round(pan, 1) for pan in pans}) >= 4
 
 
-def test_played_cards_and_bids_are_heard_from_their_seats(rules: Rules, layout: Layout) -> None:
+def test_played_cards_and_bids_are_heard_from_their_seats(rules: MightyRules, layout: TableLayout) -> None:
     seen = set()
     for event, cue, pan in heard(rules, layout, played(rules, 1).events):
         if isinstance(event, BidMade | Passed) or (isinstance(event, Played) and cue is Cue.PLAY):
@@ -83,20 +81,20 @@ def test_played_cards_and_bids_are_heard_from_their_seats(rules: Rules, layout: 
     assert seen >= {Passed, Played}
 
 
-def test_nothing_is_heard_from_beyond_the_table(rules: Rules, layout: Layout) -> None:
+def test_nothing_is_heard_from_beyond_the_table(rules: MightyRules, layout: TableLayout) -> None:
     for seed in range(4):
         for event, cue, pan in heard(rules, layout, played(rules, seed).events):
             assert abs(pan) <= WIDE, (event, cue)
 
 
-def test_words_tell_the_side_where_no_card_lands(rules: Rules, layout: Layout) -> None:
+def test_words_tell_the_side_where_no_card_lands(rules: MightyRules, layout: TableLayout) -> None:
     state = MightyTable.empty(rules, 0)
-    said = Beat(state, sounds=((0.0, Cue.ORDERED),), moment=Moment("ordered", 1), seat=3)
+    said = Beat(state, sounds=((0.0, Cue.ORDERED),), moment=TableMoment("ordered", 1), seat=3)
     assert pan_of(Cue.ORDERED, 0.0, said, layout, {}) == pytest.approx(side_of(layout, 1))
     assert pan_of(Cue.ORDERED, 0.0, Beat(state), layout, {}) == 0
 
 
-def test_a_played_card_is_heard_and_not_the_hand_that_closes_up(rules: Rules, layout: Layout) -> None:
+def test_a_played_card_is_heard_and_not_the_hand_that_closes_up(rules: MightyRules, layout: TableLayout) -> None:
     left, right = Spot(100, 400, 0, 100), Spot(1200, 400, 0, 100)
     card = Move(("trick", 1, "SA"), right, left, 0.34)
     hand = Move(("hand", 0, "S2"), right, Spot(640, 400, 0, 100), 0.30)
@@ -107,14 +105,16 @@ def test_a_played_card_is_heard_and_not_the_hand_that_closes_up(rules: Rules, la
     assert pan_of(Cue.PLAY, at + 1, beat, layout, {card.key: left}) == 0, "nothing lands then"
 
 
-def test_what_flies_off_the_table_is_heard_from_its_edge(rules: Rules, layout: Layout) -> None:
+def test_what_flies_off_the_table_is_heard_from_its_edge(rules: MightyRules, layout: TableLayout) -> None:
     gone = Move(("back", 1, 0), Spot(640, 400, 0, 100), Spot(-900, 400, 0, 100), 0.3)
     beat = Beat(MightyTable.empty(rules, 0), moves=(gone,))
     assert pan_of(Cue.GATHER, gone.landing, beat, layout, {}) == -WIDE
 
 
-def test_great_sounds_come_from_everywhere_but_strong_cards_from_their_seat(rules: Rules, layout: Layout) -> None:
-    beat = Beat(MightyTable.empty(rules, 0), moment=Moment("any", 1))
+def test_great_sounds_come_from_everywhere_but_strong_cards_from_their_seat(
+    rules: MightyRules, layout: TableLayout
+) -> None:
+    beat = Beat(MightyTable.empty(rules, 0), moment=TableMoment("any", 1))
     for cue in GREAT:
         pan = pan_of(cue, 0.0, beat, layout, {})
         assert pan == (0 if cue not in (Cue.MIGHTY, Cue.JOKER, Cue.KILLED) else pytest.approx(side_of(layout, 1)))

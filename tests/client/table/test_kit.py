@@ -10,15 +10,14 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Beat, Moment
+from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_spots import Showing, spots, trick_spot
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.event_beats import Change, closing_up, event_beats, throw
 from mighty_gui.client.table.kits import KITS
-from mighty_gui.client.table.mighty.mighty_kit import MightyKit
-from mighty_gui.client.table.mighty.narrowing import own_event
-from mighty_gui.client.table.mighty.questions import _question_of
-from mighty_gui.client.table.table_layout import Layout, table_layout
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit, _question_of
+from mighty_gui.client.table.mighty.mighty_table import own_event
+from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.table_state import Laid, Pile, TableState, WonTrick
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.event import Event
@@ -67,7 +66,7 @@ class SmallKit:
     def beats(self, event: Event, change: Change) -> list[Beat]:
         match event:
             case CardLaid(laid):
-                said = Moment("laid", laid.seat)
+                said = TableMoment("laid", laid.seat)
                 return [Beat(change.after, throw(change, laid.seat, laid.card), ((0.1, Cue.PLAY),), said)]
             case TrickTaken():
                 return [Beat(change.after, hold=1.0)]
@@ -84,17 +83,17 @@ WHOLE = [HandsDealt(), *a_trick("SA S3 S4 S5", 0, 0), *a_trick("H2 HK H7 H8", 0,
 
 
 @pytest.fixture
-def layout() -> Layout:
+def layout() -> TableLayout:
     return table_layout(Theme((1280, 800)), SEATS, 0, False, False)
 
 
-def director_at(layout: Layout, pace: float = 1.0, heard: list[Cue] | None = None) -> Director:
+def director_at(layout: TableLayout, pace: float = 1.0, heard: list[Cue] | None = None) -> Director:
     empty = TableState(viewer=0, hands=(None,) * SEATS, counts=(0,) * SEATS)
     ears = heard if heard is not None else []
     return Director(SmallKit(), empty, layout, Pace(pace), lambda cue, _pan: ears.append(cue))
 
 
-def test_a_hand_of_another_game_comes_to_its_end(layout: Layout) -> None:
+def test_a_hand_of_another_game_comes_to_its_end(layout: TableLayout) -> None:
     heard: list[Cue] = []
     director = director_at(layout, heard=heard)
     director.feed(WHOLE)
@@ -111,7 +110,7 @@ def test_a_hand_of_another_game_comes_to_its_end(layout: Layout) -> None:
     assert heard.count(Cue.TRICK) == 2, "each trick is gathered by the table itself"
 
 
-def test_skipping_ends_where_watching_does(layout: Layout) -> None:
+def test_skipping_ends_where_watching_does(layout: TableLayout) -> None:
     watched, skipped = director_at(layout), director_at(layout)
     for director in (watched, skipped):
         director.feed(WHOLE)
@@ -119,11 +118,11 @@ def test_skipping_ends_where_watching_does(layout: Layout) -> None:
         watched.step(1 / 30)
     skipped.finish()
     assert skipped.state == watched.state
-    assert skipped.placed() == watched.placed()
+    assert skipped.placed_cards() == watched.placed_cards()
     assert watched.rest == spots(watched.state, layout, Showing())
 
 
-def test_a_card_flies_from_its_hand_to_its_place_in_the_trick(layout: Layout) -> None:
+def test_a_card_flies_from_its_hand_to_its_place_in_the_trick(layout: TableLayout) -> None:
     director = director_at(layout)
     director.feed(WHOLE[:1])
     director.finish()
@@ -131,18 +130,18 @@ def test_a_card_flies_from_its_hand_to_its_place_in_the_trick(layout: Layout) ->
     director.feed(WHOLE[1:2])
     director.step(0.0)
     director.step(0.15)
-    (flying,) = [one for one in director.placed() if one.key == ("trick", 0, "SA")]
+    (flying,) = [one for one in director.placed_cards() if one.key == ("trick", 0, "SA")]
     goal = trick_spot(layout, Laid(0, OWN[0]), 0)
     assert flying.moving
     assert flying.face == "SA"
     assert goal.y < flying.y < start.y
     director.finish()
-    assert director.moment == Moment("laid", 0)
+    assert director.moment == TableMoment("laid", 0)
     assert director.rest["trick", 0, "SA"] == goal
     assert director.state.own_hand == OWN[1:]
 
 
-def test_a_finished_trick_lies_there_until_something_else_happens(layout: Layout) -> None:
+def test_a_finished_trick_lies_there_until_something_else_happens(layout: TableLayout) -> None:
     kit, state = SmallKit(), director_at(layout).state
     for event in WHOLE[:6]:
         state = kit.reduce(state, event)
@@ -156,7 +155,7 @@ def test_a_finished_trick_lies_there_until_something_else_happens(layout: Layout
     assert laid.state.piles == {0: Pile(backs=1)}
 
 
-def test_in_public_a_table_of_any_game_tells_no_card_of_a_hand(layout: Layout) -> None:
+def test_in_public_a_table_of_any_game_tells_no_card_of_a_hand(layout: TableLayout) -> None:
     director = director_at(layout)
     director.feed(WHOLE[:3])
     director.finish()
@@ -193,7 +192,7 @@ def test_every_phase_but_the_end_asks_a_question_of_its_own() -> None:
     assert len(set(asked.values())) == len(asked)
 
 
-def test_what_comes_from_another_game_is_a_mistake_at_the_border(layout: Layout) -> None:
+def test_what_comes_from_another_game_is_a_mistake_at_the_border(layout: TableLayout) -> None:
     state = director_at(layout).state
     with pytest.raises(TypeError, match="HandsDealt"):
         own_event(HandsDealt())

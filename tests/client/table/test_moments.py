@@ -15,30 +15,24 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.shell.audio import COUNTS, Cue
-from mighty_gui.client.shell.onsets import onset
+from mighty_gui.client.shell.audio import COUNTS, Cue, onset
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.card_moves import LANDED, Move
-from mighty_gui.client.table.card_spots import Showing, Spot
-from mighty_gui.client.table.dealing import deal_moves, unsorted
+from mighty_gui.client.table.card_spots import Placed, Showing, Spot
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.event_beats import Ending, event_beats, gather_last
-from mighty_gui.client.table.mighty.cues import SECOND_NOTE
-from mighty_gui.client.table.mighty.finale import Finale
+from mighty_gui.client.table.event_beats import EndingBeats, deal_moves, event_beats, gather_last, in_dealt_order
+from mighty_gui.client.table.hand_finale import STAMPED
+from mighty_gui.client.table.mighty.cues import FALLEN, SECOND_NOTE, SHOWN, KillingCard
+from mighty_gui.client.table.mighty.finale import Finale, MightyHandEnding, hand_ending
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
-from mighty_gui.client.table.mighty.hand_ending import HandEnding, hand_ending
-from mighty_gui.client.table.mighty.killing_card import FALLEN, SHOWN, KillingCard
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.reduce import from_view
-from mighty_gui.client.table.mighty.side_points import standing, taken
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.ribbon import STAMPED
-from mighty_gui.client.table.table_layout import Layout, table_layout
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
+from mighty_gui.client.table.mighty.side_points import points_taken, standing
+from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import Dealt, Over, Played, TrickWon
 from mighty_gui.engine.mighty.pack import people, seat_count
-from mighty_gui.engine.mighty.result import Result
+from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
@@ -72,11 +66,11 @@ def seen_from(match: Match, seat: int = 0) -> PlayerView:
     return expect(PlayerView, match.view(seat))
 
 
-def layout_of(match: Match) -> Layout:
+def layout_of(match: Match) -> TableLayout:
     return table_layout(Theme(), seat_count(seen_from(match).rules), 0, False, False)
 
 
-def ending_of(match: Match) -> Ending | None:
+def ending_of(match: Match) -> EndingBeats | None:
     return hand_ending(match, match.finished[-1])
 
 
@@ -109,7 +103,7 @@ def instants(beat: Beat, cue: Cue) -> set[float]:
     if cue in SAID:
         return {0.0}
     if cue in COUNTED:
-        return {at for at, _ in beat.told}
+        return {at for at, _ in beat.states}
     if cue in ENDS:
         assert isinstance(beat.spectacle, Finale)
         return {STAMPED}
@@ -185,7 +179,7 @@ def test_in_no_frame_of_a_hand_is_a_card_nowhere_or_twice_or_somewhere_else_at_o
     before: dict[str, Placed] = {}
     while director.busy:
         director.step(FRAME)
-        placed, state = director.placed(), director.state
+        placed, state = director.placed_cards(), director.state
         assert not told_twice(placed)
         assert len({one.key for one in placed}) == len(placed)
         now = {one.face: one for one in placed if one.face}
@@ -208,8 +202,8 @@ def test_what_is_skipped_ends_where_watching_does(preset: str) -> None:
         for _ in range(chance.randrange(12)):
             skipped.step(FRAME)
         skipped.skip()
-    assert skipped.state == watched.state == skipped.told == watched.told
-    assert skipped.placed() == watched.placed()
+    assert skipped.state == watched.state == skipped.written_state == watched.written_state
+    assert skipped.placed_cards() == watched.placed_cards()
     assert from_view(seen_from(match)) == watched.state
 
 
@@ -222,7 +216,7 @@ def test_a_hand_is_dealt_in_no_order_and_sorted_once() -> None:
     moves, _ = deal_moves(state, layout, director_at(state, layout))
     assert moves == beat.moves
     rest = director_at(state, layout)
-    dealt = unsorted(rest)
+    dealt = in_dealt_order(rest)
     mine = [key for key in rest if key[0] == "hand"]
     assert [dealt[key].face for key in mine] == [rest[key].face for key in mine]
     assert sorted(dealt[key].x for key in mine) == sorted(rest[key].x for key in mine)
@@ -232,7 +226,7 @@ def test_a_hand_is_dealt_in_no_order_and_sorted_once() -> None:
         assert last.end == rest[key]
 
 
-def director_at(state: MightyTable, layout: Layout) -> dict[tuple[str | int, ...], Spot]:
+def director_at(state: MightyTable, layout: TableLayout) -> dict[tuple[str | int, ...], Spot]:
     return Director(MightyKit(), state, layout, Pace(1.0), lambda _cue, _pan: None).rest
 
 
@@ -254,8 +248,8 @@ def test_points_are_counted_when_they_arrive() -> None:
     shown: list[tuple[int, ...]] = []
     while director.busy:
         director.step(FRAME)
-        told = expect(MightyTable, director.told)
-        shown.append(tuple(taken(told, seat) for seat in told.seats))
+        told = expect(MightyTable, director.written_state)
+        shown.append(tuple(points_taken(told, seat) for seat in told.seats))
     steps = [b for a, b in pairwise(shown) if a != b]
     assert all(sum(abs(x - y) for x, y in zip(a, b, strict=True)) <= 1 for a, b in pairwise(shown))
     won = sum(event.points for event in seen_from(match).events if isinstance(event, TrickWon))
@@ -267,7 +261,7 @@ def counts(match: Match) -> list[tuple[int, int]]:
     out = []
     for event, beat in all_beats(match):
         if isinstance(event, Over):
-            told = [expect(MightyTable, state) for _, state in beat.told]
+            told = [expect(MightyTable, state) for _, state in beat.states]
             out += [_sides(state) for state in told if state.points_counted is not None]
     return out
 
@@ -285,8 +279,8 @@ def test_the_panel_ends_its_count_where_the_result_does() -> None:
         told = counts(match)
         if ending is None or not told:
             continue
-        assert isinstance(ending, HandEnding)
-        assert told[-1][0] == ending.finale.points == expect(Result, result).points
+        assert isinstance(ending, MightyHandEnding)
+        assert told[-1][0] == ending.finale.points == expect(MightyResult, result).points
         assert all(later[0] - earlier[0] in (0, 1) for earlier, later in pairwise(told))
         counted += 1
     assert counted
@@ -302,10 +296,10 @@ def test_the_mark_is_passed_when_the_point_that_does_it_arrives() -> None:
             (at,) = [at for at, cue in beat.sounds if cue is Cue.MARK]
             target = expect(MightyTable, beat.state).target
             before = [
-                _sides(expect(MightyTable, state))[0] for then, state in beat.told if then < beat.accent.delay
+                _sides(expect(MightyTable, state))[0] for then, state in beat.states if then < beat.accent.delay
             ]
             since = [
-                _sides(expect(MightyTable, state))[0] for then, state in beat.told if then == beat.accent.delay
+                _sides(expect(MightyTable, state))[0] for then, state in beat.states if then == beat.accent.delay
             ]
             assert target is not None
             assert max(before) == target - 1
@@ -319,7 +313,7 @@ def test_the_friend_is_tagged_when_they_are_home() -> None:
     met = [beat for _, beat in all_beats(finished("standard-5", 1)) if isinstance(beat.spectacle, FriendMeeting)]
     assert met
     for beat in met:
-        ((at, told),) = beat.told
+        ((at, told),) = beat.states
         assert at == HOME == (beat.accent and beat.accent.delay)
         assert told == beat.state
         assert all(move.delay >= HOME for move in beat.moves)
@@ -348,7 +342,7 @@ def test_a_beat_takes_as_long_as_what_moves_in_it_and_its_pauses() -> None:
 
 def director_at_beat(match: Match, beat: Beat) -> Director:
     """A director that has nothing to show but one beat."""
-    settled = expect(MightyTable, beat.state).cleared()
+    settled = expect(MightyTable, beat.state).clear_trick()
     director = Director(MightyKit(), settled, layout_of(match), Pace(1.0), lambda _cue, _pan: None)
     director._beats.append(replace(beat, state=settled))
     return director

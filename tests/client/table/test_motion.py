@@ -14,18 +14,18 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.beat import Moment
+from mighty_gui.client.table.beat import TableMoment
+from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
-from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import Dealt
 from mighty_gui.engine.mighty.pack import seat_count
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_cues import played
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 FRAME = 1 / 60
 
 
-def director_of(rules: Rules, events: tuple[Event, ...], pace: Pace) -> tuple[Director, list[Cue]]:
+def director_of(rules: MightyRules, events: tuple[Event, ...], pace: Pace) -> tuple[Director, list[Cue]]:
     heard: list[Cue] = []
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
     director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, pace, lambda cue, _pan: heard.append(cue))
@@ -55,7 +55,7 @@ def run_out(director: Director) -> None:
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "chicago-8", "standard-3"])
-def test_skipping_the_deal_is_one_sound(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+def test_skipping_the_deal_is_one_sound(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules(preset)
     deal = played(rules, 1).events[:1]
     assert isinstance(deal[0], Dealt)
@@ -72,7 +72,7 @@ def test_skipping_the_deal_is_one_sound(preset: str, preset_rules: Callable[[str
 
 
 @pytest.mark.parametrize("pace", [Pace(0.0), Pace(1.0, reduced=True)])
-def test_a_deal_that_takes_no_time_is_one_shuffle(pace: Pace, preset_rules: Callable[[str], Rules]) -> None:
+def test_a_deal_that_takes_no_time_is_one_shuffle(pace: Pace, preset_rules: Callable[[str], MightyRules]) -> None:
     director, heard = director_of(
         preset_rules("standard-5"), played(preset_rules("standard-5"), 1).events[:1], pace
     )
@@ -80,14 +80,14 @@ def test_a_deal_that_takes_no_time_is_one_shuffle(pace: Pace, preset_rules: Call
     assert heard == [Cue.RIFFLE]
 
 
-def test_showing_all_that_is_left_is_one_sound(preset_rules: Callable[[str], Rules]) -> None:
+def test_showing_all_that_is_left_is_one_sound(preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules("standard-5")
     director, heard = director_of(rules, played(rules, 1).events, Pace(1.0))
     director.finish()
     assert len(heard) == 1
 
 
-def test_leaving_off_in_the_middle_is_silent(preset_rules: Callable[[str], Rules]) -> None:
+def test_leaving_off_in_the_middle_is_silent(preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules("standard-5")
     director, heard = director_of(rules, played(rules, 1).events, Pace(1.0))
     director.step(FRAME)
@@ -97,7 +97,7 @@ def test_leaving_off_in_the_middle_is_silent(preset_rules: Callable[[str], Rules
     assert heard == before
 
 
-def test_what_is_not_skipped_is_heard_as_before(preset_rules: Callable[[str], Rules]) -> None:
+def test_what_is_not_skipped_is_heard_as_before(preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules("standard-5")
     director, heard = director_of(rules, played(rules, 1).events[:1], Pace(1.0))
     director.skip()
@@ -109,16 +109,16 @@ def test_what_is_not_skipped_is_heard_as_before(preset_rules: Callable[[str], Ru
 # --- words --------------------------------------------------------------------------------------------
 
 
-def test_words_about_a_card_come_when_it_lands(preset_rules: Callable[[str], Rules]) -> None:
+def test_words_about_a_card_come_when_it_lands(preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules("standard-5")
     kinds = set()
     for seed in (0, 1, 2, 5):
         director, _ = director_of(rules, played(rules, seed).events, Pace(1.0))
         starts: dict[tuple[object, ...], Placed] = {}
-        told: Moment | None = None
+        told: TableMoment | None = None
         while director.busy:
             director.step(FRAME)
-            flying = {one.key: one for one in director.placed() if one.key[0] == "trick"}
+            flying = {one.key: one for one in director.placed_cards() if one.key[0] == "trick"}
             for key, one in flying.items():
                 starts.setdefault(key, one)
             moment = director.moment
@@ -132,13 +132,13 @@ def test_words_about_a_card_come_when_it_lands(preset_rules: Callable[[str], Rul
     assert kinds >= {"mighty", "ruff"}
 
 
-def test_words_come_at_once_where_nothing_moves(preset_rules: Callable[[str], Rules]) -> None:
+def test_words_come_at_once_where_nothing_moves(preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules("standard-5")
     slow, _ = director_of(rules, played(rules, 1).events, Pace(1.0))
     fast, _ = director_of(rules, played(rules, 1).events, Pace(1.0, reduced=True))
-    told: list[list[Moment]] = []
+    told: list[list[TableMoment]] = []
     for director in (slow, fast):
-        moments: list[Moment] = []
+        moments: list[TableMoment] = []
         while director.busy:
             director.step(FRAME)
             if director.moment is not None and director.moment not in moments[-1:]:
@@ -153,7 +153,7 @@ def test_words_come_at_once_where_nothing_moves(preset_rules: Callable[[str], Ru
 def seen(table: Table, name: str) -> list[Placed]:
     """Everything that is drawn of a card of the viewer's, in the hand or on its way to the trick."""
     scene = table.scene
-    held = [one._lifted() for one in scene.controls.cards if one.card.name == name and one.base is not None]
+    held = [one._lifted_spot() for one in scene.controls.cards if one.card.name == name and one.base is not None]
     laid = [one for one in scene.stage.placed if one.key[0] == "trick" and one.face == name]
     return held + laid
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
+from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
 from mighty_gui.client.table.question import Answer, Changed, Refused
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import PASS

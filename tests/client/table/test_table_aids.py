@@ -11,14 +11,12 @@ import pygame
 import pytest
 
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table.aids.aid_places import aside, corner_rows, sheet
-from mighty_gui.client.table.aids.record_rows import Line
-from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.mighty.aids.counting import tallies, trumps_left
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.reduce import from_view, settle, told
+from mighty_gui.client.table.aids.hint_note import aside, corner_rows, sheet
+from mighty_gui.client.table.aids.record_sheet import RecordLine, RecordsScene
+from mighty_gui.client.table.mighty.mighty_records import tallies, trumps_left
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, after_events, from_view, settle
 from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -35,17 +33,17 @@ EIGHT = tuple("가나다라마바사아")
 _BEFORE_PLAY = (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
 
 
-def positions(preset: str, seeds: int = 3) -> Iterator[tuple[Hand, PlayerView, MightyTable]]:
+def positions(preset: str, seeds: int = 3) -> Iterator[tuple[MightyHand, PlayerView, MightyTable]]:
     """Every position of a few hands played at random, seen from every seat that a person may sit at."""
     rules = load_presets()[preset].rules
     for seed in range(seeds):
-        hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+        hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
         shown = [MightyTable.empty(rules, view(hand, seat).seat) for seat in range(rules.players)]
         read = 0
         while hand.to_act is not None:
             for seat, before in enumerate(shown):
                 seen = view(hand, seat)
-                shown[seat] = state = told(before, seen.events[read:])
+                shown[seat] = state = after_events(before, seen.events[read:])
                 yield hand, seen, settle(state, seen)
             read = len(seen.events)
             assert settle(state, seen) == from_view(seen), "event by event it is as all at once"
@@ -69,7 +67,9 @@ def test_the_counter_knows_exactly_what_lies_open_or_passed_through_the_viewers_
             if seen.rules.deal.method == "deal":
                 assert one.gone == known, "neither more nor less than the viewer was shown"
             assert one.gone <= pack[card]
-        hidden = [card for seat, cards in enumerate(hand.state.held) if seen.hands[seat] is None for card in cards]
+        hidden = [
+            card for seat, cards in enumerate(hand.state.held_cards) if seen.hands[seat] is None for card in cards
+        ]
         for card, count in Counter(hidden).items():
             assert counted[card].unseen >= count, "a card in another's hand is never struck out"
         checked += 1
@@ -104,8 +104,8 @@ def in_play(table: Table, tricks: int = 2) -> None:
         table.until(lambda: table.asked)
 
 
-def rows_of(scene: RecordsScene) -> list[Line]:
-    return [one for one in scene.page.walk() if isinstance(one, Line) and not one.head]
+def rows_of(scene: RecordsScene) -> list[RecordLine]:
+    return [one for one in scene.page.walk() if isinstance(one, RecordLine) and not one.head]
 
 
 def test_the_sheet_tells_every_trick_and_its_winner(make_table: Maker) -> None:
@@ -120,7 +120,7 @@ def test_the_sheet_tells_every_trick_and_its_winner(make_table: Maker) -> None:
     for row, trick in zip(rows, state.tricks, strict=True):
         marked = [at for at, part in enumerate(row.parts) if part.marked]
         assert marked == [1 + trick.winner]
-        assert names[trick.winner] in row.spoken
+        assert names[trick.winner] in row.spoken_text
     table.app.picture()
     table.press(K)
     assert table.app.scene is table.scene
@@ -159,7 +159,7 @@ def test_the_info_panel_leads_to_the_auction_by_key_and_by_click(make_table: Mak
     scene = table.app.scene
     assert isinstance(scene, RecordsScene)
     assert scene.topic == "bids"
-    said = [row.spoken for row in rows_of(scene)]
+    said = [row.spoken_text for row in rows_of(scene)]
     for seat, _ in table.scene.stage.state.bids:
         assert any(table.scene.stage.names[seat] in line for line in said)
     table.press(ESCAPE)
@@ -202,7 +202,7 @@ def test_the_counter_shows_every_rank_uncut(make_table: Maker, preset: str, scal
     table.app.picture()
     counter = table.scene.controls.page.find("counter")
     assert counter is not None
-    assert counter.spoken
+    assert counter.spoken_text
     assert not cut
 
 

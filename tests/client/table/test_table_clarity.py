@@ -15,16 +15,15 @@ from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.cells import Cell, SuitHead
 from mighty_gui.client.table.mighty.info import Score, is_secret_friend, table_info
 from mighty_gui.client.table.mighty.info_panel import score_letters
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view, reduce
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
-from mighty_gui.client.table.mighty.panels.friend_panel import CallQuestion
-from mighty_gui.client.table.mighty.reduce import from_view, reduce
-from mighty_gui.client.table.mighty.side_points import standing, taken
+from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion
+from mighty_gui.client.table.mighty.side_points import points_taken, standing
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.widgets import Button, Look, Panel
 from mighty_gui.engine.mighty.events import TrickWon
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.client.table.table_helpers import pick
@@ -36,14 +35,14 @@ RULES = load_presets()["standard-5"].rules
 LAYOUT = table_layout(Theme((1024, 640)), 5, 0, False, False)
 
 
-def played_hand(seed: int, rules: Rules = RULES) -> Hand:
-    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+def played_hand(seed: int, rules: MightyRules = RULES) -> MightyHand:
+    hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
     while hand.to_act is not None:
         hand.apply(pick(view(hand, hand.to_act), chance))
     return hand
 
 
-def finished_hand() -> Hand:
+def finished_hand() -> MightyHand:
     return next(hand for hand in map(played_hand, range(40)) if hand.result and hand.result.was_played)
 
 
@@ -78,7 +77,7 @@ def test_a_long_pile_lies_in_two_rows_within_the_window() -> None:
     assert max(map(len, won.values())) == 2
 
 
-def _tallest(hand: Hand) -> int:
+def _tallest(hand: MightyHand) -> int:
     piles: dict[int, int] = {}
     for key in spots(from_view(view(hand, 0)), LAYOUT):
         if key[0] == "won":
@@ -90,7 +89,7 @@ def secret_views() -> list[PlayerView]:
     """Views of a called card's holder before he has shown it."""
     out = []
     for seed in range(60):
-        hand, chance = Hand.from_seed(RULES, seed), random.Random(seed)
+        hand, chance = MightyHand.from_seed(RULES, seed), random.Random(seed)
         while hand.to_act is not None:
             one = view(hand, hand.to_act)
             if one.trick and one.calls and one.seat in one.friends and one.seat not in one.known_friends:
@@ -117,11 +116,11 @@ def test_the_secret_friend_sees_his_own_points_counted_for_his_side() -> None:
     for one in secret_views():
         state = from_view(one)
         public, own = standing(state), standing(state, secret_friend=True)
-        assert own.attack - public.attack == taken(state, one.seat)
+        assert own.attack - public.attack == points_taken(state, one.seat)
         assert own.attack + own.others == public.attack + public.others
         assert own.sides_known
         assert not public.sides_known
-        counted += taken(state, one.seat)
+        counted += points_taken(state, one.seat)
     assert counted, "no friend had won a point in secret"
 
 
@@ -169,7 +168,7 @@ def test_what_no_trump_means_is_told_where_the_pointer_rests_on_its_sign(make_ta
     assert {letter for letter, head in heads.items() if head.tip} == {"N"}
     table.app.handle(Intent(Kind.MOVE, pos=heads["N"].rect.center))
     table.run(0.5)
-    tipped = page.tipped
+    tipped = page.tooltip_widget
     assert tipped is not None
     assert tipped.tip == table.app.context.texts("table.bid.no_trump")
 

@@ -12,10 +12,10 @@ from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.ground import palette_named
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table import card_drawing
+from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.widgets import Look
-from mighty_gui.client.widgets.rich_label import RichLabel
+from mighty_gui.client.widgets.label import RichLabel
 from mighty_gui.engine.core.cards import Card
 
 SIZE = (240, 280)

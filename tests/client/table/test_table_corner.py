@@ -10,14 +10,12 @@ import pytest
 
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.context import Context, make_context
-from mighty_gui.client.table.aids.aid_places import aside, corner_rows, trick_cards
-from mighty_gui.client.table.aids.counter import CardCounter, Tally
-from mighty_gui.client.table.aids.hint_note import Note, Told
-from mighty_gui.client.table.mighty.aids.counting import counter_rows
-from mighty_gui.client.table.plates import OVERHANG, _badge_size
-from mighty_gui.client.table.seat_words import Badge
-from mighty_gui.client.table.table_drawing import lines_in
-from mighty_gui.client.table.table_layout import Layout, table_layout
+from mighty_gui.client.table.aids.counter import CardCounter, CopyTally
+from mighty_gui.client.table.aids.hint_note import HintText, Note, aside, corner_rows, trick_cards
+from mighty_gui.client.table.mighty.mighty_records import counter_rows
+from mighty_gui.client.table.plates import OVERHANG, Badge, _badge_size
+from mighty_gui.client.table.stage_painter import lines_in
+from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import JOKER, RANKS, SUITS, Card
 from mighty_gui.engine.mighty.state import Phase
@@ -36,7 +34,7 @@ SEATS = range(2, 9)
 BUTTONS = (4, 5, 6, 7)
 
 
-def lying(layout: Layout, theme: Theme) -> list[pygame.Rect]:
+def lying(layout: TableLayout, theme: Theme) -> list[pygame.Rect]:
     """All that is drawn on the table, portraits and the dealer's button with their plates."""
     out = [layout.info, layout.prompt, layout.hand, layout.second, *trick_cards(layout)]
     for place in layout.seats:
@@ -81,7 +79,7 @@ def letters(context: Context, theme: Theme, seats: int) -> int:
     pack = [Card.parse(f"{suit}{rank}") for suit in SUITS for rank in RANKS] + [JOKER]
     look = Look(theme, context.fonts)
     counter = CardCounter(
-        look, context.texts, {card: Tally(card, 1, 0, 0) for card in pack}, counter_rows(context.texts, pack)
+        look, context.texts, {card: CopyTally(card, 1, 0, 0) for card in pack}, counter_rows(context.texts, pack)
     )
     room = aside(table_layout(theme, seats, 0, False, False), theme, 6)
     return counter._grid(room.inflate(-2 * theme.px(7), -2 * theme.px(5))).px
@@ -101,13 +99,13 @@ def test_the_card_counter_does_not_shrink_as_letters_grow(
 # --- the hint -----------------------------------------------------------------------------------------
 
 LONG = {
-    "ko": Told(
+    "ko": HintText(
         "♥10 내며 조커 부르기",
         "예상 +38.1점 · 공약 성공 94%",
         "♦10으로 기루다를 빼요. 남에게 더 높은 기루다가 없고, 아직 못 본 기루다가 12장이에요.",
         "그다음은 ♠A 내기 (예상 −12.4점 · 저지 성공 31%)",
     ),
-    "en": Told(
+    "en": HintText(
         "Play ♥10 and call the joker",
         "Expected +38.1 · made 94%",
         "Draw trumps with ♦10. Nobody else has a higher one, and 12 trumps are still unseen to you there.",

@@ -11,23 +11,21 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Moment
+from mighty_gui.client.table.beat import TableMoment
 from mighty_gui.client.table.card_spots import Showing, spots
-from mighty_gui.client.table.dealing import batches, deal_moves
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.event_beats import event_beats
-from mighty_gui.client.table.hand_order import in_hand_order
-from mighty_gui.client.table.mighty import table_words
+from mighty_gui.client.table.event_beats import batches, deal_moves, event_beats
+from mighty_gui.client.table.hand_rows import in_hand_order
+from mighty_gui.client.table.mighty import mighty_words
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.play_words import refusal_text
-from mighty_gui.client.table.mighty.reduce import from_view, reduce, settle
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view, reduce, settle
+from mighty_gui.client.table.mighty.mighty_words import refusal_text
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import people, seat_count
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.texts import Texts
 from tests.client.table.table_helpers import NAMES, pick
@@ -38,16 +36,16 @@ TEXTS = [Texts.load("ko"), Texts.load("en")]
 
 
 @cache
-def played(rules: Rules, seed: int) -> PlayerView:
+def played(rules: MightyRules, seed: int) -> PlayerView:
     """A random hand as the first person saw it."""
-    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
     while hand.to_act is not None:
         hand.apply(pick(view(hand, hand.to_act), chance))
     return view(hand, people(rules)[0])
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules(preset)
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
     for seed in some(range(8), 4):
@@ -56,12 +54,12 @@ def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Rules
             for beat in event_beats(MightyKit(), event, state, layout, Showing()):
                 if beat.moment is not None:
                     for texts in TEXTS:
-                        assert "⟨" not in table_words.moment_text(texts, beat.moment, NAMES)
+                        assert "⟨" not in mighty_words.moment_text(texts, beat.moment, NAMES)
                 state = beat.state
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules(preset)
     seats = seat_count(rules)
     for seed in some(range(4), 2):
@@ -80,7 +78,7 @@ def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     """The last move of a card that stays on the table ends at its place."""
     rules = preset_rules(preset)
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
@@ -97,13 +95,13 @@ def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[
                 assert not wrong, (type(event).__name__, wrong)
 
 
-def test_what_the_batches_leave_over_is_dealt_in_more_of_them(preset_rules: Callable[[str], Rules]) -> None:
+def test_what_the_batches_leave_over_is_dealt_in_more_of_them(preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules("chicago-6")
     state = reduce(MightyTable.empty(rules, 0), played(rules, 1).events[0])
     assert batches(state) == [1, 2, 3, 4, 4, 3]
 
 
-def test_deal_comes_in_the_batches_of_the_rules(preset_rules: Callable[[str], Rules]) -> None:
+def test_deal_comes_in_the_batches_of_the_rules(preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules("standard-5")
     state = reduce(MightyTable.empty(rules, 0), played(rules, 1).events[0])
     assert batches(state) == [1, 2, 3, 4]
@@ -114,7 +112,7 @@ def test_deal_comes_in_the_batches_of_the_rules(preset_rules: Callable[[str], Ru
     assert [cue for _, cue in sounds] == [Cue.RIFFLE, Cue.SQUARE, *[Cue.DEAL] * 20]
 
 
-def test_slow_frames_show_the_same_as_fast_ones(preset_rules: Callable[[str], Rules]) -> None:
+def test_slow_frames_show_the_same_as_fast_ones(preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules("standard-5")
     end = played(rules, 2)
     layout = table_layout(Theme(), 5, 0, False, False)
@@ -130,7 +128,7 @@ def test_slow_frames_show_the_same_as_fast_ones(preset_rules: Callable[[str], Ru
     assert ends[0] == ends[1] == ends[2]
 
 
-def test_an_event_of_another_game_is_a_mistake(preset_rules: Callable[[str], Rules]) -> None:
+def test_an_event_of_another_game_is_a_mistake(preset_rules: Callable[[str], MightyRules]) -> None:
     with pytest.raises(TypeError, match="Event"):
         MightyKit().reduce(MightyTable.empty(preset_rules("standard-5"), 0), Event())
 
@@ -144,35 +142,35 @@ def test_hand_is_held_trumps_first_and_specials_last() -> None:
 
 def test_words_for_a_moment_without_a_suit() -> None:
     for texts in TEXTS:
-        assert "⟨" not in table_words.moment_text(texts, Moment("friend_card", 0, Card.parse("SA")), NAMES)
-        assert "⟨" not in table_words.moment_text(
-            texts, Moment("friend_card", 0, Card.parse("SA"), suit="H"), NAMES
+        assert "⟨" not in mighty_words.moment_text(texts, TableMoment("friend_card", 0, Card.parse("SA")), NAMES)
+        assert "⟨" not in mighty_words.moment_text(
+            texts, TableMoment("friend_card", 0, Card.parse("SA"), suit="H"), NAMES
         )
 
 
 def test_whoever_reads_it_is_spoken_to() -> None:
     """To the person of the seat it is said what he did, or what was done to him; to the others by his name."""
     said = {
-        Moment("friend_revealed", 0): ("프렌드는 나였습니다!", "You are revealed as the friend!"),
-        Moment("killed_person", 2, other=0): ("나를 탈락시켰습니다.", "eliminated you."),
+        TableMoment("friend_revealed", 0): ("프렌드는 나였습니다!", "You are revealed as the friend!"),
+        TableMoment("killed_person", 2, other=0): ("나를 탈락시켰습니다.", "eliminated you."),
     }
     for moment, (korean, english) in said.items():
-        texts = {one.language: table_words.moment_text(one, moment, NAMES, own=0) for one in TEXTS}
+        texts = {one.language: mighty_words.moment_text(one, moment, NAMES, own=0) for one in TEXTS}
         assert korean in texts["ko"]
         assert english in texts["en"]
         for one in TEXTS:
-            assert NAMES[0] not in table_words.moment_text(one, moment, NAMES, own=0)
-            assert NAMES[0] in table_words.moment_text(one, moment, NAMES, own=3)
-            assert NAMES[0] in table_words.moment_text(one, moment, NAMES)
+            assert NAMES[0] not in mighty_words.moment_text(one, moment, NAMES, own=0)
+            assert NAMES[0] in mighty_words.moment_text(one, moment, NAMES, own=3)
+            assert NAMES[0] in mighty_words.moment_text(one, moment, NAMES)
     for one in TEXTS:
         for who in ("by", "to"):
             for key in one.keys(f"table.moment_{who}_you"):
                 assert one.has(key.replace(f"_{who}_you", "")), f"{key} is said of nobody else"
 
 
-def test_refusals_are_sentences(preset_rules: Callable[[str], Rules]) -> None:
+def test_refusals_are_sentences(preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules("standard-5")
-    state, seen = MightyTable.empty(rules, 0), view(Hand.from_seed(rules, 1), 0)
+    state, seen = MightyTable.empty(rules, 0), view(MightyHand.from_seed(rules, 1), 0)
     for texts in TEXTS:
         for key in texts.keys("table.reason"):
             code = key.rsplit(".", 1)[1]

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.play_words import refusal_text, what_to_play
+from mighty_gui.client.table.mighty.mighty_words import refusal_text, what_to_play
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import PlayRules, Rules
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules, PlayRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
@@ -24,14 +24,14 @@ EN, KO = Texts.load("en"), Texts.load("ko")
 
 
 def asked(
-    allowed: str, refused: str = "", code: str = "follow_suit", *, lead: str = "C8", rules: Rules = RULES
+    allowed: str, refused: str = "", code: str = "follow_suit", *, lead: str = "C8", rules: MightyRules = RULES
 ) -> tuple[MightyTable, PlayerView]:
     """A table with hearts as trump where these cards may be played, and those may not."""
     contract = Contract.parse("15H")
     trick: Sequence[Played] = [Played(1, Card.parse(lead))] if lead else []
     state = replace(MightyTable.empty(rules, 0), contract=contract, trick=tuple(trick))
     seen = replace(
-        view(Hand.from_seed(rules, 1), 0),
+        view(MightyHand.from_seed(rules, 1), 0),
         contract=contract,
         trick=tuple(trick),
         legal=tuple(Play(card) for card in parse_cards(allowed)),

@@ -11,9 +11,9 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.ground import TABLES, palette_named
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.card_seal import Shape, draw_seal
-from mighty_gui.client.table.mighty.emblem import seal_of
-from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.card_drawing import Shape, draw_seal
+from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.mighty.mighty_kit import seal_of
 
 TRICK = Placed(("trick", 2, "DA"), 120, 140, 6, 160, 1.0, "DA", 160, 6, False)
 

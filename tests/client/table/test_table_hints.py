@@ -113,7 +113,7 @@ def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset:
         ask(table)
         shown = note(table)
         assert shown is not None
-        assert "⟨" not in shown.spoken
+        assert "⟨" not in shown.spoken_text
         best = hints(table).appraisals[0].action
         marked = table.scene.controls.hinted
         assert marked, (best, table.scene.stage.view.phase)
@@ -156,7 +156,7 @@ def test_one_key_asks_everywhere_and_h_where_it_does_not_stand_for_hearts(hintin
     table.run(0.3)
     button = table.scene.controls.page.find("hint")
     assert button is not None
-    assert "(/)" in button.spoken
+    assert "(/)" in button.spoken_text
     table.press(H)
     assert note(table) is None
     while table.scene.stage.view.phase is not Phase.PLAY or not table.asked:
@@ -271,16 +271,16 @@ def test_no_tooltip_lies_on_the_note_that_was_asked_for_with_the_lamp(hinting: M
     table.run(1.0)
     assert note(table) is not None
     assert table.scene.controls.page.find("hint").hovered  # type: ignore[union-attr]
-    assert table.scene.controls.page.tipped is None
+    assert table.scene.controls.page.tooltip_widget is None
     table.press(pygame.K_RIGHT)  # from here on by keys, while the pointer still lies on the lamp
     table.run(1.0)
     assert note(table) is not None
     assert table.scene.controls.page.keyboard
-    assert table.scene.controls.page.tipped is None
+    assert table.scene.controls.page.tooltip_widget is None
     for pos in ((5, 300), lamp.rect.center):
         table.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
     table.run(1.0)
-    assert table.scene.controls.page.tipped is not None  # pointed at again
+    assert table.scene.controls.page.tooltip_widget is not None  # pointed at again
 
 
 def noted(table: Table, *appraisals: Appraisal) -> str:
@@ -290,7 +290,7 @@ def noted(table: Table, *appraisals: Appraisal) -> str:
     table.scene.refresh()
     shown = note(table)
     assert shown is not None
-    words = shown.spoken
+    words = shown.spoken_text
     table.press(SLASH)
     return words
 
@@ -354,7 +354,7 @@ def test_a_newcomer_is_told_to_bid_by_the_book(newcomer: bool, first: str, hinti
     asker._newcomer = lambda: newcomer
     asker._view = replace(view, hands=hands)
     told = [Appraisal(parse_action(f"bid {bid}"), 0.0, score, 0.7) for bid, score in (("16N", 20.0), ("16S", 12.0))]
-    ranked = asker._ranked(told)
+    ranked = asker._rank(told)
     assert str(ranked[0].action).endswith(first)
 
 
@@ -362,7 +362,7 @@ def test_hints_are_ranked_for_the_player_before_they_are_shown(hinting: Maker) -
     table = hinting(seed=8, animation_speed="instant")
     await_question(table)
     asker = hints(table)
-    asker._ranked = lambda appraisals: tuple(reversed(appraisals))  # type: ignore[method-assign]
+    asker._rank = lambda appraisals: tuple(reversed(appraisals))  # type: ignore[method-assign]
     ask(table)
     lowest_first = [one.value for one in asker.appraisals]
     assert lowest_first == sorted(lowest_first)
@@ -379,7 +379,7 @@ def test_a_hint_is_said_when_it_comes(hinting: Maker) -> None:
     table.run(0.1)
     shown = note(table)
     assert shown is not None
-    assert heard.count(aloud(table.scene.context.texts, shown.told.spoken)) == 1
+    assert heard.count(aloud(table.scene.context.texts, shown.text.spoken_text)) == 1
 
 
 def test_a_judgement_of_another_position_is_no_hint(hinting: Maker) -> None:

@@ -12,9 +12,8 @@ import pytest
 
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
-from mighty_gui.client.table.mighty.panels.friend_panel import CallQuestion
-from mighty_gui.client.table.mighty.panels.kill_panel import KillQuestion
+from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
+from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
 from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.keep.settings import LANGUAGES
@@ -78,7 +77,7 @@ def test_a_number_of_a_refused_card_says_why(make_table: Maker) -> None:
     assert refused is not None
     table.press(pygame.K_1 + refused if refused < 9 else pygame.K_0)
     assert table.scene.controls.prompt == cards[refused].refused
-    assert cards[refused].refused in table.scene.spoken
+    assert cards[refused].refused in table.scene.spoken_text
 
 
 def test_numbers_choose_what_is_buried_also_beyond_ten(make_table: Maker) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mighty_gui.client.table.mighty.mighty_seats import mood
+from mighty_gui.client.table.mighty.mighty_kit import mood
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.engine.mighty.events import TrickWon
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 
-EMPTY = MightyTable.empty(Rules(), viewer=0)
+EMPTY = MightyTable.empty(MightyRules(), viewer=0)
 
 
 def moods(state: MightyTable, acting: int | None = None) -> list[str]:

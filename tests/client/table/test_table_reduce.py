@@ -10,11 +10,10 @@ import pytest
 
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.card_spots import held_cards, spots
-from mighty_gui.client.table.hand_order import in_hand_order
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.play_beats import special_card
-from mighty_gui.client.table.mighty.reduce import reduce, settle, told
-from mighty_gui.client.table.mighty.side_points import standing, taken
+from mighty_gui.client.table.hand_rows import in_hand_order
+from mighty_gui.client.table.mighty.cues import special_card
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, after_events, reduce, settle
+from mighty_gui.client.table.mighty.side_points import points_taken, standing
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
@@ -35,9 +34,9 @@ from mighty_gui.engine.mighty.events import (
     SecondRound,
     TrickWon,
 )
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack, people, point_cards, seat_count
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.client.table.table_helpers import pick
 from tests.engine.mighty.helpers import vary
@@ -61,9 +60,9 @@ PRESETS = [
 ]
 
 
-def play(rules: Rules, seed: int) -> list[tuple[Hand, MightyTable]]:
+def play(rules: MightyRules, seed: int) -> list[tuple[MightyHand, MightyTable]]:
     """A random hand with the table of the first person after every action."""
-    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
     seat = people(rules)[0]
     out, state, seen = [], MightyTable.empty(rules, seat), 0
     while True:
@@ -78,7 +77,7 @@ def play(rules: Rules, seed: int) -> list[tuple[Hand, MightyTable]]:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_agrees_with_the_view(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+def test_agrees_with_the_view(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules(preset)
     for seed in range(6):
         for hand, told_state in play(rules, seed):
@@ -92,12 +91,12 @@ def test_agrees_with_the_view(preset: str, preset_rules: Callable[[str], Rules])
             assert state.contract == seen.contract
             assert state.bids == seen.bids
             assert state.friends == seen.known_friends
-            assert tuple(taken(state.cleared(), seat) for seat in state.seats) == seen.taken
+            assert tuple(points_taken(state.clear_trick(), seat) for seat in state.seats) == seen.taken
             if state.contract and not state.gone:
                 assert set(state.playing) == set(seen.playing)
             if not state.awaiting_collection:
                 assert state.trick == seen.trick
-            assert state.collected == state.tricks[: len(state.tricks) - state.awaiting_collection]
+            assert state.collected_tricks == state.tricks[: len(state.tricks) - state.awaiting_collection]
             assert_shows_what_happened(state, seen)
 
 
@@ -119,7 +118,7 @@ def assert_shows_what_happened(state: MightyTable, seen: PlayerView) -> None:
     assert [(trick.leader, trick.winner, trick.points) for trick in state.tricks] == [
         (trick.plays[0].seat, trick.winner, trick.points) for trick in seen.tricks
     ]
-    assert [state.cleared().tricks_won(seat) for seat in state.seats] == [
+    assert [state.clear_trick().tricks_won(seat) for seat in state.seats] == [
         sum(trick.winner == seat for trick in seen.tricks) for seat in state.seats
     ]
     assert state.nears_its_end is (bool(seen.tricks) and all(seen.counts[seat] <= 3 for seat in seen.playing))
@@ -144,7 +143,7 @@ def assert_shows_what_happened(state: MightyTable, seen: PlayerView) -> None:
     assert set(state.from_kitty) == (set() if last.keys() & {Discarded, FriendCalled, Played} else came_in(seen))
 
 
-def test_who_is_eliminated_takes_over_the_dummys_hand(preset_rules: Callable[[str], Rules]) -> None:
+def test_who_is_eliminated_takes_over_the_dummys_hand(preset_rules: Callable[[str], MightyRules]) -> None:
     """Where it is the viewer, the hand itself is in the view alone."""
     taken_over = set()
     for seed in range(40):
@@ -178,19 +177,19 @@ def came_in(seen: PlayerView) -> set[Card]:
     return found
 
 
-def test_before_the_deal_nothing_lies_on_the_table(preset_rules: Callable[[str], Rules]) -> None:
+def test_before_the_deal_nothing_lies_on_the_table(preset_rules: Callable[[str], MightyRules]) -> None:
     state = MightyTable.empty(preset_rules("standard-5"), 2)
     assert (state.stock, state.buried, state.counts, state.hands) == (0, 0, (0,) * 5, (None,) * 5)
     assert (state.trick, state.tricks, state.piles, state.nears_its_end) == ((), (), {}, False)
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "pagat-5"])
-def test_piles_hold_every_point_that_was_won(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+def test_piles_hold_every_point_that_was_won(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules(preset)
     worth = point_cards(rules)
     for seed in range(8):
         state = play(rules, seed)[-1][1]
-        state = told(state, ())
+        state = after_events(state, ())
         lying = sum(len(pile.faces) + pile.backs for pile in state.piles.values())
         won = sum(card in worth for trick in state.tricks for _, card in trick.cards)
         assert lying == won
@@ -199,7 +198,7 @@ def test_piles_hold_every_point_that_was_won(preset: str, preset_rules: Callable
             assert points.attack + points.others >= won
 
 
-def test_every_card_on_the_table_has_one_place(preset_rules: Callable[[str], Rules]) -> None:
+def test_every_card_on_the_table_has_one_place(preset_rules: Callable[[str], MightyRules]) -> None:
     for preset in PRESETS:
         rules = preset_rules(preset)
         layout = table_layout(Theme((1280, 720)), seat_count(rules), 0, False, False)
@@ -212,7 +211,7 @@ def test_every_card_on_the_table_has_one_place(preset_rules: Callable[[str], Rul
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_hand_is_sorted_when_cards_come_in_and_when_trumps_are_fixed_and_never_after(
-    preset: str, preset_rules: Callable[[str], Rules]
+    preset: str, preset_rules: Callable[[str], MightyRules]
 ) -> None:
     rules, ran_out = preset_rules(preset), 0
     for seed in range(4):
@@ -237,12 +236,12 @@ def test_a_hand_is_sorted_when_cards_come_in_and_when_trumps_are_fixed_and_never
         assert ran_out, "sorted anew it would lie otherwise"
 
 
-def test_nothing_is_known_of_other_hands(preset_rules: Callable[[str], Rules]) -> None:
+def test_nothing_is_known_of_other_hands(preset_rules: Callable[[str], MightyRules]) -> None:
     for _, state in play(preset_rules("standard-5"), 5):
         assert [seat for seat, cards in enumerate(state.hands) if cards is not None] == [0]
 
 
-def count_changed(rules: Rules) -> int:
+def count_changed(rules: MightyRules) -> int:
     """Hold what the panel says at the end of hands to what they are judged by; how many counted otherwise."""
     changed = 0
     for seed in range(40):
@@ -253,7 +252,7 @@ def count_changed(rules: Rules) -> int:
         state = settle(state, view(hand, state.viewer))
         buried = sum(card in point_cards(hand.rules) for card in view(hand, state.viewer).discard or ())
         known = buried if state.buried_cards is not None else 0
-        shown = standing(state.cleared()).attack - known
+        shown = standing(state.clear_trick()).attack - known
         assert shown + buried == result.points
         changed += shown != sum(hand.state.taken[seat] for seat in {state.declarer, *state.friends} - {None})
     return changed
@@ -261,7 +260,7 @@ def count_changed(rules: Rules) -> int:
 
 @pytest.mark.parametrize("preset", ["dongdaejeon-6", "dongdaejeon-7"])
 def test_a_known_friends_points_are_weighed_as_the_contract_will_be(
-    preset: str, preset_rules: Callable[[str], Rules]
+    preset: str, preset_rules: Callable[[str], MightyRules]
 ) -> None:
     assert count_changed(preset_rules(preset)), "no friend had won a point"
 
@@ -276,9 +275,9 @@ def test_a_known_friends_points_are_weighed_as_the_contract_will_be(
     ],
 )
 def test_what_a_friend_won_in_secret_is_void_up_to_the_trick_that_makes_them_known(
-    preset: str, friend: dict[str, Any], preset_rules: Callable[[str], Rules]
+    preset: str, friend: dict[str, Any], preset_rules: Callable[[str], MightyRules]
 ) -> None:
-    rules: Rules = vary(preset_rules(preset), friend=friend, points={"before_reveal": "void"})
+    rules: MightyRules = vary(preset_rules(preset), friend=friend, points={"before_reveal": "void"})
     changed = count_changed(rules)
     assert changed or friend, "no friend had won a point in secret"
 
@@ -286,13 +285,13 @@ def test_what_a_friend_won_in_secret_is_void_up_to_the_trick_that_makes_them_kno
 # --- what counts for one trick only ------------------------------------------------------------------
 
 
-def in_the_play(rules: Rules) -> MightyTable:
+def in_the_play(rules: MightyRules) -> MightyTable:
     """The table before some trick that is neither the first nor the last."""
     hands = (state for seed in range(20) for state in play(rules, seed))
-    return next(state.cleared() for hand, state in hands if len(hand.tricks) == 4)
+    return next(state.clear_trick() for hand, state in hands if len(hand.tricks) == 4)
 
 
-def test_an_order_and_a_call_end_with_their_trick(preset_rules: Callable[[str], Rules]) -> None:
+def test_an_order_and_a_call_end_with_their_trick(preset_rules: Callable[[str], MightyRules]) -> None:
     state = in_the_play(preset_rules("standard-5"))
     caller, joker = Card.parse("C3"), Card.parse("JK")
     state = reduce(state, Ordered(0))
@@ -306,7 +305,7 @@ def test_an_order_and_a_call_end_with_their_trick(preset_rules: Callable[[str], 
 
 @pytest.mark.parametrize("called", [True, False])
 def test_a_joker_that_was_called_lands_without_an_accent(
-    called: bool, preset_rules: Callable[[str], Rules]
+    called: bool, preset_rules: Callable[[str], MightyRules]
 ) -> None:
     joker = Card.parse("JK")
     state = reduce(in_the_play(preset_rules("standard-5")), Played(0, Card.parse("C3"), call=called))

@@ -11,12 +11,12 @@ import pytest
 
 from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.ai.worker import ThinkingFailed
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.match_port import AHEAD
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
-from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
-from mighty_gui.client.table.thinking import AHEAD
+from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.actions import PASS, Play
 from mighty_gui.engine.mighty.state import Phase
@@ -354,8 +354,8 @@ def test_no_text_is_cut(make_table: Maker, language: str, size: tuple[int, int])
 def test_buttons_have_words_for_ears(make_table: Maker) -> None:
     table = make_table(seed=8, animation_speed="instant")
     table.until(lambda: table.asked)
-    assert all(one.spoken for one in table.scene.controls.page.walk() if isinstance(one, (Button, HandCard)))
-    assert table.scene.spoken
+    assert all(one.spoken_text for one in table.scene.controls.page.walk() if isinstance(one, (Button, HandCard)))
+    assert table.scene.spoken_text
 
 
 def test_a_computer_player_that_fails_does_not_hold_up_the_table(make_table: Maker) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.sound_mix import SoundMix
+from mighty_gui.client.table.beat import SoundMix
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table
@@ -60,11 +60,11 @@ def test_cards_fly_back_and_a_click_ends_that_at_the_same_table(make_table: Make
         play_one(table)
         table.press(U)
         assert table.scene.is_busy
-        assert any(one.moving for one in table.scene.stage.director.placed())
+        assert any(one.moving for one in table.scene.stage.director.placed_cards())
     flying.run(1.5)
     skipped.press(ENTER)
     assert not flying.scene.is_busy
-    assert flying.scene.stage.director.placed() == skipped.scene.stage.director.placed()
+    assert flying.scene.stage.director.placed_cards() == skipped.scene.stage.director.placed_cards()
 
 
 def test_while_a_computer_player_thinks_its_answer_is_dropped(make_table: Maker) -> None:
@@ -139,4 +139,4 @@ def test_with_reduced_motion_nothing_flies(make_table: Maker) -> None:
     in_play(table)
     play_one(table)
     table.press(U)
-    assert not any(one.moving for one in table.scene.stage.director.placed())
+    assert not any(one.moving for one in table.scene.stage.director.placed_cards())

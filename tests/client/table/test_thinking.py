@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from mighty_gui.ai.turn_chance import seed_at_turn
-from mighty_gui.ai.worker import Answer
-from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.table.thinking import Thinking
+from mighty_gui.ai.worker import WorkedDecision
+from mighty_gui.client import demonstration
+from mighty_gui.client.table.match_port import Thinking
 from mighty_gui.engine.core.game import View
 from mighty_gui.keep.settings import Settings
 
@@ -21,7 +21,7 @@ class Asked:
     def ask(self, token: int, view: View, level: str = "", seed: int = 0, style: str = "") -> None:
         self.questions.append((view, level, seed, style))
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkedDecision | None:
         return None
 
     def cancel(self) -> None:
@@ -29,8 +29,8 @@ class Asked:
 
 
 def test_a_computer_player_is_asked_as_they_can_be_asked_again(tmp_path: Path) -> None:
-    app = set_tables.new_app(Settings(), (1280, 800), tmp_path)
-    match, worker = set_tables.new_match(app, seed=7), Asked()
+    app = demonstration.new_app(Settings(), (1280, 800), tmp_path)
+    match, worker = demonstration.new_match(app, seed=7), Asked()
     seat = match.acting_seat
     assert seat is not None
     Thinking(match, worker, lambda legal: legal[0]).ask(seat)

@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from mighty_gui.client.table import card_drawing, trick_marks
-from mighty_gui.client.table.card_spots import Showing, lying_trick
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.reduce import reduce
-from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.trick_marks import arrow_place, framed
+from mighty_gui.client.table import card_drawing, stage_painter
+from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, reduce
+from mighty_gui.client.table.stage_painter import arrow_place, framed_seat
 from mighty_gui.engine.mighty.events import TrickWon
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import people
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.keep.settings import AIDS, Settings
@@ -34,22 +32,22 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     "preset", ["standard-5", "pagat-5", "chicago-8", "double-joker-5", "ghost-4", "standard-2"]
 )
-def test_who_wins_so_far_is_who_wins_in_the_end(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+def test_who_wins_so_far_is_who_wins_in_the_end(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     """The frame stands on the winner's card before the last card has been told to have won."""
     rules, told = preset_rules(preset), 0
     for seed in range(5):
-        hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+        hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
         while hand.to_act is not None:
             hand.apply(pick(view(hand, hand.to_act), chance))
         state = MightyTable.empty(rules, people(rules)[0])
         for event in view(hand, people(rules)[0]).events:
             if isinstance(event, TrickWon):
-                assert framed(state, Showing(), so_far=True) == event.winner
-                assert framed(state, Showing(), so_far=False) is None
+                assert framed_seat(state, Showing(), so_far=True) == event.winner
+                assert framed_seat(state, Showing(), so_far=False) is None
                 told += 1
             state = reduce(state, event)
             if isinstance(event, TrickWon):
-                assert framed(state, Showing(), so_far=False) == event.winner
+                assert framed_seat(state, Showing(), so_far=False) == event.winner
                 assert lying_trick(state, Showing())[0].seat == event.leader
                 assert lying_trick(state, Showing(last_trick=True))[0].seat == event.leader
     assert told > 10
@@ -70,7 +68,7 @@ def drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> tuple[list[object], 
     """The seats whose cards are framed, and those with an arrow, in one picture."""
     framed_seats: list[object] = []
     arrows: list[object] = []
-    frame, arrow = card_drawing.draw_outline, trick_marks._draw_arrow
+    frame, arrow = card_drawing.draw_outline, stage_painter._draw_arrow
 
     def noted(surface: pygame.Surface, theme: object, card: Placed, **how: object) -> None:
         framed_seats.extend([card.key[1]] if card.key[0] == "trick" else [])
@@ -81,7 +79,7 @@ def drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> tuple[list[object], 
         arrow(surface, look, card)  # type: ignore[arg-type]
 
     monkeypatch.setattr(card_drawing, "draw_outline", noted)
-    monkeypatch.setattr(trick_marks, "_draw_arrow", pointed)
+    monkeypatch.setattr(stage_painter, "_draw_arrow", pointed)
     table.app.picture()
     return framed_seats, arrows
 
@@ -92,14 +90,16 @@ def test_the_leader_is_always_marked_and_the_winner_if_wanted(
 ) -> None:
     table = at_a_trick(make_table, winning_card=wanted)
     state = table.scene.stage.state
-    best = framed(state, Showing(), so_far=True)
+    best = framed_seat(state, Showing(), so_far=True)
     assert drawn(table, monkeypatch) == ([best] if wanted else [], [state.trick[0].seat])
 
 
-def test_one_card_alone_is_led_but_wins_nothing(preset_rules: Callable[[str], Rules], make_table: Maker) -> None:
+def test_one_card_alone_is_led_but_wins_nothing(
+    preset_rules: Callable[[str], MightyRules], make_table: Maker
+) -> None:
     state = at_a_trick(make_table).scene.stage.state
     one = replace(state, trick=state.trick[:1])
-    assert framed(one, Showing(), so_far=True) is None
+    assert framed_seat(one, Showing(), so_far=True) is None
 
 
 def test_the_last_trick_keeps_its_marks(make_table: Maker, monkeypatch: pytest.MonkeyPatch) -> None:

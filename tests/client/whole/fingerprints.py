@@ -1,7 +1,7 @@
 """What a picture looks like from afar: a grid of mean brightness and hue, small enough to be kept as text.
 
 Letters drawn by another rasteriser hardly change it; a panel that has moved does. After the look has been
-changed on purpose, look at the pictures (``mighty-gui screenshot FOLDER``), then keep what they look like:
+changed on purpose, look at the pictures (``python -m tools.showroom FOLDER``), then keep what they look like:
 
     python -m tests.client.whole.fingerprints
 """
@@ -20,11 +20,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.showroom.pictures import SCENES
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from tests.thorough import THOROUGH
+from tools.showroom.pictures import SCENES
 
 FOLDER = Path(__file__).parent / "fingerprints"
 SETS: dict[str, tuple[tuple[int, int], float, tuple[str, ...]]] = {
@@ -142,13 +142,13 @@ def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:
     """A scene in these windows; it is set up once, and its window then changes."""
     kept = {(size, scale): name for name, (size, scale, languages) in SETS.items() if language in languages}
     with tempfile.TemporaryDirectory() as home:
-        app = set_tables.new_app(Settings(language=language), READ[0][0], Path(home))
+        app = demonstration.new_app(Settings(language=language), READ[0][0], Path(home))
         SCENES[scene](app)
-        set_tables.settle(app)
+        demonstration.settle(app)
         for size, text_scale in asked:
             app.context.change(text_scale=text_scale)
             app.resize(size)
-            set_tables.settle(app, 1.0)
+            demonstration.settle(app, 1.0)
             yield View(app, size, text_scale, kept.get((size, text_scale), ""))
         app.close()
 

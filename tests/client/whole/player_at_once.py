@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from mighty_gui.ai import Worker, choose
-from mighty_gui.ai.worker import Answer
+from mighty_gui.ai.worker import WorkedDecision
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -22,12 +22,12 @@ class AtOnce(Worker):
     def ask(self, token: object, view: PlayerView, level: str = "normal", seed: int = 0, *_: Any) -> None:
         self._open = (token, view, seed)
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkedDecision | None:
         if self._open is None:
             return None
         (token, view, seed), self._open = self._open, None
         action = random.Random(seed).choice(view.legal) if self.level == "random" else choose(view, seed=seed)
-        return Answer(token, action, 0.0)
+        return WorkedDecision(token, action, 0.0)
 
     def cancel(self) -> None:
         self._open = None

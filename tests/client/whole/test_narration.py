@@ -10,27 +10,25 @@ import pygame
 import pytest
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
-from mighty_gui.client.scenes.start.start_scene import StartActions, StartScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.showroom.pictures import SCENES
-from mighty_gui.client.table.cards_to_bury import CardsToBury
-from mighty_gui.client.table.fact_keys import FACTS, HAND
-from mighty_gui.client.table.mighty.event_sentences import Teller
-from mighty_gui.client.table.mighty.mighty_position import MightyPosition
-from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
-from mighty_gui.client.table.mighty.told_info import special_cards
+from mighty_gui.client.table.card_to_play import CardsToBury
+from mighty_gui.client.table.kit import FACTS, HAND
+from mighty_gui.client.table.mighty.event_sentences import MightyEventNarrator
+from mighty_gui.client.table.mighty.info import special_cards
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTopic
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
-from mighty_gui.client.widgets.score_chart import signed
-from mighty_gui.client.widgets.text_table import Column, Row, Table
-from mighty_gui.client.widgets.widget_words import described, words_of
+from mighty_gui.client.widgets.dialog import describe, words_of
+from mighty_gui.client.widgets.label import Column, Row, TextTable
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import (
@@ -49,6 +47,7 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud, card_name, contract_name, denomination_name
 from tests.client.table.table_helpers import panel_info
 from tests.client.whole.person import ENTER, RIGHT, AtKeys
+from tools.showroom.pictures import SCENES
 
 RANK_NAMES = [Texts.load("en")(f"rank.{rank}.name") for rank in "23456789TJQKA"] + ["joker", "mighty"]
 
@@ -70,8 +69,8 @@ class Listener(AtKeys):
         self.names = table.stage.names
         question = table.controls.question
         assert question is not None
-        shown = [one.spoken for one in question.widgets() if one.focusable]
-        self.options.append(shown or [card.spoken for card in table.controls.cards])
+        shown = [one.spoken_text for one in question.widgets() if one.focusable]
+        self.options.append(shown or [card.spoken_text for card in table.controls.cards])
         super().answer()
 
 
@@ -145,7 +144,7 @@ def test_what_the_viewer_may_not_hear_is_not_named(tmp_path: Path) -> None:
     cards = stage.view.hand[:3]
     event = Discarded(0, cards, 3)
     for is_open in (True, False):
-        teller = Teller(one.app.context.texts, stage.names, 0, stage.state.mighty, is_open)
+        teller = MightyEventNarrator(one.app.context.texts, stage.names, 0, stage.state.mighty, is_open)
         named = card_name(one.app.context.texts, cards[0].name, long=True) in teller.tell(event)
         assert named == is_open
 
@@ -172,7 +171,7 @@ def test_focus_is_told_once_it_rests(tmp_path: Path) -> None:
         app.step([], SETTLED / 2)
     assert len(heard) == len(passed) + 1
     assert app.scene is not None
-    assert heard[-1] == app.scene.spoken
+    assert heard[-1] == app.scene.spoken_text
 
 
 def test_a_dialog_is_read_out(tmp_path: Path) -> None:
@@ -263,7 +262,7 @@ def test_a_screen_says_its_name_before_anything_else(language: str, tmp_path: Pa
     one = Screens(tmp_path, language=language, tips=False)  # Escape would put a tip away first
     assert one.heard[0] == one.t("accessibility.screen.start")
     assert one.answered(pygame.K_F1)[0] == one.t("help.title")
-    assert one.answered(pygame.K_ESCAPE) == [one.t("accessibility.screen.start"), one.app.scene.spoken]
+    assert one.answered(pygame.K_ESCAPE) == [one.t("accessibility.screen.start"), one.app.scene.spoken_text]
     one.heard.clear()
     one.begin()
     one.wait(0.5)
@@ -301,13 +300,13 @@ def test_a_screen_that_is_returned_to_is_not_read_out_again(tmp_path: Path) -> N
     one.wait(0.5)
     assert one.t("new_game.rules") in one.heard
     one.answered(pygame.K_F1)
-    assert one.answered(pygame.K_ESCAPE) == [one.t("new_game.title"), one.app.scene.spoken]
+    assert one.answered(pygame.K_ESCAPE) == [one.t("new_game.title"), one.app.scene.spoken_text]
 
 
 def test_a_tip_that_repeats_the_label_is_not_told_twice(tmp_path: Path) -> None:
     look, texts = make_context(Settings(), home=tmp_path).look, Texts.load("en")
-    assert described(Button(look, "", print, spoken_as="Hint (/)", tip="Hint (/)"), texts) == "Hint (/), button"
-    assert described(Button(look, "Go", print, tip="Away"), texts) == "Go, button. Away"
+    assert describe(Button(look, "", print, spoken_as="Hint (/)", tip="Hint (/)"), texts) == "Hint (/), button"
+    assert describe(Button(look, "Go", print, tip="Away"), texts) == "Go, button. Away"
 
 
 def test_the_first_focus_is_what_one_came_for(tmp_path: Path) -> None:
@@ -345,7 +344,7 @@ def test_every_kind_of_control_tells_what_it_is_and_how_it_stands(tmp_path: Path
         "Pick one, choice, list open, 1 of 2": opened,
         words[0]: Label(look, words[0]),
     }
-    assert {said: described(widget, texts) for said, widget in shown.items()} == {said: said for said in shown}
+    assert {said: describe(widget, texts) for said, widget in shown.items()} == {said: said for said in shown}
 
 
 def test_cards_tell_their_place_and_whether_they_may_be_played(tmp_path: Path) -> None:
@@ -355,7 +354,7 @@ def test_cards_tell_their_place_and_whether_they_may_be_played(tmp_path: Path) -
     cards = None
     for _ in range(60):
         one.until_asked(one.table)
-        cards = [described(card, one.app.context.texts) for card in one.table.controls.cards]
+        cards = [describe(card, one.app.context.texts) for card in one.table.controls.cards]
         if any("unavailable" in card for card in cards):
             break
         one.answer()
@@ -371,14 +370,14 @@ def test_cards_tell_their_place_and_whether_they_may_be_played(tmp_path: Path) -
 
 def test_a_key_drawn_on_a_button_is_said(tmp_path: Path) -> None:
     look, texts = make_context(Settings(), home=tmp_path).look, Texts.load("en")
-    assert described(Button(look, "Bury 3", print, shortcut="B"), texts) == "Bury 3, button, key B"
+    assert describe(Button(look, "Bury 3", print, shortcut="B"), texts) == "Bury 3, button, key B"
 
 
 def pictured(tmp_path: Path, picture: str) -> App:
     """A table as a picture shows it, for somebody with keys."""
-    app = set_tables.new_app(Settings(language="en"), (1280, 720), tmp_path)
+    app = demonstration.new_app(Settings(language="en"), (1280, 720), tmp_path)
     SCENES[picture](app)
-    set_tables.settle(app)
+    demonstration.settle(app)
     return app
 
 
@@ -404,7 +403,7 @@ def test_the_focus_goes_to_the_button_once_enough_is_chosen_and_back(tmp_path: P
         assert card != "bury"
         app.handle(Intent(Kind.CONFIRM))
         chosen, left = len(question.chosen), question.count - len(question.chosen)
-        assert (f"Bury {chosen}/{question.count}" in app.scene.spoken.split("\n")) == (left > 0)
+        assert (f"Bury {chosen}/{question.count}" in app.scene.spoken_text.split("\n")) == (left > 0)
     assert pressed(app) == "bury"
     assert pressed(app, Kind.CANCEL) == card, "the card that is taken back has the focus again"
     assert pressed(app, Kind.CONFIRM) == "bury"
@@ -443,7 +442,7 @@ def test_the_focus_is_told_when_it_is_asked_for_and_not_while_others_play(tmp_pa
     one.heard.clear()
     one.until_asked(table)
     places = [line for line in one.heard if " of " in line and line.startswith(tuple(map(str, RANK_NAMES)))]
-    assert places == [table.spoken.rpartition("\n")[2]], "once, with the question"
+    assert places == [table.spoken_text.rpartition("\n")[2]], "once, with the question"
 
 
 def test_why_a_card_may_not_be_played_is_said_once(tmp_path: Path) -> None:
@@ -488,7 +487,7 @@ def test_a_choice_says_each_change_and_that_there_is_none(tmp_path: Path) -> Non
     choice = one.page.focus
     count = choice.position[1]
     said = [one.answered(pygame.K_RIGHT) for _ in range(count)]
-    assert [line for (line,) in said] == [one.app.scene.spoken.replace(f"{count} of", f"{at} of").replace(
+    assert [line for (line,) in said] == [one.app.scene.spoken_text.replace(f"{count} of", f"{at} of").replace(
         choice.options[-1][1], choice.options[at - 1][1]) for at in range(2, count + 1)] + [
         one.t("accessibility.edge")]  # fmt: skip
     one.answered(pygame.K_RETURN)
@@ -498,7 +497,7 @@ def test_a_choice_says_each_change_and_that_there_is_none(tmp_path: Path) -> Non
 def test_a_page_is_read_a_paragraph_at_a_time(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
     opened = one.answered(pygame.K_F1)
-    whole = list(one.app.scene.announced())[1:]
+    whole = list(one.app.scene.announcements())[1:]
     said = [line for line in opened if line in whole]
     assert 0 < len(said) < 5 < len(whole)
     assert one.t("accessibility.read_on") in opened
@@ -513,7 +512,7 @@ def test_a_page_is_read_a_paragraph_at_a_time(tmp_path: Path) -> None:
 def test_arrows_that_scroll_read_on_and_back(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
     opened = one.answered(pygame.K_F1)
-    whole = [" ".join(line.split()) for line in one.app.scene.announced()][1:]
+    whole = [" ".join(line.split()) for line in one.app.scene.announcements()][1:]
     at = len([line for line in opened if line in whole])
     assert one.answered(pygame.K_DOWN, pygame.K_DOWN) == whole[at : at + 2]
     assert one.answered(pygame.K_UP) == [whole[at]]
@@ -523,7 +522,7 @@ def test_arrows_that_scroll_read_on_and_back(tmp_path: Path) -> None:
 def test_a_table_is_read_row_by_row_and_its_numbers_say_what_they_are(tmp_path: Path) -> None:
     look, texts = make_context(Settings(), home=tmp_path).look, Texts.load("en")
     columns = [Column("Hand"), Column("Ann"), Column("Role"), Column()]
-    table = Table(look, columns, [Row(["1", "+3", "friend", ""]), Row(["2", "−12 (1.5)", "declarer", "4"])])
+    table = TextTable(look, columns, [Row(["1", "+3", "friend", ""]), Row(["2", "−12 (1.5)", "declarer", "4"])])
     assert list(words_of(table, texts)) == ["1, Ann +3, friend", "2, Ann −12 (1.5), declarer, 4"]
 
 
@@ -532,12 +531,12 @@ def test_a_table_is_read_row_by_row_and_its_numbers_say_what_they_are(tmp_path: 
 )
 def test_texts_with_buttons_and_links_in_them_are_read(tmp_path: Path, picture: str, keys: list[str]) -> None:
     read: list[str] = []
-    app = set_tables.new_app(Settings(language="en"), (1280, 720), tmp_path)
+    app = demonstration.new_app(Settings(language="en"), (1280, 720), tmp_path)
     push = app.push
 
     def noted(scene: Scene) -> None:
         push(scene)
-        read.extend(scene.announced())
+        read.extend(scene.announcements())
 
     app.push = noted  # type: ignore[method-assign]
     SCENES[picture](app)
@@ -549,10 +548,10 @@ def test_texts_with_buttons_and_links_in_them_are_read(tmp_path: Path, picture: 
 def test_another_key_leaves_the_rest_unread_and_another_page_begins_anew(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
     one.answered(pygame.K_F1)
-    first = list(one.app.scene.announced())
+    first = list(one.app.scene.announcements())
     turned = one.answered(pygame.K_RIGHT)
-    second = [line for line in one.app.scene.announced() if line not in first]
-    assert turned[0] == one.app.scene.spoken
+    second = [line for line in one.app.scene.announcements() if line not in first]
+    assert turned[0] == one.app.scene.spoken_text
     assert turned[1] == second[0]
     assert not set(turned) & set(first[3:])
     one.answered(pygame.K_ESCAPE)
@@ -660,7 +659,7 @@ def test_the_totals_of_the_match_can_be_asked_for(language: str, tmp_path: Path)
     stage = one.table.stage
     stage.totals = (4, -7, 0, 12, -9)
     names = sorted(zip(stage.totals, stage.names, strict=True), reverse=True)
-    said = [one.t("accessibility.told.total", name=name, total=signed(total)) for total, name in names]
+    said = [one.t("accessibility.told.total", name=name, total=with_sign(total)) for total, name in names]
     head = one.t("table.info.hand", number=1)
     assert one.answered(pygame.K_F12) == [head, *(aloud(one.app.context.texts, line) for line in said)]
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.showroom.pictures import SCENES
 from mighty_gui.keep.settings import LANGUAGES
 from tests.client.whole import fingerprints
 from tests.client.whole.fingerprints import CELLS_ALLOWED, SETS, View, differences, fingerprint, views, windows
 from tests.client.whole.legible import Reader
+from tools.showroom.pictures import SCENES
 
 UPDATE = "run: python -m tests.client.whole.fingerprints"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.showroom import set_tables
 from mighty_gui.keep.settings import Settings
 from tests.client.whole.legible import Reader
 
@@ -63,7 +63,7 @@ class Beyond(Written):
     ("kind", "fault"), [(Fine, ""), (Cut, "cut"), (Over, "over each"), (HalfCovered, "half"), (Beyond, "beyond")]
 )
 def test_the_reader_notices(tmp_path: Path, kind: type[Written], fault: str) -> None:
-    app = set_tables.new_app(Settings(), (1024, 640), tmp_path)
+    app = demonstration.new_app(Settings(), (1024, 640), tmp_path)
     app.push(kind(app.context))
     with Reader(app) as reader:
         reader.look()

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.widgets import TextField
 from tests.client.whole.person import AtKeys
 
@@ -104,7 +104,7 @@ def test_a_search_waits_for_the_syllable(tmp_path: Path) -> None:
     scene = typist.app.scene
     assert isinstance(scene, NewGameScene)
     typist.composes("ㅅ", "시", "신")
-    assert len(scene._found()) == len(scene.presets)
+    assert len(scene._find_presets()) == len(scene.presets)
     typist.commits("신")
     typist.composes("ㅊ", "초", "촌")
     typist.commits("촌")

@@ -15,10 +15,10 @@ from mighty_gui.cli import main as command
 from mighty_gui.client import main
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
-from mighty_gui.client.scenes.mishap.mishap_scene import MishapScene
+from mighty_gui.client.scenes.mishap import MishapScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.window import Window

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme, seat_colour
 from mighty_gui.client.widgets import Look
-from mighty_gui.client.widgets.score_chart import ScoreChart, Series, hand_axis, score_axis, signed, spread
+from mighty_gui.client.widgets.score_chart import ScoreChart, Series, hand_axis, score_axis, spread, with_sign
 
 
 @given(st.lists(st.integers(-5000, 5000), min_size=1), st.integers(3, 12))
@@ -42,7 +42,7 @@ def test_labels_stay_where_there_is_room() -> None:
 
 
 def test_scores_have_true_signs() -> None:
-    assert [signed(value) for value in (12, 0, -7)] == ["+12", "0", "\N{MINUS SIGN}7"]
+    assert [with_sign(value) for value in (12, 0, -7)] == ["+12", "0", "\N{MINUS SIGN}7"]
 
 
 def test_it_stays_within_its_place() -> None:

@@ -23,9 +23,9 @@ from mighty_gui.client.widgets import (
     ScrollPane,
     Slider,
     Stepper,
-    Table,
     Tabs,
     TextField,
+    TextTable,
     Toggle,
     dividing,
 )
@@ -169,7 +169,7 @@ def test_disabled_buttons_do_nothing_but_say_why():
     page.handle(ENTER)
     assert heard == []
     assert page.focus is button
-    assert "아직 안 됩니다" in button.spoken
+    assert "아직 안 됩니다" in button.spoken_text
     page.handle(Intent(Kind.MOVE, pos=(5, 5)))
     before = picture(page)
     page.handle(Intent(Kind.MOVE, pos=button.rect.center))
@@ -418,7 +418,9 @@ def test_dialogs_fit_the_window_and_scroll_long_texts(size, text_scale):
 
 
 def test_tables_and_paragraphs_measure_what_they_need():
-    table = Table(look(), [Column("이름", share=1), Column("점수", "right")], [Row(["철수", "+12"], strong=True)])
+    table = TextTable(
+        look(), [Column("이름", share=1), Column("점수", "right")], [Row(["철수", "+12"], strong=True)]
+    )
     width, height = table.measure()
     assert height == 2 * table.row_height
     table.place(pygame.Rect(0, 0, width, height))
@@ -445,7 +447,7 @@ def test_layout_uses_every_pixel():
     down = dividing.rows(whole, [1.0, 1.0, 1.0], 1)
     assert down[-1].bottom == whole.bottom
     assert len(dividing.grid(whole, 3, 2, 4)) == 6
-    assert dividing.centred(whole, (100, 10)).center == whole.center
+    assert dividing.centre(whole, (100, 10)).center == whole.center
     assert dividing.inset(whole, 5).width == 291
 
 

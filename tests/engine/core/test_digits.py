@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.engine.core.digits import is_number
+from mighty_gui.engine.core.cards import is_number
 from mighty_gui.engine.core.game import Game
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.presets.games import BOOKS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.engine.core.cards import Card, parse_cards
-from mighty_gui.engine.core.numbered_pack import NumberedPack, bits, highest, lowest, picked
+from mighty_gui.engine.core.numbered_pack import NumberedPack, bits, highest, lowest, pick
 
 ONE = NumberedPack(parse_cards("S2 S3 HA JK"))
 TWO = NumberedPack(parse_cards("S2 S2 S3 HA HA HA"))
@@ -51,7 +51,7 @@ def test_numbers_are_listed_from_the_lowest() -> None:
     assert bits(0b101001) == [0, 3, 5]
     assert (lowest(0b101000), highest(0b101000)) == (3, 5)
     assert (lowest(0), highest(0)) == (-1, -1)
-    assert picked(list("abcdef"), 0b101001) == ["a", "d", "f"]
+    assert pick(list("abcdef"), 0b101001) == ["a", "d", "f"]
 
 
 def test_a_card_that_is_not_in_the_pack_has_no_copies() -> None:

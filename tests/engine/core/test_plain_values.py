@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import Phrase, RecordError, Refusal
-from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 
 MISSING: Any = object()
@@ -116,7 +116,7 @@ def test_a_wrong_part_is_refused_at_its_own_place() -> None:
     ],
 )
 def test_a_value_is_shown_as_a_file_would(value: object, shown: object) -> None:
-    assert plain_values.shown(value) == shown
+    assert plain_values.show(value) == shown
 
 
 @pytest.mark.parametrize("count", [0, 1, 8, 9, 20])

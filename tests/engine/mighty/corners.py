@@ -9,10 +9,10 @@ from typing import TypeVar
 
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw, hand_law
 from mighty_gui.engine.mighty.pack import full_pack, point_cards, trick_count
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import HandLaw, hand_law
 
 T = TypeVar("T")
 SEATS = 3
@@ -24,7 +24,7 @@ def subsets(values: Sequence[T]) -> Iterator[tuple[T, ...]]:
     return chain.from_iterable(combinations(values, count) for count in range(len(values) + 1))
 
 
-def poor_hands(rules: Rules) -> Iterator[list[Card]]:
+def poor_hands(rules: MightyRules) -> Iterator[list[Card]]:
     """Hands as dealt: any of the cards that misdeals name, filled up with low or with point cards."""
     pack, points = list(dict.fromkeys(full_pack(rules))), point_cards(rules)
     jokers = [card for card in pack if card.is_joker]
@@ -37,14 +37,14 @@ def poor_hands(rules: Rules) -> Iterator[list[Card]]:
             yield [*chosen, *filling][: rules.deal.hand]
 
 
-def trumps_of(rules: Rules) -> list[Suit | None]:
+def trumps_of(rules: MightyRules) -> list[Suit | None]:
     """No trump, the trumps that change the mighty or a joker-call card, and one that changes nothing."""
     changing = {card.suit for card in (rules.mighty.card, *(card for _, card in rules.joker_call.card))}
     usual = [suit for suit in SUITS if suit not in changing]
     return [None, *(suit for suit in SUITS if suit in changing), *usual[:1]]
 
 
-def corner_tricks(rules: Rules, rng: random.Random) -> Iterator[Position]:
+def corner_tricks(rules: MightyRules, rng: random.Random) -> Iterator[Position]:
     """Tricks about to be led from corner hands, under each trump: the first, one of the middle and the last."""
     count = trick_count(rules)
     for trump in trumps_of(rules):

@@ -13,16 +13,16 @@ from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import LEDS
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, ghost_seat, trick_count
 from mighty_gui.engine.mighty.play import take_up
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Rules, Shares
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules, Shares
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Trick
+from mighty_gui.engine.mighty.trick_law import hand_law
 
-STANDARD = Rules()
+STANDARD = MightyRules()
 CALLERS_OF_TWO = {
     "card": ((Card.parse("JB"), Card.parse("C3")), (Card.parse("JR"), Card.parse("H3"))),
     "when_trump": ((Card.parse("JB"), Card.parse("S3")), (Card.parse("JR"), Card.parse("D3"))),
@@ -94,7 +94,7 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(parse_cards(text))
 
 
-def dealt(rules: Rules, hands: Mapping[int, str] | None = None, kitty: str = "", **more: Any) -> Deal:
+def dealt(rules: MightyRules, hands: Mapping[int, str] | None = None, kitty: str = "", **more: Any) -> Deal:
     """A whole deal in which the given seats' hands begin with the given cards; the rest falls as it may."""
     wanted = [list(cards((hands or {}).get(at, ""))) for at in range(dealt_hands(rules))]
     wanted.append(list(cards(kitty)))
@@ -118,24 +118,24 @@ def start(
     sitting_out: Sequence[int] | None = None,
     chance: Mapping[str, Any] | None = None,
     **options: Any,
-) -> Hand:
+) -> MightyHand:
     """A hand from its beginning; misdeals are off unless the options say otherwise."""
     rules = vary(**merged({"misdeal": {"when": ()}}, options))
-    return Hand.dealt(rules, dealt(rules, hands, kitty, **(chance or {})), dealer, previous, sitting_out)
+    return MightyHand.dealt(rules, dealt(rules, hands, kitty, **(chance or {})), dealer, previous, sitting_out)
 
 
-def do(hand: Hand, *lines: str) -> Hand:
+def do(hand: MightyHand, *lines: str) -> MightyHand:
     """Do each action, in the turn of whoever is to act."""
     for line in lines:
         hand.apply(parse_action(line))
     return hand
 
 
-def legal(hand: Hand) -> list[str]:
+def legal(hand: MightyHand) -> list[str]:
     return sorted(map(str, hand.legal()))
 
 
-def declared(hand: Hand, bid: str = "13H") -> Hand:
+def declared(hand: MightyHand, bid: str = "13H") -> MightyHand:
     """Let the player whose turn it is win the auction with that bid."""
     do(hand, f"bid {bid}")
     while hand.phase is Phase.AUCTION:
@@ -143,7 +143,7 @@ def declared(hand: Hand, bid: str = "13H") -> Hand:
     return hand
 
 
-def buried(hand: Hand, discard: str | None = None) -> Hand:
+def buried(hand: MightyHand, discard: str | None = None) -> MightyHand:
     """Bury these cards, or the first in the hand."""
     if hand.phase is Phase.EXCHANGE:
         count = len(hand.state.cards_of(hand.state.known_declarer())) - trick_count(hand.rules)
@@ -152,7 +152,7 @@ def buried(hand: Hand, discard: str | None = None) -> Hand:
     return hand
 
 
-def begun(hand: Hand, bid: str = "13H", *calls: str, discard: str | None = None) -> Hand:
+def begun(hand: MightyHand, bid: str = "13H", *calls: str, discard: str | None = None) -> MightyHand:
     """Play through to the first lead: the player to act declares, keeps his trump and calls his friends."""
     buried(declared(hand, bid), discard)
     if hand.phase is Phase.CONTRACT:
@@ -169,7 +169,7 @@ def position(
     leader: int = 0,
     winners: Sequence[int] = (),
     **options: Any,
-) -> Hand:
+) -> MightyHand:
     """A position in the play: ``position("SA S2 | SK S4 | H2 D2", "15H", "friend SK")``.
 
     Seat 0 is the declarer. The tricks before count as played: by ``winners``, then by the declarer. With
@@ -179,16 +179,16 @@ def position(
     size = max(map(len, held))
     players = {} if "players" in options or "table" in options else {"players": len(held)}
     short = {"deal": {"hand": size}} if first else {}
-    rules: Rules = vary(**merged(players, {"misdeal": {"when": ()}}, options, short))
+    rules: MightyRules = vary(**merged(players, {"misdeal": {"when": ()}}, options, short))
     state = _blank(rules, held, contract)
     gone = trick_count(rules) - size
     state.tricks = [Trick((), winner, 0) for winner in [*winners, *[0] * gone][:gone]]
     if calls:
         tricks, state.tricks = state.tricks, []
-        do(Hand(state), *calls)
+        do(MightyHand(state), *calls)
         state.tricks = tricks
     state.phase, state.to_act = Phase.PLAY, leader
-    return resume(Hand(state))
+    return resume(MightyHand(state))
 
 
 def lay(state: HandState, seat: int, held: Sequence[Card]) -> None:
@@ -199,15 +199,15 @@ def lay(state: HandState, seat: int, held: Sequence[Card]) -> None:
         state.ghost_cards = list(held)
 
 
-def resume(hand: Hand) -> Hand:
+def resume(hand: MightyHand) -> MightyHand:
     """Go on with the play after cards or tricks were changed by hand."""
     state = hand.state
     assert state.to_act is not None
     take_up(state, state.trick[0].seat if state.trick else state.to_act)
-    return Hand(state)
+    return MightyHand(state)
 
 
-def _blank(rules: Rules, held: list[list[Card]], contract: str) -> HandState:
+def _blank(rules: MightyRules, held: list[list[Card]], contract: str) -> HandState:
     seats = tuple(range(len(held)))
     state = HandState(rules, Deal(), 0, None, (), seats, [0] * len(held))
     for seat, own in enumerate(held):
@@ -218,20 +218,20 @@ def _blank(rules: Rules, held: list[list[Card]], contract: str) -> HandState:
     return state
 
 
-def playable(hand: Hand) -> str:
+def playable(hand: MightyHand) -> str:
     """The cards that may be played now, in listing order."""
     seen = {str(action).split()[1] for action in hand.legal() if str(action).startswith("play")}
     return " ".join(map(str, sorted_cards(Card.parse(name) for name in seen)))
 
 
-def play(hand: Hand, *plays: str) -> Hand:
+def play(hand: MightyHand, *plays: str) -> MightyHand:
     """Play cards in turn: ``play(hand, "JK suit S", "S4")``."""
     return do(hand, *(f"play {one}" for one in plays))
 
 
 def won_by(plays: str, trump: str = "H", *, first: bool = False, last: bool = False, **options: Any) -> int:
     """Who wins these cards, seat 0 leading, in the middle of a hand unless said: ``won_by("SK | SA | JK")``."""
-    rules: Rules = vary(**options)
+    rules: MightyRules = vary(**options)
     said = [parse_action(f"play {part.strip()}") for part in plays.split("|")]
     table = [Played(at, one.card, one.suit, one.call) for at, one in enumerate(said) if isinstance(one, Play)]
     assert len(table) == len(said)
@@ -263,10 +263,10 @@ def settled(
     discard: str = "",
     pot: int = 0,
     **options: Any,
-) -> Result:
+) -> MightyResult:
     """The result when seat 0 declared and each seat took so many points in tricks."""
     points = list(taken)
-    rules: Rules = vary(**options)
+    rules: MightyRules = vary(**options)
     state = _blank(rules, [[] for _ in points], contract)
     state.taken, state.discard = points, list(cards(discard))
     state.called_friends = list(friends)

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.engine.mighty.events import KittyTaken, Played
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack, trick_count
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.engine.mighty.state import Trick
 
 SUITS = "SHDC"
@@ -45,7 +45,7 @@ class Said:
 class Referee:
     """The rules of one trick of a hand: its number counts from 0."""
 
-    def __init__(self, rules: Rules, trump: str | None, trick: int) -> None:
+    def __init__(self, rules: MightyRules, trump: str | None, trick: int) -> None:
         self.rules, self.trump = rules, trump
         self.first, self.last = trick == 0, trick == trick_count(rules) - 1
         usual = str(rules.mighty.card)
@@ -194,12 +194,12 @@ class Referee:
         return one is lead or (not called and self.answers(one.card, self.led(lead)))
 
 
-def is_misdeal(rules: Rules, hand: Sequence[str]) -> bool:
+def is_misdeal(rules: MightyRules, hand: Sequence[str]) -> bool:
     """Whether a hand as dealt is a misdeal."""
     return any(_meets(rules, condition, hand) for condition in rules.misdeal.when)
 
 
-def _meets(rules: Rules, condition: MisdealCondition, hand: Sequence[str]) -> bool:
+def _meets(rules: MightyRules, condition: MisdealCondition, hand: Sequence[str]) -> bool:
     points = [card for card in hand if is_point(rules, card)]
     if condition.all_points and len(points) < len(hand):
         return False
@@ -210,11 +210,11 @@ def _meets(rules: Rules, condition: MisdealCondition, hand: Sequence[str]) -> bo
     return condition.max is None or _weight(rules, condition, hand) <= condition.max
 
 
-def is_point(rules: Rules, card: str) -> bool:
+def is_point(rules: MightyRules, card: str) -> bool:
     return bool(rules.points.joker) if is_joker(card) else card[1] in rules.points.ranks
 
 
-def _names(rules: Rules, card: str) -> set[str]:
+def _names(rules: MightyRules, card: str) -> set[str]:
     names = {card[-1]}
     if card == str(rules.mighty.card):
         names.add("mighty")
@@ -223,7 +223,7 @@ def _names(rules: Rules, card: str) -> set[str]:
     return names
 
 
-def _weight(rules: Rules, condition: MisdealCondition, hand: Sequence[str]) -> float:
+def _weight(rules: MightyRules, condition: MisdealCondition, hand: Sequence[str]) -> float:
     weights, mighty, red = condition.weights, str(rules.mighty.card), str(rules.mighty.when_trump)
     together = mighty != red and {mighty, red} <= set(hand) and None not in (weights.mighty, weights.red_mighty)
     total = 0.0
@@ -243,7 +243,7 @@ def _weight(rules: Rules, condition: MisdealCondition, hand: Sequence[str]) -> f
     return total
 
 
-def legal_plays(hand: Hand) -> set[str]:
+def legal_plays(hand: MightyHand) -> set[str]:
     """What may be played now, as the referee reads the rules."""
     state = hand.state
     assert state.to_act is not None
@@ -253,12 +253,12 @@ def legal_plays(hand: Hand) -> set[str]:
     return {way for card in allowed for way in referee.ways(card, table)}
 
 
-def winner_of(hand: Hand, number: int, trick: Trick) -> int:
+def winner_of(hand: MightyHand, number: int, trick: Trick) -> int:
     """Who won a trick, as the referee reads the rules."""
     return Referee(hand.rules, hand.state.trump, number).winner([Said.of(played) for played in trick.plays])
 
 
-def may_announce(hand: Hand) -> bool:
+def may_announce(hand: MightyHand) -> bool:
     """Whether the player about to lead may announce themselves, as the referee reads the rules (RULES §1, reveal).
 
     They have just won a trick with points, are not known yet, and can be sure: what they do not hold of the called

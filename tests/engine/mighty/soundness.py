@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from mighty_gui.engine.mighty.events import Drew
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack, point_cards, score_count, total_points
 from mighty_gui.engine.mighty.state import Phase
 
 
-def assert_cards_are_conserved(hand: Hand) -> None:
+def assert_cards_are_conserved(hand: MightyHand) -> None:
     state = hand.state
-    found = Counter(card for held in state.held for card in held)
+    found = Counter(card for held in state.held_cards for card in held)
     found.update(state.kitty)
     found.update(state.discard)
     found.update(one.card for trick in state.tricks for one in trick.plays)
@@ -23,7 +23,7 @@ def assert_cards_are_conserved(hand: Hand) -> None:
     assert found == Counter(full_pack(hand.rules))
 
 
-def assert_result_is_sound(hand: Hand) -> None:
+def assert_result_is_sound(hand: MightyHand) -> None:
     result, rules = hand.result, hand.rules
     assert result is not None
     assert len(result.scores) == score_count(rules)
@@ -40,7 +40,7 @@ def assert_result_is_sound(hand: Hand) -> None:
         assert result.as_json()["contract"] is None
 
 
-def assert_sound(hand: Hand) -> None:
+def assert_sound(hand: MightyHand) -> None:
     assert_cards_are_conserved(hand)
     if hand.is_over:
         assert_result_is_sound(hand)

@@ -8,20 +8,20 @@ import pytest
 
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Phase, Previous
 from tests.engine.mighty.helpers import HONEYMOON, do, legal, start
 
 
-def auction(*lines: str, dealer: int = 0, **options: Any) -> Hand:
+def auction(*lines: str, dealer: int = 0, **options: Any) -> MightyHand:
     return do(start(dealer=dealer, auction=options), *lines)
 
 
-def bids(hand: Hand) -> set[str]:
+def bids(hand: MightyHand) -> set[str]:
     return {line.removeprefix("bid ") for line in legal(hand) if line != "pass"}
 
 
-def winner(hand: Hand) -> tuple[int | None, str]:
+def winner(hand: MightyHand) -> tuple[int | None, str]:
     assert hand.phase is not Phase.AUCTION
     return hand.state.declarer, str(hand.contract)
 
@@ -216,7 +216,7 @@ def test_in_a_second_round_nobody_must_bid() -> None:
 # lots
 
 
-def lots(*lines: str, winners: tuple[int, ...] = ()) -> Hand:
+def lots(*lines: str, winners: tuple[int, ...] = ()) -> MightyHand:
     return do(start(auction={"equal_bids": "draw-lots"}, chance={"lots": winners}), *lines)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import Shares
 from mighty_gui.engine.mighty.state import Phase
@@ -22,12 +22,12 @@ SEVEN_TWO_OUT: dict[str, Any] = {
 }
 
 
-def six(hands: dict[int, str] | None = None, kitty: str = "", **options: Any) -> Hand:
+def six(hands: dict[int, str] | None = None, kitty: str = "", **options: Any) -> MightyHand:
     return declared(start(hands, kitty, **merged(SIX_ONE_OUT, options)), "14H")
 
 
-def sizes(hand: Hand) -> list[int]:
-    return [len(held) for held in hand.state.held]
+def sizes(hand: MightyHand) -> list[int]:
+    return [len(held) for held in hand.state.held_cards]
 
 
 def test_the_declarer_names_any_card_he_does_not_hold_before_seeing_the_kitty() -> None:
@@ -85,7 +85,7 @@ def test_redistribution_gives_the_declarers_share_first_then_the_others_in_turn_
     hand = start({3: "DA"}, dealer=2, **SIX_ONE_OUT)
     pool = tuple(sorted_cards([*hand.state.cards_of(3), *hand.state.kitty]))
     hand.state.deal = type(hand.state.deal)(redistribution=pool)
-    before = [list(held) for held in hand.state.held]
+    before = [list(held) for held in hand.state.held_cards]
     do(declared(hand, "14H"), "kill DA")
     shares = {2: pool[:5], 4: pool[5:7], 5: pool[7:9], 0: pool[9:11], 1: pool[11:]}
     for seat, share in shares.items():
@@ -113,7 +113,7 @@ def test_the_eliminated_neither_pay_nor_get() -> None:
 # 은실이, the dummy
 
 
-def with_dummy(hands: dict[int, str], kitty: str = "") -> Hand:
+def with_dummy(hands: dict[int, str], kitty: str = "") -> MightyHand:
     return declared(start(hands, kitty, **DUMMY), "14H")
 
 

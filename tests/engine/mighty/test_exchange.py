@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import TrumpChange
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
@@ -106,7 +106,7 @@ def test_where_only_suits_are_bid_no_trump_cannot_be_changed_to() -> None:
 
 
 def test_nothing_is_buried_where_there_is_no_kitty() -> None:
-    hand: Hand = declared(start(deck={"only": ("*A", "*K", "*Q", "*J", "*T")}, deal={"hand": 4, "kitty": 0}))
+    hand: MightyHand = declared(start(deck={"only": ("*A", "*K", "*Q", "*J", "*T")}, deal={"hand": 4, "kitty": 0}))
     assert hand.phase is Phase.CONTRACT
 
 

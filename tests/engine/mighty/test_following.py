@@ -9,7 +9,7 @@ import pytest
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from tests.engine.mighty.helpers import TWO_JOKERS, legal, merged, play, playable, position
 
 ONE_CALLER = tuple((Card.parse(joker), Card.parse("C3")) for joker in ("JB", "JR"))
@@ -20,7 +20,7 @@ def after(lead: str, held: str, contract: str = "15H", *, first: bool = False, *
     return playable(_led(lead, held, contract, first=first, **options))
 
 
-def _led(lead: str, held: str, contract: str, *, first: bool, **options: Any) -> Hand:
+def _led(lead: str, held: str, contract: str, *, first: bool, **options: Any) -> MightyHand:
     card = lead.split()[0]
     spare = [low for low in ("D2", "D4", "D5", "D6", "D7", "D8") if low not in (card, *held.split())]
     own = " ".join([card, *spare[: len(held.split()) - 1]])

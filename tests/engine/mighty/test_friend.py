@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.rules import OrderRules
 from mighty_gui.engine.mighty.state import Phase
@@ -35,12 +35,12 @@ def calling(
     bid: str = "13H",
     discard: str | None = None,
     **options: Any,
-) -> Hand:
+) -> MightyHand:
     hand = buried(declared(start(hands, kitty, **options), bid), discard)
     return do(hand, "keep")
 
 
-def calls(hand: Hand) -> set[str]:
+def calls(hand: MightyHand) -> set[str]:
     assert hand.phase is Phase.FRIEND
     return {line.removeprefix("friend ") for line in legal(hand)}
 
@@ -172,7 +172,7 @@ def test_friends_stand_in_the_order_in_which_they_were_called() -> None:
 # two packs
 
 
-def two_packs(hands: str, *calls: str) -> Hand:
+def two_packs(hands: str, *calls: str) -> MightyHand:
     return position(hands, "25H", *calls, **merged(TWO_PACKS, {"players": 4}))
 
 
@@ -230,7 +230,7 @@ def test_without_a_maximum_there_is_nothing_to_ask() -> None:
 SECRET = "C9 S2 D2 | CK S3 D3 | C5 SK D4"
 
 
-def revealing(hands: str = SECRET, call: str = "friend D3", **options: Any) -> Hand:
+def revealing(hands: str = SECRET, call: str = "friend D3", **options: Any) -> MightyHand:
     return position(hands, "15H", call, **merged({"friend": {"reveal": "may-announce"}}, options))
 
 
@@ -300,7 +300,7 @@ def test_in_two_packs_a_copy_shown_in_the_kitty_makes_the_holder_of_the_other_su
         assert view(hand, 1).friends == ((1,) if shown else ())
 
 
-def ordering(contract: str = "17H", call: str = "friend SK", count: int = 1) -> Hand:
+def ordering(contract: str = "17H", call: str = "friend SK", count: int = 1) -> MightyHand:
     orders: dict[str, Any] = {"friend": {"orders": OrderRules(from_=17, count=count)}}
     return position("C9 S2 D2 | CK S3 D3 | C5 SK D4", contract, call, **orders)
 

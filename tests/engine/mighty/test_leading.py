@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from tests.engine.mighty.helpers import TWO_JOKERS, legal, play, playable, position
 
 OTHERS = "| C4 C6 | C5 C7"
@@ -18,7 +18,7 @@ def first_lead(hand: str, *bars: str, contract: str = "15H", **options: Any) -> 
     return playable(position(f"{hand} {OTHERS}", contract, first=True, play={"first_lead_bars": bars}, **options))
 
 
-def ways(hand: Hand, card: str) -> list[str]:
+def ways(hand: MightyHand, card: str) -> list[str]:
     return [line.removeprefix("play ") for line in legal(hand) if line.startswith(f"play {card}")]
 
 

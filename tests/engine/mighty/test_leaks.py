@@ -12,9 +12,9 @@ import random
 
 import pytest
 
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import people
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.twins import Actions, Sight, as_seen
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
@@ -27,9 +27,9 @@ TRIES = 6 if THOROUGH else 4
 """Changes tried for each seat that looks."""
 
 
-def positions(rules: Rules, seed: int, rng: random.Random) -> list[tuple[Hand, Actions]]:
+def positions(rules: MightyRules, seed: int, rng: random.Random) -> list[tuple[MightyHand, Actions]]:
     """Some positions of a random hand, one of each early step among them, and its end."""
-    found: dict[object, tuple[Hand, Actions]] = {}
+    found: dict[object, tuple[MightyHand, Actions]] = {}
     hand, actions = begin(rules, seed), Actions()
     while not hand.is_over:
         key = (hand.phase, len(hand.tricks) // 3) if rng.random() < 0.8 else len(actions)
@@ -42,7 +42,7 @@ def positions(rules: Rules, seed: int, rng: random.Random) -> list[tuple[Hand, A
     return [*rng.sample(chosen, min(CUTS, len(chosen))), (hand, actions)]
 
 
-def leaks_looked_for(rules: Rules, hands: int, name: str) -> int:
+def leaks_looked_for(rules: MightyRules, hands: int, name: str) -> int:
     """Compare the views of positions that a seat cannot tell apart; returns how many were compared."""
     rng = random.Random(f"leaks {name}")
     compared = 0

@@ -14,10 +14,10 @@ import pytest
 
 from mighty_gui.cli import main
 from mighty_gui.engine.core.record import record_of, record_text
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.presets import rules_mapping
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.test_leaks import Actions, Sight, positions
@@ -31,7 +31,7 @@ ENOUGH = 4 if THOROUGH else 2
 """Comparisons for each table; a suggestion takes its time."""
 
 
-def written(folder: Path, name: str, hand: Hand, actions: Actions) -> str:
+def written(folder: Path, name: str, hand: MightyHand, actions: Actions) -> str:
     path = folder / f"{name}.yaml"
     record = record_of(hand, actions, MIGHTY, rules=rules_mapping(hand.rules))
     path.write_text(record_text(record), encoding="utf-8")
@@ -43,7 +43,7 @@ def said(capsys: pytest.CaptureFixture[str], words: Sequence[str]) -> str:
     return capsys.readouterr().out
 
 
-def pairs(rules: Rules, rng: random.Random) -> Iterator[tuple[int, list[tuple[Hand, Actions]]]]:
+def pairs(rules: MightyRules, rng: random.Random) -> Iterator[tuple[int, list[tuple[MightyHand, Actions]]]]:
     """Positions that the player whose turn it is cannot tell apart, and that player."""
     for seed in count():
         for hand, actions in positions(rules, seed, rng):
@@ -51,7 +51,11 @@ def pairs(rules: Rules, rng: random.Random) -> Iterator[tuple[int, list[tuple[Ha
                 continue
             viewer = controller(rules, hand.to_act)
             twin = Sight(hand, actions, viewer).alternative_play(rng)
-            if twin is not None and twin[0].to_act == hand.to_act and twin[0].state.held != hand.state.held:
+            if (
+                twin is not None
+                and twin[0].to_act == hand.to_act
+                and twin[0].state.held_cards != hand.state.held_cards
+            ):
                 yield viewer, [(hand, actions), twin]
 
 

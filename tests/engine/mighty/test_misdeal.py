@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.misdeal import qualifies, weight
-from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights
 from mighty_gui.engine.mighty.state import Phase, Previous
 from tests.engine.mighty.helpers import HONEYMOON, STANDARD, TWO_JOKERS, cards, do, legal, merged, start, vary
 
@@ -18,7 +18,7 @@ RICH = "SA SK SQ HA HK HQ DA DK DQ CA"
 
 
 def misdealt(hand: str, *when: MisdealCondition, **options: Any) -> bool:
-    rules: Rules = vary(**merged({"misdeal": {"when": when}} if when else {}, options))
+    rules: MightyRules = vary(**merged({"misdeal": {"when": when}} if when else {}, options))
     return qualifies(rules, cards(hand))
 
 

@@ -12,9 +12,9 @@ from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
 from mighty_gui.engine.core.refusal import NotationError, RecordError, RulesError
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
+from mighty_gui.engine.mighty.hand import MightyHand, deal_from_seed
 from mighty_gui.engine.mighty.pack import full_pack, total_points, trick_count
-from mighty_gui.engine.mighty.rules import Rules, Shares
+from mighty_gui.engine.mighty.rules import MightyRules, Shares
 from mighty_gui.engine.mighty.state import Deal
 from tests.engine.mighty.helpers import FOUR_PACK, STANDARD, dealt, vary
 
@@ -109,7 +109,7 @@ def _broken(deal: Deal, change: str) -> Deal:
 )
 def test_an_impossible_deal_is_refused(change: str) -> None:
     with pytest.raises(RecordError):
-        Hand.dealt(STANDARD, _broken(dealt(STANDARD), change))
+        MightyHand.dealt(STANDARD, _broken(dealt(STANDARD), change))
 
 
 # notation
@@ -148,6 +148,6 @@ def test_a_contract_round_trips_through_its_text() -> None:
 def test_rules_are_compared_and_hashed_by_value() -> None:
     assert vary(players=4) == vary(players=4)
     assert hash(vary(players=4)) == hash(vary(players=4))
-    rules: Rules = vary(players=4)
+    rules: MightyRules = vary(players=4)
     hash(rules)
     assert pickle.loads(pickle.dumps(rules)) == rules

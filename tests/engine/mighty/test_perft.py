@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from tests.engine.mighty.helpers import GHOST, TWO_JOKERS, merged, position
 
 Plain = dict[str, Any]
 
 
-def perft(hand: Hand, tricks: int) -> int:
+def perft(hand: MightyHand, tricks: int) -> int:
     """The number of different ways to play so many tricks."""
     if hand.is_over or len(hand.tricks) >= tricks:
         return 1

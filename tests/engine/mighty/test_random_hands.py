@@ -30,20 +30,18 @@ from mighty_gui.engine.mighty.actions import (
     play,
 )
 from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract
-from mighty_gui.engine.mighty.deal_record import DealRecord
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.mighty_game import MIGHTY
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.pack import (
     distinct_cards,
     seat_count,
 )
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.presets.mapping import every_option
-from mighty_gui.presets.mighty.mighty_notation import MIGHTY_NOTATION
+from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION
 from mighty_gui.presets.options import get, options_of
 from mighty_gui.presets.plain_rules import overlay
-from mighty_gui.presets.schema import Faults
+from mighty_gui.presets.schema import Faults, every_option
 from tests.engine.mighty.soundness import assert_sound
 from tests.engine.mighty.walks import (
     KEPT,
@@ -61,7 +59,7 @@ LISTED_DISCARDS = 300
 """A discard of many cards is not enumerated: the sets are too many to ask about one by one."""
 
 
-def random_rules() -> list[tuple[int, Rules]]:
+def random_rules() -> list[tuple[int, MightyRules]]:
     return [(seed, any_rules(random.Random(f"rules {seed}"))) for seed in range(60)]
 
 
@@ -71,7 +69,7 @@ def rules_and_seeds() -> list[Any]:
 
 
 @pytest.mark.parametrize(("rules", "hands"), rules_and_seeds())
-def test_random_hands(rules: Rules, hands: int) -> None:
+def test_random_hands(rules: MightyRules, hands: int) -> None:
     for seed in range(hands):
         rng = random.Random(f"walk {seed}")
         hand = begin(rules, seed)
@@ -86,7 +84,7 @@ def test_random_hands(rules: Rules, hands: int) -> None:
         assert_replays_identically(hand, actions)
 
 
-def assert_position_is_sound(hand: Hand, rng: random.Random) -> None:
+def assert_position_is_sound(hand: MightyHand, rng: random.Random) -> None:
     assert_sound(hand)
     before = hand.state.copy()
     legal = list(islice(hand.legal(), LISTED_DISCARDS))
@@ -104,7 +102,7 @@ def assert_position_is_sound(hand: Hand, rng: random.Random) -> None:
     assert hand.state == before, "looking and copying change nothing"
 
 
-def _guesses(hand: Hand, rng: random.Random) -> list[Action]:
+def _guesses(hand: MightyHand, rng: random.Random) -> list[Action]:
     """Actions of every kind, legal or not; discards are left to their own test."""
     card = rng.choice(distinct_cards(hand.rules))
     contract = Contract(rng.randint(1, 26), rng.choice(DENOMINATIONS))
@@ -117,7 +115,7 @@ def _guesses(hand: Hand, rng: random.Random) -> list[Action]:
     return guesses
 
 
-def assert_replays_identically(hand: Hand, actions: list[tuple[int, Action]]) -> None:
+def assert_replays_identically(hand: MightyHand, actions: list[tuple[int, Action]]) -> None:
     text = record_text(record_of(hand, actions, MIGHTY, preset="whatever"))
     record = parse_record(yaml.safe_load(text), MIGHTY)
     again = replay(record, MIGHTY, hand.rules)
@@ -133,7 +131,7 @@ def test_every_option_is_thrown_or_kept() -> None:
         values = {get(one, key) for one in rules}
         assert len(values) > 1, key
     said = {key.partition(".")[0] for key in thrown_keys()} | {key.partition(".")[0] for key in KEPT}
-    assert said == set(options_of(Rules))
+    assert said == set(options_of(MightyRules))
 
 
 def test_a_record_holds_what_chance_decided() -> None:
@@ -155,5 +153,5 @@ def test_the_same_seed_gives_the_same_walk() -> None:
 def test_every_thrown_rule_set_can_be_written_into_a_file() -> None:
     for at in range(100):
         rules, faults = any_rules(random.Random(f"written {at}")), Faults()
-        assert overlay(Rules(), every_option(rules, MIGHTY_NOTATION), faults) == rules
+        assert overlay(MightyRules(), every_option(rules, MIGHTY_NOTATION), faults) == rules
         assert faults.found == []

@@ -12,10 +12,9 @@ from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.core.record import FORMAT, HandRecord, begin, parse_record, record_text, replay
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal, RefusalError
 from mighty_gui.engine.mighty.actions import PASS
-from mighty_gui.engine.mighty.deal_record import dealt
-from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
-from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.hand import MightyHand, deal_from_seed
+from mighty_gui.engine.mighty.mighty_game import MIGHTY, dealt
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.view import view
 from tests.engine.mighty.helpers import SIX_ONE_OUT, STANDARD, do, start, vary
@@ -25,7 +24,7 @@ RECORDS = sorted((Path(__file__).parent / "records").rglob("*.yaml"))
 MINIMAL: dict[str, Any] = {"format": FORMAT, "preset": "standard-5"}
 
 
-def read(path: Path) -> tuple[HandRecord, Rules]:
+def read(path: Path) -> tuple[HandRecord, MightyRules]:
     record = parse_record(yaml.safe_load(path.read_text("utf-8")), MIGHTY)
     assert record.preset is not None
     return record, catalogue()[record.preset].rules
@@ -42,7 +41,7 @@ def test_a_golden_hand_ends_as_recorded(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_hand_may_stop_anywhere(path: Path) -> None:
     record, rules = read(path)
-    seen: list[Hand] = []
+    seen: list[MightyHand] = []
     replay(record, MIGHTY, rules, lambda hand: seen.append(hand.copy()))
     for at, hand in enumerate(seen):
         assert hand.to_act == record.actions[at][0]
@@ -241,6 +240,6 @@ def test_an_action_is_written_as_its_seat_and_its_words() -> None:
 
 def test_those_who_sit_out_are_known_in_the_order_of_their_seats() -> None:
     rules = catalogue()["rotation-7"].rules
-    hand = Hand.from_seed(rules, 1, dealer=5, sitting_out=(5, 2))
+    hand = MightyHand.from_seed(rules, 1, dealer=5, sitting_out=(5, 2))
     assert hand.state.sitting_out == (2, 5)
     assert view(hand, 0).sitting_out == (2, 5)

@@ -6,12 +6,11 @@ import random
 
 import pytest
 
-from mighty_gui.engine.core.demand import reason_against
-from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.core.numbered_pack import bits, reason_against
 from mighty_gui.engine.mighty.actions import REVEAL, Play
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.corners import corner_tricks, poor_hands
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
@@ -43,7 +42,7 @@ def test_two_packs_and_announcing_agree() -> None:
 
 
 @pytest.mark.parametrize(("rules", "hands"), PRESETS + THROWN)
-def test_the_engine_and_the_referee_agree(rules: Rules, hands: int) -> None:
+def test_the_engine_and_the_referee_agree(rules: MightyRules, hands: int) -> None:
     for seed in range(hands):
         hand, rng = begin(rules, seed), random.Random(f"referee {seed}")
         while not hand.is_over:
@@ -57,13 +56,13 @@ def test_the_engine_and_the_referee_agree(rules: Rules, hands: int) -> None:
 
 
 @pytest.mark.parametrize(("rules", "_hands"), PRESETS + THROWN)
-def test_they_agree_on_misdeals(rules: Rules, _hands: int) -> None:
+def test_they_agree_on_misdeals(rules: MightyRules, _hands: int) -> None:
     for hand in poor_hands(rules):
         assert qualifies(rules, hand) == is_misdeal(rules, list(map(str, hand))), hand
 
 
 @pytest.mark.parametrize(("rules", "_hands"), PRESETS + THROWN[: 150 if THOROUGH else 15])
-def test_they_agree_on_corner_hands(rules: Rules, _hands: int) -> None:
+def test_they_agree_on_corner_hands(rules: MightyRules, _hands: int) -> None:
     rng, possible, met = random.Random(0), set(), set()
     for position in corner_tricks(rules, rng):
         trick, referee, table = position.trick, Referee(rules, position.law.trump, position.trick), list[Said]()
@@ -94,5 +93,5 @@ def play_any(position: Position, referee: Referee, table: list[Said], rng: rando
     assert set(map(str, ways)) == referee.ways(str(card), table)
     way, seat = rng.choice(ways), position.seat
     assert isinstance(way, Play)
-    position.play(number, *position.law.said(way))
+    position.play(number, *position.law.announcement(way))
     return Said(seat, str(card), None if way.suit is None else str(way.suit), way.call)

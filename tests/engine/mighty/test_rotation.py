@@ -9,8 +9,8 @@ import pytest
 
 from mighty_gui.engine.core.game import Opening, Traits
 from mighty_gui.engine.mighty.events import MisdealCalled
-from mighty_gui.engine.mighty.result import Result, traits
-from mighty_gui.engine.mighty.rotation import dealer_after, moved, next_person, opening_after, previous_after
+from mighty_gui.engine.mighty.result import MightyResult, traits
+from mighty_gui.engine.mighty.rotation import dealer_after, next_person, opening_after, previous_after, reseat
 from mighty_gui.engine.mighty.state import Previous
 from tests.engine.mighty.helpers import HONEYMOON, STANDARD, merged, vary
 
@@ -26,7 +26,7 @@ def over(outcome: Any, declarer: int | None = None, *friends: int, **options: An
     state = SimpleNamespace(
         dealer=dealer, previous=BEFORE, sitting_out=(2,) if rules.table.sits_out != "none" else ()
     )
-    result = Result(outcome, (0,) * rules.players, declarer=declarer, friends=friends, pot=7)
+    result = MightyResult(outcome, (0,) * rules.players, declarer=declarer, friends=friends, pot=7)
     return SimpleNamespace(result=result, rules=rules, state=state, events=[MisdealCalled(1, ())])
 
 
@@ -111,7 +111,7 @@ def test_a_hand_that_was_played_is_remembered() -> None:
 
 def test_whoever_changes_seats_is_remembered_by_the_new_ones() -> None:
     opening = Opening(4, Previous(1, (3,), True, 7), (2,))
-    assert moved(opening, lambda seat: (seat + 1) % 5) == Opening(0, Previous(2, (4,), True, 7), (3,))
+    assert reseat(opening, lambda seat: (seat + 1) % 5) == Opening(0, Previous(2, (4,), True, 7), (3,))
     nobody = Opening(4, Previous(pot=7))
-    assert moved(nobody, lambda seat: (seat + 1) % 5) == Opening(0, Previous(pot=7))
-    assert moved(Opening(1), lambda seat: seat + 1) == Opening(2)
+    assert reseat(nobody, lambda seat: (seat + 1) % 5) == Opening(0, Previous(pot=7))
+    assert reseat(Opening(1), lambda seat: seat + 1) == Opening(2)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.mighty.result import Result
+from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import FriendWeight
 from mighty_gui.engine.mighty.state import Previous
 from tests.engine.mighty.helpers import GHOST, HONEYMOON, do, merged, play, position, settled, start
@@ -17,12 +17,12 @@ PLAIN: dict[str, Any] = {
 """No multipliers."""
 
 
-def took(points: int, contract: str, **options: Any) -> Result:
+def took(points: int, contract: str, **options: Any) -> MightyResult:
     """The declarer and his friend, seat 1, take so many points together; the defenders the rest."""
     return settled(contract, [points, 0, 20 - points, 0, 0], friends=[1], **options)
 
 
-def scores(result: Result) -> list[int]:
+def scores(result: MightyResult) -> list[int]:
     return list(result.scores)
 
 

@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.engine.core.cards import Card, sorted_cards
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.events import Drew, MisdealCalled
-from mighty_gui.engine.mighty.hand import Hand, deal_from_seed, who_sits_out
+from mighty_gui.engine.mighty.hand import MightyHand, deal_from_seed, who_sits_out
 from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.engine.mighty.state import Deal, Phase, Previous
 from mighty_gui.engine.mighty.view import view
@@ -33,11 +33,11 @@ from tests.engine.mighty.helpers import (
 # the ghost
 
 
-def with_ghost(hands: str, contract: str = "15H", *calls: str, leader: int = 0, **options: Any) -> Hand:
+def with_ghost(hands: str, contract: str = "15H", *calls: str, leader: int = 0, **options: Any) -> MightyHand:
     return position(hands, contract, *calls, leader=leader, **merged(GHOST, options))
 
 
-def ghosts_last_play(hand: Hand) -> str:
+def ghosts_last_play(hand: MightyHand) -> str:
     played = [event for event in hand.events if event.type == "played" and event.seat == 4]  # type: ignore[attr-defined]
     last = played[-1].as_json()
     return " ".join(str(last[key]) for key in ("card", "suit", "call"))
@@ -45,7 +45,7 @@ def ghosts_last_play(hand: Hand) -> str:
 
 def test_the_ghost_is_dealt_a_fifth_hand_and_never_bids() -> None:
     hand = start(**GHOST)
-    assert [len(held) for held in hand.state.held] == [10] * 5
+    assert [len(held) for held in hand.state.held_cards] == [10] * 5
     assert do(hand, "bid 13H", "pass", "pass", "pass").phase is Phase.EXCHANGE
 
 
@@ -149,7 +149,7 @@ def test_who_sits_out(rule: str, players: int, previous: Previous | None, out: t
 
 def test_who_sits_out_gets_no_cards_and_no_score() -> None:
     hand = start(players=6, dealer=2, table={"sits_out": "friend"})
-    assert [len(held) for held in hand.state.held] == [10, 10, 0, 10, 10, 10]
+    assert [len(held) for held in hand.state.held_cards] == [10, 10, 0, 10, 10, 10]
     assert hand.to_act == 3
     do(hand, *["pass"] * 5)
     assert hand.result is not None
@@ -187,10 +187,10 @@ TOP: dict[str, Any] = merged(
 )
 
 
-def drawing(options: dict[str, Any], dealer: int = 0) -> tuple[Hand, list[Card]]:
+def drawing(options: dict[str, Any], dealer: int = 0) -> tuple[MightyHand, list[Card]]:
     rules = vary(**options)
     deal = deal_from_seed(rules, 1)
-    return Hand.dealt(rules, Deal(stock=deal.stock), dealer), list(deal.stock)
+    return MightyHand.dealt(rules, Deal(stock=deal.stock), dealer), list(deal.stock)
 
 
 def test_the_seat_after_the_dealer_draws_first_then_alternately() -> None:
@@ -218,7 +218,7 @@ def test_what_is_left_of_the_stock_is_the_kitty(options: dict[str, Any], word: s
     hand, stock = drawing(options)
     while hand.phase is Phase.DRAW:
         do(hand, word)
-    assert [len(held) for held in hand.state.held] == [size, size]
+    assert [len(held) for held in hand.state.held_cards] == [size, size]
     assert hand.state.kitty == stock[-kitty:]
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from mighty_gui.engine.core.cards import RANKS, Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.result import Result, ScoreLine
+from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
 from mighty_gui.engine.mighty.view import view
 from tests.engine.mighty.walks import begin, catalogue, played
 
@@ -43,7 +43,7 @@ def _values(preset: str, seed: int) -> Iterator[object]:
 
 
 KINDS = """
-Rules Deal Previous Card Suit Contract Result ScoreLine PlayerView Trick
+MightyRules Deal Previous Card Suit Contract MightyResult ScoreLine PlayerView Trick
 Word Bid Kill Discard CallFriend Play
 Dealt Drew MisdealCalled BidMade Passed Declared Killed Redistributed KittyTaken Discarded FriendCalled Played
 JokerCalled FriendRevealed TrickWon Over
@@ -81,7 +81,9 @@ def test_values_that_differ_in_one_field_are_not_equal() -> None:
     assert contract != replace(contract, number=16)
     assert contract != replace(contract, trump=None)
     assert {contract, Contract.parse("15H")} == {contract}
-    assert Result("made", (1, 2), lines=(ScoreLine("x", 2),)) != Result("made", (1, 2), lines=(ScoreLine("x", 3),))
+    assert MightyResult("made", (1, 2), lines=(ScoreLine("x", 2),)) != MightyResult(
+        "made", (1, 2), lines=(ScoreLine("x", 3),)
+    )
 
 
 def test_values_are_matched_by_their_fields() -> None:

@@ -12,9 +12,9 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.actions import PLAY_ON, Action
-from mighty_gui.engine.mighty.deal_record import dealt
 from mighty_gui.engine.mighty.events import MisdealCalled, Played
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.mighty_game import dealt
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.state import Deal, Phase
 from mighty_gui.engine.mighty.view import PlayerView, public_view, view
@@ -35,17 +35,17 @@ def public(event: Event) -> dict[str, object] | None:
     return None if event.type == "played_on" else {key: facts[key] for key in facts if key not in hidden}
 
 
-def public_facts(hand: Hand) -> list[object]:
+def public_facts(hand: MightyHand) -> list[object]:
     """All that is public; that anyone is being asked about a misdeal is not."""
     facts: list[object] = [fact for event in hand.events if (fact := public(event)) is not None]
     return [*facts, None if hand.phase is Phase.MISDEAL or hand.state.bids == {} else (hand.phase, hand.to_act)]
 
 
-def sees(hand: Hand, viewer: int | None, seat: int) -> bool:
+def sees(hand: MightyHand, viewer: int | None, seat: int) -> bool:
     return controller(hand.rules, seat) == viewer
 
 
-def unseen(hand: Hand, viewer: int | None) -> list[Card]:
+def unseen(hand: MightyHand, viewer: int | None) -> list[Card]:
     """Each card, once for every copy, that the seat has not seen: neither its own, nor shown, nor played."""
     state, deal = hand.state, hand.state.deal
     pack = Counter(card for cards in (*deal.hands, deal.kitty, deal.stock) for card in cards)
@@ -64,8 +64,8 @@ def unseen(hand: Hand, viewer: int | None) -> list[Card]:
     return [card for card, count in pack.items() if count > known[card]]
 
 
-def _cards_shown(event: Event, hand: Hand, viewer: int | None) -> list[Card]:
-    seen = event.redacted(lambda seat: sees(hand, viewer, seat))
+def _cards_shown(event: Event, hand: MightyHand, viewer: int | None) -> list[Card]:
+    seen = event.redact(lambda seat: sees(hand, viewer, seat))
     if seen is None:
         return []
     names = ("kept", "buried", "cards")
@@ -103,7 +103,7 @@ def moved(deal: Deal, one: Card, other: Card, rng: random.Random) -> Deal:
     return replace(deal, hands=tuple(map(tuple, piles[:-1])), kitty=tuple(piles[-1]))
 
 
-def out_of_sight(actions: Actions, viewer: int | None, one: Card, other: Card, hand: Hand) -> Actions:
+def out_of_sight(actions: Actions, viewer: int | None, one: Card, other: Card, hand: MightyHand) -> Actions:
     """What was done, with the two cards exchanged in what the viewer did not see."""
     changed = Actions()
     for seat, action in actions:
@@ -117,11 +117,13 @@ def out_of_sight(actions: Actions, viewer: int | None, one: Card, other: Card, h
     return changed
 
 
-def replayed(hand: Hand, deal: Deal, actions: Actions, viewer: int | None) -> tuple[Hand, Actions] | None:
+def replayed(
+    hand: MightyHand, deal: Deal, actions: Actions, viewer: int | None
+) -> tuple[MightyHand, Actions] | None:
     """The hand dealt otherwise, if the same can be done in it; others keep quiet about misdeals."""
     state, done = hand.state, Actions()
     try:
-        twin = Hand.dealt(hand.rules, deal, state.dealer, state.previous, state.sitting_out)
+        twin = MightyHand.dealt(hand.rules, deal, state.dealer, state.previous, state.sitting_out)
         for seat, action in actions:
             while twin.phase is Phase.MISDEAL and twin.to_act != seat and not sees(hand, viewer, twin.to_act or 0):
                 assert twin.to_act is not None
@@ -134,7 +136,7 @@ def replayed(hand: Hand, deal: Deal, actions: Actions, viewer: int | None) -> tu
     return twin, done
 
 
-def as_seen(hand: Hand, viewer: int | None) -> PlayerView:
+def as_seen(hand: MightyHand, viewer: int | None) -> PlayerView:
     """What one seat sees; without a viewer, what everybody may know."""
     return public_view(hand, people(hand.rules)[0]) if viewer is None else view(hand, viewer)
 
@@ -142,19 +144,19 @@ def as_seen(hand: Hand, viewer: int | None) -> PlayerView:
 class Sight:
     """A position as one seat sees it, or as everybody may."""
 
-    def __init__(self, hand: Hand, actions: Actions, viewer: int | None) -> None:
+    def __init__(self, hand: MightyHand, actions: Actions, viewer: int | None) -> None:
         self.hand, self.actions, self.viewer = hand, actions, viewer
         self.hidden = unseen(hand, viewer)
         self.own, self.facts = own_cards(hand, viewer), public_facts(hand)
         self.view = as_seen(hand, viewer)
         self.told = json.dumps(self.view.as_json())
 
-    def alternative(self, rng: random.Random) -> Hand | None:
+    def alternative(self, rng: random.Random) -> MightyHand | None:
         """The position with some cards moved that the viewer has not seen, if it looks the same to the public."""
         found = self.alternative_play(rng)
         return None if found is None else found[0]
 
-    def alternative_play(self, rng: random.Random) -> tuple[Hand, Actions] | None:
+    def alternative_play(self, rng: random.Random) -> tuple[MightyHand, Actions] | None:
         """That position, and what was done to come there."""
         hand, actions = self.hand, self.actions
         deal = dealt(hand)
@@ -172,8 +174,8 @@ class Sight:
         return found if public_facts(found[0]) == self.facts else None
 
 
-def own_cards(hand: Hand, viewer: int | None) -> list[list[str]]:
+def own_cards(hand: MightyHand, viewer: int | None) -> list[list[str]]:
     """What the viewer holds, got, drew and buried."""
-    held = [sorted(map(str, cards)) for seat, cards in enumerate(hand.state.held) if sees(hand, viewer, seat)]
+    held = [sorted(map(str, cards)) for seat, cards in enumerate(hand.state.held_cards) if sees(hand, viewer, seat)]
     told = [_cards_shown(event, hand, viewer) for event in hand.events if event.type != "played_on"]
     return [*held, *(list(map(str, cards)) for cards in told)]

@@ -9,10 +9,8 @@ from pathlib import Path
 
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import (
-    Rules,
-)
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from tests.engine.mighty.thrown_options import leaf_keys, thrown
@@ -30,10 +28,10 @@ def preset_ids() -> list[str]:
 
 
 def presets_of_mighty() -> dict[str, Preset]:
-    return {name: preset for name, preset in catalogue().items() if isinstance(preset.rules, Rules)}
+    return {name: preset for name, preset in catalogue().items() if isinstance(preset.rules, MightyRules)}
 
 
-def random_action(hand: Hand, rng: random.Random) -> Action:
+def random_action(hand: MightyHand, rng: random.Random) -> Action:
     """Something legal: mostly low bids and passes, so that hands of all kinds are played out."""
     if hand.phase is Phase.EXCHANGE:
         held = hand.state.cards_of(hand.state.known_declarer())
@@ -50,12 +48,12 @@ def random_action(hand: Hand, rng: random.Random) -> Action:
     return rng.choice(legal)
 
 
-def _hand_size(hand: Hand) -> int:
+def _hand_size(hand: MightyHand) -> int:
     others = [len(hand.state.cards_of(seat)) for seat in hand.state.playing if seat != hand.state.declarer]
     return others[0]
 
 
-def walk(hand: Hand, rng: random.Random) -> Iterator[Action]:
+def walk(hand: MightyHand, rng: random.Random) -> Iterator[Action]:
     """Play the hand out; each action is yielded before it is applied."""
     while not hand.is_over:
         action = random_action(hand, rng)
@@ -63,7 +61,7 @@ def walk(hand: Hand, rng: random.Random) -> Iterator[Action]:
         hand.apply(action)
 
 
-def played(hand: Hand, rng: random.Random) -> list[tuple[int, Action]]:
+def played(hand: MightyHand, rng: random.Random) -> list[tuple[int, Action]]:
     """Play the hand out and tell what was done."""
     actions = []
     for action in walk(hand, rng):
@@ -72,7 +70,7 @@ def played(hand: Hand, rng: random.Random) -> list[tuple[int, Action]]:
     return actions
 
 
-def begin(rules: Rules, seed: int) -> Hand:
+def begin(rules: MightyRules, seed: int) -> MightyHand:
     """A hand from a seed, with a history where there may be one."""
     rng = random.Random(f"history {seed}")
     previous = None
@@ -82,10 +80,10 @@ def begin(rules: Rules, seed: int) -> Hand:
     if rules.table.stand_in == "partners":
         previous = None
     dealer = rng.choice([0, 2]) if rules.table.stand_in == "partners" else rng.randrange(rules.players)
-    return Hand.from_seed(rules, seed, dealer, previous)
+    return MightyHand.from_seed(rules, seed, dealer, previous)
 
 
-def any_rules(rng: random.Random) -> Rules:
+def any_rules(rng: random.Random) -> MightyRules:
     """A preset's table and pack with every other option thrown at random."""
     return thrown(catalogue()[rng.choice(preset_ids())].rules, thrown_keys(), rng)
 
@@ -99,4 +97,6 @@ KEPT = (
 
 def thrown_keys() -> list[str]:
     """The options that are thrown: all but the kept ones, groups that are thrown whole as one."""
-    return [key for key in leaf_keys(Rules) if not any(key == kept or key.startswith(f"{kept}.") for kept in KEPT)]
+    return [
+        key for key in leaf_keys(MightyRules) if not any(key == kept or key.startswith(f"{kept}.") for kept in KEPT)
+    ]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mitigati.actions import parse_action
-from mighty_gui.engine.mitigati.hand import Hand
-from mighty_gui.engine.mitigati.law import law_of
+from mighty_gui.engine.mitigati.hand import MitigatiHand
+from mighty_gui.engine.mitigati.law import MitigatiPlayPosition, law_of
 from mighty_gui.engine.mitigati.pack import PACK
-from mighty_gui.engine.mitigati.play_position import Position
 from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
-from mighty_gui.engine.mitigati.state import Deal
+from mighty_gui.engine.mitigati.state import MitigatiDeal
 
 ALL_HOLD = "bid 5, bid 5, bid 5, hold, hold, hold"
 TO_THE_PLAY = f"more, more, {ALL_HOLD}"
@@ -22,7 +21,7 @@ def rules(top_trump: int = 21, red: str = "natural", may_pass: bool = False) -> 
     return MitigatiRules(mitigati=RegionalRules(top_trump, red, may_pass=may_pass))  # type: ignore[arg-type]
 
 
-def dealt(own: MitigatiRules | None = None, dealer: int = 0, hands: dict[int, str] | None = None) -> Hand:
+def dealt(own: MitigatiRules | None = None, dealer: int = 0, hands: dict[int, str] | None = None) -> MitigatiHand:
     """A hand in which these seats are dealt these cards first, and everybody the rest of the pack in order."""
     given = {seat: parse_cards(cards) for seat, cards in (hands or {}).items()}
     used = {card for cards in given.values() for card in cards}
@@ -33,36 +32,36 @@ def dealt(own: MitigatiRules | None = None, dealer: int = 0, hands: dict[int, st
         missing = 25 - len(first)
         dealt_to.append((*first, *rest[:missing]))
         rest = rest[missing:]
-    return Hand.dealt(own or MitigatiRules(), Deal(tuple(dealt_to), tuple(rest)), dealer)
+    return MitigatiHand.dealt(own or MitigatiRules(), MitigatiDeal(tuple(dealt_to), tuple(rest)), dealer)
 
 
-def said(hand: Hand, line: str) -> Hand:
+def said(hand: MitigatiHand, line: str) -> MitigatiHand:
     """The hand after these actions, given with commas between them."""
     for action in line.split(", "):
         hand.apply(parse_action(action))
     return hand
 
 
-def words(hand: Hand) -> set[str]:
+def words(hand: MitigatiHand) -> set[str]:
     """What may be said besides bids."""
     return {str(action) for action in hand.legal()} & {"hold", "more", "pass"}
 
 
-def bids(hand: Hand) -> list[int]:
+def bids(hand: MitigatiHand) -> list[int]:
     """The amounts that may be bid."""
     return [int(text.removeprefix("bid ")) for text in map(str, hand.legal()) if text.startswith("bid ")]
 
 
-def why_not(hand: Hand, action: str) -> str:
+def why_not(hand: MitigatiHand, action: str) -> str:
     """The code of the refusal; empty if the action is allowed."""
     refused: IllegalAction | None = hand.refusal(parse_action(action))
     return refused.code if refused else ""
 
 
-def trick(cards: str, own: MitigatiRules | None = None) -> Position:
+def trick(cards: str, own: MitigatiRules | None = None) -> MitigatiPlayPosition:
     """A trick of these three cards, led by seat 0, after it was played."""
     plays = parse_cards(cards)
-    position = Position(law_of(own or MitigatiRules()), [PACK.set_of([card]) for card in plays], 0)
+    position = MitigatiPlayPosition(law_of(own or MitigatiRules()), [PACK.set_of([card]) for card in plays], 0)
     for card in plays:
         position.play(PACK.cards.index(card))
     return position
@@ -72,7 +71,7 @@ def playable(hand: str, table: str, own: MitigatiRules | None = None) -> str:
     """What may be played from a hand after those cards were played to the trick, in listing order."""
     lead = parse_cards(table)
     sets = [PACK.set_of([card]) for card in lead] + [PACK.set_of(parse_cards(hand))]
-    position = Position(law_of(own or MitigatiRules()), sets + [0] * (3 - len(sets)), 0)
+    position = MitigatiPlayPosition(law_of(own or MitigatiRules()), sets + [0] * (3 - len(sets)), 0)
     for card in lead:
         position.play(PACK.cards.index(card))
     return " ".join(map(str, PACK.cards_in(position.legal())))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import PACK
-from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 
 ALL_VALUES = 129
 """The values of all cards of the pack together."""
 
 
-def assert_cards_are_conserved(hand: Hand) -> None:
+def assert_cards_are_conserved(hand: MitigatiHand) -> None:
     """From the exchange on, when all are dealt."""
     state = hand.state
     there = Counter(card for seat in range(len(state.hands)) for card in state.cards_of(seat))
@@ -22,10 +22,12 @@ def assert_cards_are_conserved(hand: Hand) -> None:
     assert there == Counter(PACK.cards)
 
 
-def assert_sound(hand: Hand) -> None:
+def assert_sound(hand: MitigatiHand) -> None:
     result = hand.result
     if result is not None:
         assert sum(result.scores) == 0
         assert sum(result.values) == (ALL_VALUES if result.outcome == "played" else 0)
-    if hand.phase in (Phase.EXCHANGE, Phase.PLAY) or (result is not None and result.outcome == "played"):
+    if hand.phase in (MitigatiPhase.EXCHANGE, MitigatiPhase.PLAY) or (
+        result is not None and result.outcome == "played"
+    ):
         assert_cards_are_conserved(hand)

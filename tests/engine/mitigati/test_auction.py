@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.engine.mitigati.events import Agreed, Dealt, KittyTaken, MoreAsked
-from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.events import Agreed, MitigatiDealt, MitigatiKittyTaken, MoreAsked
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 from tests.engine.mitigati.helpers import ALL_HOLD, TO_THE_PLAY, bids, dealt, rules, said, why_not, words
 
 
@@ -48,11 +48,11 @@ def test_when_the_bids_sum_to_zero_all_score_what_they_bid(before: str, line: st
     assert hand.result is not None
     assert (hand.result.outcome, hand.result.scores, hand.result.values) == ("agreed", scores, ())
     assert [type(event) for event in hand.events[-2:-1]] == [Agreed]
-    assert (hand.phase, hand.to_act) == (Phase.OVER, None)
+    assert (hand.phase, hand.to_act) == (MitigatiPhase.OVER, None)
 
 
 def test_two_bids_that_sum_to_zero_are_no_agreement() -> None:
-    assert said(dealt(), "bid 5, bid -5").phase is Phase.AUCTION
+    assert said(dealt(), "bid 5, bid -5").phase is MitigatiPhase.AUCTION
 
 
 def test_whoever_asks_for_more_gets_everyone_five_cards_and_all_bids_are_void() -> None:
@@ -61,7 +61,7 @@ def test_whoever_asks_for_more_gets_everyone_five_cards_and_all_bids_are_void() 
     assert tuple(held.bit_count() for held in hand.state.hands) == (15, 15, 15)
     assert (hand.state.bids, hand.to_act, hand.state.round) == ([None] * 3, 1, 2)
     assert bids(hand)[-1] == 86
-    assert [event.counts for event in hand.events if isinstance(event, Dealt)] == [(10,) * 3, (15,) * 3]
+    assert [event.counts for event in hand.events if isinstance(event, MitigatiDealt)] == [(10,) * 3, (15,) * 3]
     assert counts("more, more") == (20, 20, 20)
 
 
@@ -95,8 +95,8 @@ def test_holds_of_an_earlier_round_do_not_count() -> None:
 def test_three_holds_in_the_third_round_bring_the_rest_and_the_dealer_has_28_cards() -> None:
     hand = said(dealt(dealer=1), TO_THE_PLAY)
     assert tuple(held.bit_count() for held in hand.state.hands) == (25, 28, 25)
-    assert (hand.phase, hand.to_act) == (Phase.EXCHANGE, 1)
-    assert [event.seat for event in hand.events if isinstance(event, KittyTaken)] == [1]
+    assert (hand.phase, hand.to_act) == (MitigatiPhase.EXCHANGE, 1)
+    assert [event.seat for event in hand.events if isinstance(event, MitigatiKittyTaken)] == [1]
 
 
 # --- where the rules let one pass ------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def test_three_holds_in_the_third_round_bring_the_rest_and_the_dealer_has_28_car
 
 def test_who_passes_the_first_time_round_demands_nothing_and_bids_freely_later() -> None:
     hand = said(dealt(rules(may_pass=True)), "pass, bid 5, bid -5")
-    assert hand.phase is Phase.AUCTION
+    assert hand.phase is MitigatiPhase.AUCTION
     assert (words(hand), bids(hand)) == ({"hold", "more"}, list(range(-86, 87)))
     assert said(hand, "bid 0").result is not None
 

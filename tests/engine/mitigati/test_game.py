@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.engine.core.game import Opening
-from mighty_gui.engine.mitigati.events import Dealt, KittyTaken
+from mighty_gui.engine.mitigati.events import MitigatiDealt, MitigatiKittyTaken
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, rules, said
 
@@ -18,9 +18,9 @@ def test_the_deal_passes_to_the_next_player(dealer: int, following: int) -> None
 def test_only_later_deals_and_ones_own_extra_cards_turn_something_up() -> None:
     hand = said(dealt(dealer=1), TO_THE_PLAY)
     turned = {seat: [e for e in hand.events if MITIGATI.turns_up(e, rules(), seat)] for seat in range(3)}
-    later = [event for event in hand.events if isinstance(event, Dealt)][1:]
+    later = [event for event in hand.events if isinstance(event, MitigatiDealt)][1:]
     assert turned[0] == turned[2] == later
-    assert turned[1] == [*later, *(event for event in hand.events if isinstance(event, KittyTaken))]
+    assert turned[1] == [*later, *(event for event in hand.events if isinstance(event, MitigatiKittyTaken))]
 
 
 def test_a_copy_is_played_on_without_the_hand() -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.engine.core.cards import parse_cards
-from mighty_gui.engine.mitigati.events import HonoursShown, Played
-from mighty_gui.engine.mitigati.hand import Hand
-from mighty_gui.engine.mitigati.honours import honour_points, honours_in
+from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import PACK, card_value
-from mighty_gui.engine.mitigati.result import played
+from mighty_gui.engine.mitigati.result import honour_points, honours_in, played_result
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, rules, said
 
 KINGS, THREE = "SK HK DK CK", "T1 T21 FL"
@@ -70,7 +69,7 @@ def test_ten_trumps_or_more_count_one_each_and_the_fool_only_as_the_tenth(cards:
     assert honours(cards) == points
 
 
-def to_the_lead(hands: dict[int, str], dealer: int = 2) -> Hand:
+def to_the_lead(hands: dict[int, str], dealer: int = 2) -> MitigatiHand:
     hand = said(dealt(dealer=dealer, hands=hands), TO_THE_PLAY)
     hand.apply(hand.legal()[0])
     return hand
@@ -81,13 +80,15 @@ def test_honours_are_shown_with_ones_first_card_and_only_then() -> None:
     assert not [event for event in hand.events if isinstance(event, HonoursShown)]
     while len(hand.state.tricks) < 2:
         hand.apply(hand.legal()[0])
-    kinds = [(type(event), event.seat) for event in hand.events if isinstance(event, (Played, HonoursShown))]
+    kinds = [
+        (type(event), event.seat) for event in hand.events if isinstance(event, (MitigatiPlayed, HonoursShown))
+    ]
     shown = [event for event in hand.events if isinstance(event, HonoursShown)]
     assert [(event.seat, event.points) for event in shown if event.seat != 1] == [
         (0, honour_points(shown[0].lines)),
         (2, honour_points(shown[-1].lines)),
     ]
-    assert kinds[:2] == [(Played, 0), (HonoursShown, 0)]
+    assert kinds[:2] == [(MitigatiPlayed, 0), (HonoursShown, 0)]
     assert [seat for kind, seat in kinds if kind is HonoursShown] == sorted({event.seat for event in shown})
 
 
@@ -107,9 +108,9 @@ def test_the_pack_is_worth_129_points() -> None:
 
 
 def test_scores_are_values_relative_to_43_and_honours_from_each_to_each() -> None:
-    assert played((63, 43, 23), (0, 0, 0)).scores == (20, 0, -20)
-    assert played((43, 43, 43), (30, 0, 0)).scores == (60, -30, -30)
-    assert played((50, 40, 39), (20, 10, 0)).scores == (7 + 30, -3 + 0, -4 - 30)
+    assert played_result((63, 43, 23), (0, 0, 0)).scores == (20, 0, -20)
+    assert played_result((43, 43, 43), (30, 0, 0)).scores == (60, -30, -30)
+    assert played_result((50, 40, 39), (20, 10, 0)).scores == (7 + 30, -3 + 0, -4 - 30)
 
 
 def test_the_dealers_discard_counts_for_the_dealer() -> None:
@@ -118,5 +119,5 @@ def test_the_dealers_discard_counts_for_the_dealer() -> None:
     while hand.to_act is not None:
         hand.apply(hand.legal()[0])
     assert hand.result is not None
-    taken = hand.state.taken
+    taken = hand.state.points_taken
     assert hand.result.values == (taken[0] + 4 + 3 + 2, taken[1], taken[2])

@@ -6,7 +6,7 @@ import pytest
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.view import view
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, playable, rules, said, trick, why_not
 
@@ -15,7 +15,7 @@ TRUMPS = " ".join(f"T{number}" for number in range(2, 21))
 HONOURS = "SK HK DK CK T1 T21 FL"
 
 
-def exchanging(cards: str, top_trump: int = 21) -> Hand:
+def exchanging(cards: str, top_trump: int = 21) -> MitigatiHand:
     """A dealer about to lay three cards aside, who has these among theirs."""
     return said(dealt(rules(top_trump), 0, {0: cards}), TO_THE_PLAY)
 

@@ -10,7 +10,7 @@ import yaml
 from mighty_gui.engine.core.record import parse_record, record_text, replay
 from mighty_gui.engine.core.refusal import NotationError, RecordError
 from mighty_gui.engine.mitigati.actions import parse_action
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.files.strict_yaml import read_file
 from mighty_gui.presets.catalogue import built_in_presets
@@ -28,10 +28,10 @@ def read(path: Path) -> RecordFile:
 def test_a_golden_hand_ends_as_recorded(path: Path) -> None:
     read_record = read(path)
     hand = read_record.replay()
-    assert isinstance(hand, Hand)
+    assert isinstance(hand, MitigatiHand)
     assert hand.result is not None
     assert hand.result.as_json() == read_record.record.result
-    referee = referee_of(Hand.dealt(hand.rules, hand.state.deal, hand.state.dealer))
+    referee = referee_of(MitigatiHand.dealt(hand.rules, hand.state.deal, hand.state.dealer))
     for _, action in read_record.record.actions:
         assert str(action) in referee.legal()
         referee.do(str(action))
@@ -78,7 +78,7 @@ def test_a_deal_given_in_part_is_filled_from_the_seed() -> None:
         record = parse_record(whole | {"deal": {part: whole["deal"][part]}, "actions": []}, MITIGATI)
         hand = replay(record, MITIGATI, built_in_presets()["mitigati"].rules)
         assert parse_record(yaml.safe_load(record_text(record)), MITIGATI) == record
-        assert isinstance(hand, Hand)
+        assert isinstance(hand, MitigatiHand)
         deal = [*map(str, hand.state.deal.kitty)] if part == "kitty" else len(hand.state.deal.hands[0])
         assert deal == (whole["deal"]["kitty"].split() if part == "kitty" else 25)
 

@@ -10,9 +10,9 @@ import pytest
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mitigati.actions import bid
 from mighty_gui.engine.mitigati.auction import BIDS
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
-from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 from tests.engine.mitigati.referee import Referee
 from tests.engine.mitigati.soundness import assert_sound
 from tests.engine.mitigati.walks import REGIONS, random_action
@@ -21,7 +21,7 @@ HANDS = int(os.environ.get("MITIGATI_HANDS", "240"))
 """How many hands are played; a long run has 10,000."""
 
 
-def referee_of(hand: Hand) -> Referee:
+def referee_of(hand: MitigatiHand) -> Referee:
     region, deal = hand.rules.mitigati, hand.state.deal
     options = {"top_trump": region.top_trump, "red_ranking": region.red_ranking, "pass": region.may_pass}
     return Referee(
@@ -33,7 +33,7 @@ def referee_of(hand: Hand) -> Referee:
 def test_it_is_played_as_the_rules_are_read(region: RegionalRules) -> None:
     for seed in range(max(1, HANDS // len(REGIONS))):
         rng = random.Random(f"{region} {seed}")
-        hand = Hand.from_seed(MitigatiRules(mitigati=region), seed, rng.randrange(3))
+        hand = MitigatiHand.from_seed(MitigatiRules(mitigati=region), seed, rng.randrange(3))
         referee = referee_of(hand)
         while hand.to_act is not None:
             assert (hand.phase, hand.to_act) == (referee.phase, referee.turn)
@@ -49,7 +49,7 @@ def test_it_is_played_as_the_rules_are_read(region: RegionalRules) -> None:
 def test_no_card_is_ever_lost_or_twice() -> None:
     for seed in range(20):
         rng = random.Random(seed)
-        hand = Hand.from_seed(MitigatiRules(), seed)
+        hand = MitigatiHand.from_seed(MitigatiRules(), seed)
         while hand.to_act is not None:
             hand.apply(random_action(hand, rng))
             assert_sound(hand)
@@ -58,8 +58,8 @@ def test_no_card_is_ever_lost_or_twice() -> None:
 def test_bids_and_discards_are_listed_from_the_lowest() -> None:
     assert BIDS[0] == bid(-86)
     assert BIDS[-1] == bid(86)
-    hand = Hand.from_seed(MitigatiRules(), 1)
-    while hand.phase is Phase.AUCTION:
+    hand = MitigatiHand.from_seed(MitigatiRules(), 1)
+    while hand.phase is MitigatiPhase.AUCTION:
         hand.apply(hand.legal()[-1])
     listed = [action.cards for action in hand.legal() if isinstance(action, Discard)]
     assert listed == sorted(listed, key=lambda cards: [card.order for card in cards])

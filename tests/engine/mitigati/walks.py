@@ -9,11 +9,11 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mitigati.events import HonoursShown
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
-from mighty_gui.engine.mitigati.state import Deal
-from mighty_gui.engine.mitigati.view import PlayerView, public_view, view
+from mighty_gui.engine.mitigati.state import MitigatiDeal
+from mighty_gui.engine.mitigati.view import MitigatiView, public_view, view
 
 Actions = Sequence[tuple[int, Action]]
 
@@ -36,14 +36,14 @@ def any_rules(rng: random.Random) -> MitigatiRules:
     return MitigatiRules(mitigati=rng.choice(REGIONS))
 
 
-def random_action(hand: Hand, rng: random.Random) -> Action:
+def random_action(hand: MitigatiHand, rng: random.Random) -> Action:
     """Something legal: words more often than bids, so that most hands are played."""
     legal = hand.legal()
     words = [action for action in legal if isinstance(action, Word)]
     return rng.choice(words if words and rng.random() < 0.6 else legal)
 
 
-def twin(hand: Hand, actions: Actions, viewer: int | None, rng: random.Random) -> Hand | None:
+def twin(hand: MitigatiHand, actions: Actions, viewer: int | None, rng: random.Random) -> MitigatiHand | None:
     """The hand with two cards exchanged that the viewer has not seen, if everything could have gone as it went."""
     seen = seen_by(hand, viewer)
     hidden = [card for card in PACK.cards if card not in seen]
@@ -54,7 +54,7 @@ def twin(hand: Hand, actions: Actions, viewer: int | None, rng: random.Random) -
     state = hand.state
     hands = tuple(tuple(change.get(card, card) for card in cards) for cards in state.deal.hands)
     kitty = tuple(change.get(card, card) for card in state.deal.kitty)
-    again = Hand.dealt(state.rules, Deal(hands, kitty, state.deal.seed), state.dealer)
+    again = MitigatiHand.dealt(state.rules, MitigatiDeal(hands, kitty, state.deal.seed), state.dealer)
     for seat, action in actions:
         same = Discard.of([change.get(c, c) for c in action.cards]) if isinstance(action, Discard) else action
         if again.refusal(same, seat) is not None:
@@ -63,13 +63,13 @@ def twin(hand: Hand, actions: Actions, viewer: int | None, rng: random.Random) -
     return again if _honours(again) == _honours(hand) else None
 
 
-def seen_by(hand: Hand, viewer: int | None) -> set[Card]:
+def seen_by(hand: MitigatiHand, viewer: int | None) -> set[Card]:
     """The cards whose place the viewer knows, their discard included."""
-    told: PlayerView = public_view(hand, 0) if viewer is None else view(hand, viewer)
+    told: MitigatiView = public_view(hand, 0) if viewer is None else view(hand, viewer)
     seen = {card for cards in told.hands for card in cards or ()} | set(told.discard or ())
     seen |= {played.card for trick in told.tricks for played in trick.plays} | {one.card for one in told.trick}
     return seen | {card for event in _honours(hand) for line in event.lines for card in line.cards}
 
 
-def _honours(hand: Hand) -> list[HonoursShown]:
+def _honours(hand: MitigatiHand) -> list[HonoursShown]:
     return [event for event in hand.events if isinstance(event, HonoursShown)]

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from mighty_gui.cli import main
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.faults import FileError
 from mighty_gui.lab.crew import cluster
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.crew.hiring import crew
-from mighty_gui.lab.selfplay import Played, Run, play_all
+from mighty_gui.lab.selfplay import Run, SelfPlayedHand, play_all
 
 distributed = pytest.importorskip("distributed")
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -31,12 +31,12 @@ def two_workers() -> Iterator[Any]:
         yield found
 
 
-def facts(played: Played) -> object:
+def facts(played: SelfPlayedHand) -> object:
     return played.number, played.rotation, played.levels, played.result, played.happened
 
 
 def test_a_killed_worker_changes_nothing(two_workers: Any) -> None:
-    run = Run("standard-5", Rules(), 60, 5, ("normal", *("novice",) * 4), duplicate=True)
+    run = Run("standard-5", MightyRules(), 60, 5, ("normal", *("novice",) * 4), duplicate=True)
     wanted = [facts(one) for one in play_all(run, alone())]
     address = two_workers.scheduler_address
     found = []

@@ -13,14 +13,13 @@ import pytest
 
 from mighty_gui.cli import main
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.files.own_file import UnusableFile
+from mighty_gui.files.strict_yaml import UnusableFile
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.lab.ladder import progress_file
 from mighty_gui.lab.ladder.climbing import BATCH, Ladder, climb
-from mighty_gui.lab.ladder.paired_deal import Compared, PairedDeal, compare
 from mighty_gui.lab.ladder.progress_file import ProgressFile
-from mighty_gui.lab.ladder.two_players import Standing, Standings
+from mighty_gui.lab.ladder.two_players import Compared, LadderScore, PairedDeal, PairedScore, compare
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.presets import load_presets
 
@@ -34,7 +33,7 @@ def ladder(deals: int, *presets: str, a: str = "novice", b: str = "random") -> L
     return Ladder(a, b, tuple((name, rules(name)) for name in presets or ("honeymoon-2",)), deals, 7)
 
 
-def last(climbed: Ladder, start: Standings | None = None) -> Standings:
+def last(climbed: Ladder, start: LadderScore | None = None) -> LadderScore:
     *_, end = climb(climbed, alone(), start or climbed.beginning)
     return end
 
@@ -68,7 +67,7 @@ def test_the_same_player_is_as_strong_as_itself() -> None:
 def test_rule_sets_count_alike_in_the_whole() -> None:
     one = Compared(6.0, 4.0, {"declarer": (10, 2)}, {"friend": (3, 1)}, (1, 0))
     two = Compared(-2.0, -1.0, {"declarer": (5, 1)}, {"declarer": (-4, 2)}, (0, 2))
-    count = Standing().plus([one, two])
+    count = PairedScore().plus([one, two])
     assert (count.plain.mean, count.capped.mean, count.failures) == (2.0, 1.5, (1, 2))
     assert count.by_role == {"declarer": 7.0, "friend": None}
 

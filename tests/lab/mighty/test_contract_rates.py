@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.result import Result
+from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.lab.lab_registry import rates_of
 from mighty_gui.lab.mighty.contract_rates import ContractRates
 
-MADE = Result("made", (10, -5, 5, -5, -5), Contract.parse("15N"), 0, (2,), 16, 15, run=True)
-FAILED = Result("failed", (-4, 1, 1, 1, 1), Contract.parse("13H"), 0, (), 9, 13, back_run=True)
-MISDEAL = Result("misdeal", (0,) * 5)
-PASSED = Result("passed_out", (0,) * 5)
+MADE = MightyResult("made", (10, -5, 5, -5, -5), Contract.parse("15N"), 0, (2,), 16, 15, run=True)
+FAILED = MightyResult("failed", (-4, 1, 1, 1, 1), Contract.parse("13H"), 0, (), 9, 13, back_run=True)
+MISDEAL = MightyResult("misdeal", (0,) * 5)
+PASSED = MightyResult("passed_out", (0,) * 5)
 
 
 def counted() -> ContractRates:

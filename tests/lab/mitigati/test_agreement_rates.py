@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.engine.mighty.result import Result as OfMighty
-from mighty_gui.engine.mitigati.result import Result, played
+from mighty_gui.engine.mighty.result import MightyResult as OfMighty
+from mighty_gui.engine.mitigati.result import MitigatiResult, played_result
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.lab.lab_registry import PLAYOUTS, rates_of
 from mighty_gui.texts import Texts
 from mighty_gui.texts.tables import LANGUAGES
 
-AGREED = Result("agreed", (5, -2, -3))
-PLAYED = played((50, 40, 39), (10, 0, 5))
+AGREED = MitigatiResult("agreed", (5, -2, -3))
+PLAYED = played_result((50, 40, 39), (10, 0, 5))
 
 
 def test_agreements_are_counted_by_the_round_they_come_in() -> None:

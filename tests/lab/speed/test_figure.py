@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.lab.speed import figure
-from mighty_gui.lab.speed.figure import ROUNDS, Figure, Unit, in_rounds, rounded
+from mighty_gui.lab.speed.figure import ROUNDS, Figure, Unit, in_rounds, round_figure
 
 
 @pytest.fixture(autouse=True)
@@ -59,4 +59,4 @@ def test_the_loop_is_timed_before_and_after_what_stands_beside_it(monkeypatch: p
 
 @pytest.mark.parametrize(("value", "shown"), [(1234.56, 1235), (12.3456, 12.35), (0.00123456, 0.001235)])
 def test_a_figure_has_four_digits(value: float, shown: float) -> None:
-    assert rounded(value) == shown
+    assert round_figure(value) == shown

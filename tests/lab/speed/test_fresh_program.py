@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from mighty_gui.build_kind import build_kind
-from mighty_gui.lab.speed import figure, fresh_program, machine, replay_speed
-from mighty_gui.lab.speed.fresh_program import loading_times, run_program
+from mighty_gui.lab.speed import figure, history_speed
+from mighty_gui.lab.speed.history_speed import loading_times, run_program
 from mighty_gui.presets import read_record
 from mighty_gui.presets.catalogue import built_in_presets
 
@@ -26,18 +26,18 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_presets_are_read_the_first_time_and_found_the_second(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     now = iter([0.0, 0.030, 1.0, 1.001])
-    monkeypatch.setattr(fresh_program, "clock", lambda: next(now))
-    monkeypatch.setattr(fresh_program, "load_presets", lambda: asked.append("presets"))
+    monkeypatch.setattr(history_speed, "clock", lambda: next(now))
+    monkeypatch.setattr(history_speed, "load_presets", lambda: asked.append("presets"))
     times = loading_times()
     assert times == {"first": pytest.approx(30), "again": pytest.approx(1)}
     assert len(asked) == 2
 
 
 def test_presets_are_read_in_a_process_that_has_read_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = fresh_program._loading_times()
+    found = history_speed._loading_times()
     assert found["first"] > found["again"] > 0
-    monkeypatch.setattr(fresh_program, "_loading_times", lambda: {"first": 31.23456, "again": 0.02})
-    told = fresh_program.measure_presets(built_in_presets(), SILENT)
+    monkeypatch.setattr(history_speed, "_loading_times", lambda: {"first": 31.23456, "again": 0.02})
+    told = history_speed.measure_presets(built_in_presets(), SILENT)
     assert told.keys == {"presets_ms": {"first": 31.235, "again": 0.02}}
     assert set(told.figures) == {"presets first", "presets again"}
 
@@ -63,15 +63,15 @@ def test_the_start_of_each_command_is_measured(monkeypatch: pytest.MonkeyPatch) 
         started.append(words)
         return 0.25 if words == ("--version",) else 0.5
 
-    monkeypatch.setattr(fresh_program, "run_program", run)
-    found = fresh_program.measure_start(built_in_presets(), SILENT)
+    monkeypatch.setattr(history_speed, "run_program", run)
+    found = history_speed.measure_start(built_in_presets(), SILENT)
     assert found.keys == {"start_ms": {"version": 250.0, "rules": 500.0}}
     assert set(found.figures) == {"start version", "start rules"}
     assert started.count(("rules", "list")) == figure.ROUNDS
 
 
 def test_records_are_written_as_the_program_writes_them(tmp_path: Path) -> None:
-    replay_speed.write_records(tmp_path, built_in_presets(), 3)
+    history_speed.write_records(tmp_path, built_in_presets(), 3)
     paths = sorted(tmp_path.iterdir())
     assert len(paths) == 3
     hands = [read_record(path, built_in_presets()).replay() for path in paths]
@@ -89,9 +89,9 @@ def test_a_folder_of_records_is_replayed_in_every_round(monkeypatch: pytest.Monk
         replayed.append(len(list(Path(folder).iterdir())))
         return 2.0
 
-    monkeypatch.setattr(replay_speed, "RECORDS", 2)
-    monkeypatch.setattr(replay_speed, "run_program", run)
-    found = replay_speed.measure_replay(built_in_presets(), SILENT)
+    monkeypatch.setattr(history_speed, "REPLAYED", 2)
+    monkeypatch.setattr(history_speed, "run_program", run)
+    found = history_speed.measure_replay(built_in_presets(), SILENT)
     assert found.keys == {"replay": {"records": 2, "seconds": 2.0}}
     assert replayed == [2] * figure.ROUNDS
     assert found.figures["replay"].unit == "s"
@@ -99,11 +99,11 @@ def test_a_folder_of_records_is_replayed_in_every_round(monkeypatch: pytest.Monk
 
 def test_the_machine_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.getloadavg", lambda: (1.25, 9.0, 9.0), raising=False)
-    told = machine.machine()
+    told = figure.machine()
     assert told["load"] == 1.2
     assert set(told) == {"program", "build", "python", "system", "processor", "cores", "date", "load"}
     assert str(told["python"]).endswith(sys.version.split()[0])
     assert told["build"] == build_kind()
     assert int(told["cores"] or 0) >= 1
     monkeypatch.delattr("os.getloadavg")
-    assert machine.machine()["load"] is None
+    assert figure.machine()["load"] is None

@@ -10,8 +10,8 @@ import pytest
 
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.engine.core.game import Action, View
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.lab.mighty.playout_speed import playouts_a_second
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.lab.mighty.contract_rates import playouts_a_second
 from mighty_gui.lab.selfplay import Run
 from mighty_gui.lab.speed import figure, player_speed
 from mighty_gui.lab.speed.player_speed import STRIDE, WANTED
@@ -30,7 +30,7 @@ def test_whole_hands_are_played_by_five_of_one_level(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(player_speed, "clock", lambda: next(now))
     runs: list[Run] = []
     monkeypatch.setattr(player_speed, "play", lambda run, game: runs.append(run))
-    assert player_speed.hands_a_second(Rules(), "normal", 10.0, count(7)) == 0.2
+    assert player_speed.hands_a_second(MightyRules(), "normal", 10.0, count(7)) == 0.2
     assert [run.seed for run in runs] == [7, 8]
     assert all(set(run.levels_at(0).values()) == {"normal"} for run in runs)
 
@@ -62,7 +62,7 @@ def test_playouts_are_dealt_once_and_measured_in_every_round(monkeypatch: pytest
 
 
 def test_playouts_count_whole_hands() -> None:
-    assert playouts_a_second(Rules())(0.01) > 0
+    assert playouts_a_second(MightyRules())(0.01) > 0
 
 
 def test_one_in_so_many_positions_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ def test_every_level_is_timed_over_all_rounds(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_positions_are_those_with_a_choice() -> None:
-    positions = player_speed._choices(Rules())
+    positions = player_speed._choices(MightyRules())
     seen = [next(positions) for _ in range(40)]
     assert all(len(one.legal) > 1 for one in seen)
     assert {"auction", "play"} <= {str(one.phase) for one in seen}

@@ -9,9 +9,9 @@ import pytest
 
 from mighty_gui.engine.core.record import HandRecord, replay
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.lab.speed import figure, random_play
-from mighty_gui.lab.speed.random_play import BIDS, SECONDS, measure_engine, play_randomly, random_hands_a_second
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.lab.speed import figure, player_speed
+from mighty_gui.lab.speed.player_speed import BIDS, SECONDS, measure_engine, play_randomly, random_hands_a_second
 from mighty_gui.presets.catalogue import built_in_presets
 from tests.whist.whist_game import WHIST, WhistRules
 
@@ -19,21 +19,23 @@ HANDS = 60
 
 
 def test_random_hands_end_and_are_scored() -> None:
-    hand, lines = play_randomly(MIGHTY, Rules(), 3)
+    hand, lines = play_randomly(MIGHTY, MightyRules(), 3)
     assert hand.result is not None
     assert hand.events
-    again = replay(HandRecord(beginning=MIGHTY.beginning_of(hand), actions=tuple(lines)), MIGHTY, Rules())
+    again = replay(HandRecord(beginning=MIGHTY.beginning_of(hand), actions=tuple(lines)), MIGHTY, MightyRules())
     assert again.as_json() == hand.as_json(), "what was done is told with the seat that did it"
 
 
 def test_the_same_seed_is_the_same_hand() -> None:
-    one, other = (play_randomly(MIGHTY, Rules(), 4)[0] for _ in range(2))
+    one, other = (play_randomly(MIGHTY, MightyRules(), 4)[0] for _ in range(2))
     assert one.as_json() == other.as_json()
-    assert play_randomly(MIGHTY, Rules(), 5)[0].as_json() != one.as_json()
+    assert play_randomly(MIGHTY, MightyRules(), 5)[0].as_json() != one.as_json()
 
 
 def test_the_dealer_goes_round() -> None:
-    dealers = [MIGHTY.beginning_of(play_randomly(MIGHTY, Rules(), seed)[0]).opening.dealer for seed in range(6)]
+    dealers = [
+        MIGHTY.beginning_of(play_randomly(MIGHTY, MightyRules(), seed)[0]).opening.dealer for seed in range(6)
+    ]
     assert dealers == [0, 1, 2, 3, 4, 0]
 
 
@@ -72,7 +74,7 @@ class _Wheel:
 def test_every_legal_action_is_as_likely_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
     wheel = _Wheel(5000)
     monkeypatch.setattr(type(MIGHTY), "begin", lambda *_: wheel)
-    play_randomly(MIGHTY, Rules(), 1)
+    play_randomly(MIGHTY, MightyRules(), 1)
     assert set(wheel.taken) == set("abcde")
     assert all(850 < times < 1150 for times in wheel.taken.values()), wheel.taken
 
@@ -85,10 +87,10 @@ def test_a_game_without_passing_is_played_too() -> None:
 
 def test_hands_are_counted_for_as_long_as_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     now = iter(range(100))
-    monkeypatch.setattr(random_play, "clock", lambda: next(now))
+    monkeypatch.setattr(player_speed, "clock", lambda: next(now))
     played: list[int] = []
-    monkeypatch.setattr(random_play, "play_randomly", lambda game, rules, seed: played.append(seed))
-    assert random_hands_a_second(Rules(), 4.0) == 1.0
+    monkeypatch.setattr(player_speed, "play_randomly", lambda game, rules, seed: played.append(seed))
+    assert random_hands_a_second(MightyRules(), 4.0) == 1.0
     assert played == [0, 1, 2, 3], "each hand with a seed of its own"
 
 
@@ -97,12 +99,12 @@ def test_the_engine_is_measured_with_presets_and_their_average(monkeypatch: pyte
     monkeypatch.setattr(figure, "COUNTED", 10)
     alone = {presets["standard-5"].rules: 300.4, presets["pagat-5"].rules: 200.0}
 
-    def speed(rules: Rules, seconds: float) -> float:
+    def speed(rules: MightyRules, seconds: float) -> float:
         if seconds == SECONDS:
             return alone[rules]
         return 1000.0 if rules == presets["pagat-5"].rules else 10.0
 
-    monkeypatch.setattr(random_play, "random_hands_a_second", speed)
+    monkeypatch.setattr(player_speed, "random_hands_a_second", speed)
     found = measure_engine(presets, lambda *_: None)
     average = round((1000 + 10 * (len(presets) - 1)) / len(presets))
     assert found.keys == {"engine_hands_per_second": {"standard-5": 300, "pagat-5": 200, "average": average}}

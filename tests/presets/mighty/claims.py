@@ -18,14 +18,14 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, trick_count
 from mighty_gui.engine.mighty.play import take_up
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import MisdealRules, Rules
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealRules
 from mighty_gui.engine.mighty.scoring import settle
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Trick
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.presets.mighty.rule_sheet import describe
 from mighty_gui.texts import Texts
 from tests.engine.mighty.helpers import lay
@@ -77,7 +77,7 @@ class Heard(Texts):
         return text
 
 
-def sentences(rules: Rules) -> list[Sentence]:
+def sentences(rules: MightyRules) -> list[Sentence]:
     """The sentences of the rule sheet, each with the items of its list."""
     texts = Heard.load("en")
     describe(rules, texts)
@@ -95,7 +95,7 @@ def sentences(rules: Rules) -> list[Sentence]:
 class Case:
     """A sentence to be tried under rules."""
 
-    rules: Rules
+    rules: MightyRules
     said: Sentence
 
 
@@ -112,7 +112,7 @@ def named(shown: object) -> str:
 class Pack:
     """The cards of the pack under one trump, as the referee reads the rules."""
 
-    rules: Rules
+    rules: MightyRules
     trump: str | None
 
     @property
@@ -147,7 +147,7 @@ class Pack:
         return sorted(suits, key=lambda suit: -len(self.of(suit)))
 
 
-def trumps(rules: Rules) -> list[str]:
+def trumps(rules: MightyRules) -> list[str]:
     """Two trump suits: a usual one, and that of the mighty."""
     usual = str(rules.mighty.card)[0]
     callers = {str(card)[0] for _, card in rules.joker_call.card}
@@ -160,11 +160,11 @@ def trumps(rules: Rules) -> list[str]:
 FIRST, MIDDLE, LAST = "first", "middle", "last"
 
 
-def trick_number(rules: Rules, where: str) -> int:
+def trick_number(rules: MightyRules, where: str) -> int:
     return {FIRST: 0, MIDDLE: 1, LAST: trick_count(rules) - 1}[where]
 
 
-def position_of(rules: Rules, contract: str, seats: int) -> HandState:
+def position_of(rules: MightyRules, contract: str, seats: int) -> HandState:
     """The play of seat 0's contract by the first so many seats, without cards yet."""
     state = HandState(rules, Deal(), 0, None, (), tuple(range(seats)), [0] * max(seats, _seat_rows(rules)))
     state.taken = [0] * len(state.hands)
@@ -172,11 +172,11 @@ def position_of(rules: Rules, contract: str, seats: int) -> HandState:
     return state
 
 
-def _seat_rows(rules: Rules) -> int:
+def _seat_rows(rules: MightyRules) -> int:
     return dealt_hands(rules)
 
 
-def contract_in(rules: Rules, trump: str | None) -> str:
+def contract_in(rules: MightyRules, trump: str | None) -> str:
     number = rules.auction.maximum if rules.contract.form == "concede-fewer" else rules.auction.minimum
     return f"{number}{trump or 'N'}"
 
@@ -187,7 +187,13 @@ def played(lines: Sequence[str]) -> list[Played]:
 
 
 def moves(
-    rules: Rules, trump: str | None, hand: str, table: Sequence[str] = (), *, where: str = MIDDLE, left: int = 0
+    rules: MightyRules,
+    trump: str | None,
+    hand: str,
+    table: Sequence[str] = (),
+    *,
+    where: str = MIDDLE,
+    left: int = 0,
 ) -> set[str]:
     """What a player with that hand may do, to these cards on the table; ``left`` tricks remain, if given."""
     number = trick_count(rules) - left if left else trick_number(rules, where)
@@ -197,15 +203,17 @@ def moves(
     state.trick = played(table)
     state.phase, state.to_act = Phase.PLAY, len(table)
     take_up(state, 0)
-    return {str(action).removeprefix("play ") for action in Hand(state).legal()} - {"reveal", "order"}
+    return {str(action).removeprefix("play ") for action in MightyHand(state).legal()} - {"reveal", "order"}
 
 
-def cards_allowed(rules: Rules, trump: str | None, hand: str, table: Sequence[str] = (), **more: Any) -> set[str]:
+def cards_allowed(
+    rules: MightyRules, trump: str | None, hand: str, table: Sequence[str] = (), **more: Any
+) -> set[str]:
     """The cards among these moves."""
     return {move.split()[0] for move in moves(rules, trump, hand, table, **more)}
 
 
-def wins(rules: Rules, trump: str | None, table: Sequence[str], where: str = MIDDLE) -> int:
+def wins(rules: MightyRules, trump: str | None, table: Sequence[str], where: str = MIDDLE) -> int:
     """The place of the card that wins the trick."""
     law = hand_law(rules, Contract.parse(contract_in(rules, trump)).trump)
     return law.tricks[trick_number(rules, where)].winner(played(table)).seat
@@ -214,35 +222,35 @@ def wins(rules: Rules, trump: str | None, table: Sequence[str], where: str = MID
 # --- hands ------------------------------------------------------------------------------------------
 
 
-def without_misdeals(rules: Rules) -> Rules:
+def without_misdeals(rules: MightyRules) -> MightyRules:
     return replace(rules, misdeal=MisdealRules(when=()))
 
 
-def fresh(rules: Rules, seed: int = 0, dealer: int = 0, previous: Previous | None = None) -> Hand:
+def fresh(rules: MightyRules, seed: int = 0, dealer: int = 0, previous: Previous | None = None) -> MightyHand:
     """A hand at its auction; misdeals are off, drawn hands are drawn at random."""
-    hand, rng = Hand.from_seed(without_misdeals(rules), seed, dealer, previous), random.Random(seed)
+    hand, rng = MightyHand.from_seed(without_misdeals(rules), seed, dealer, previous), random.Random(seed)
     while hand.phase is Phase.DRAW:
         hand.apply(rng.choice(hand.legal()))
     return hand
 
 
-def do(hand: Hand, *lines: str) -> Hand:
+def do(hand: MightyHand, *lines: str) -> MightyHand:
     for line in lines:
         hand.apply(parse_action(line))
     return hand
 
 
-def legal(hand: Hand) -> set[str]:
+def legal(hand: MightyHand) -> set[str]:
     return {str(action) for action in hand.legal()}
 
 
-def lowest_bid(rules: Rules, trump: str) -> str:
+def lowest_bid(rules: MightyRules, trump: str) -> str:
     bids = [bid for bid in (str(action) for action in fresh(rules).legal()) if bid.endswith(trump)]
     down = rules.contract.form == "concede-fewer"
     return (max if down else min)(bids, key=lambda bid: int(bid[4:-1]))
 
 
-def bought(hand: Hand, bid: str, seed: int = 0) -> Hand:
+def bought(hand: MightyHand, bid: str, seed: int = 0) -> MightyHand:
     """Let the first bidder declare with that bid."""
     do(hand, bid)
     while hand.phase is Phase.AUCTION:
@@ -250,7 +258,7 @@ def bought(hand: Hand, bid: str, seed: int = 0) -> Hand:
     return hand
 
 
-def walked_to(hand: Hand, phase: Phase, seed: int = 0) -> Hand:
+def walked_to(hand: MightyHand, phase: Phase, seed: int = 0) -> MightyHand:
     """Go on at random to that phase, keeping the contract."""
     rng = random.Random(seed)
     while hand.phase is not phase and not hand.is_over:
@@ -259,9 +267,9 @@ def walked_to(hand: Hand, phase: Phase, seed: int = 0) -> Hand:
 
 
 @cache
-def played_hands(rules: Rules, how_many: int = 3) -> tuple[Hand, ...]:
+def played_hands(rules: MightyRules, how_many: int = 3) -> tuple[MightyHand, ...]:
     """Some hands played out at random, misdeals off."""
-    found: list[Hand] = []
+    found: list[MightyHand] = []
     for seed in count():
         hand, rng = fresh(rules, seed), random.Random(seed)
         while not hand.is_over:
@@ -276,13 +284,13 @@ def played_hands(rules: Rules, how_many: int = 3) -> tuple[Hand, ...]:
 # --- scores -----------------------------------------------------------------------------------------
 
 
-def players_of(rules: Rules) -> int:
+def players_of(rules: MightyRules) -> int:
     """How many hands take part in the play."""
     return dealt_hands(rules) - rules.elimination.count
 
 
 def settled(
-    rules: Rules,
+    rules: MightyRules,
     contract: str,
     attack: int,
     defence: int,
@@ -290,7 +298,7 @@ def settled(
     friends: Mapping[int, int] | None = None,
     discard: str = "",
     partner: int = 0,
-) -> Result:
+) -> MightyResult:
     """The result when seat 0 declared and took ``attack``, friends and a partner theirs, a defender the rest."""
     seats, taken_by = players_of(rules), dict(friends or {})
     state = position_of(rules, contract, seats)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from mighty_gui.engine.mighty import rotation
 from mighty_gui.engine.mighty.actions import Bid, ChangeContract, Kill
 from mighty_gui.engine.mighty.events import Declared, KittyTaken, Redistributed
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people, total_points
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.view import view
 from tests.presets.mighty.claims import (
@@ -26,7 +26,7 @@ from tests.presets.mighty.claims import (
 # --- bids -------------------------------------------------------------------------------------------
 
 
-def _numbers(hand: Hand, trumps: str) -> list[int]:
+def _numbers(hand: MightyHand, trumps: str) -> list[int]:
     return [action.contract.number for action in hand.legal() if isinstance(action, Bid)
             and str(action)[-1] in trumps]  # fmt: skip
 
@@ -126,7 +126,7 @@ def _(case: Case) -> Iterator[bool]:
     yield again is case.said.key.endswith("false")
 
 
-def _passed_round(hand: Hand) -> list[int]:
+def _passed_round(hand: MightyHand) -> list[int]:
     """Let everybody pass; who was asked."""
     asked = []
     while hand.to_act is not None and "pass" in legal(hand) and not hand.state.second_round:
@@ -155,7 +155,7 @@ def _(case: Case) -> Iterator[bool]:
     yield bool(legal(hand)) and "pass" not in legal(hand)
 
 
-def _first(rules: Rules, dealer: int, previous: Previous | None = None) -> int | None:
+def _first(rules: MightyRules, dealer: int, previous: Previous | None = None) -> int | None:
     return fresh(rules, dealer=dealer, previous=previous).to_act
 
 
@@ -194,11 +194,11 @@ def _(case: Case) -> Iterator[bool]:
 # --- elimination ------------------------------------------------------------------------------------
 
 
-def _eliminating(rules: Rules, seed: int = 0) -> Hand:
+def _eliminating(rules: MightyRules, seed: int = 0) -> MightyHand:
     return walked_to(bought(fresh(rules, seed), lowest_bid(rules, "H")), Phase.ELIMINATION)
 
 
-def _eliminate_all(hand: Hand) -> Hand:
+def _eliminate_all(hand: MightyHand) -> MightyHand:
     """Name cards of others until enough are out."""
     while hand.phase is Phase.ELIMINATION:
         seats = [seat for seat in hand.state.playing if seat != hand.state.declarer]
@@ -274,7 +274,7 @@ def _(case: Case) -> Iterator[bool]:
         yield (seen.cards is not None) is (own or case.said.key.endswith("true"))
 
 
-def _changes(rules: Rules, bid: str) -> tuple[int, set[tuple[int, str]]] | None:
+def _changes(rules: MightyRules, bid: str) -> tuple[int, set[tuple[int, str]]] | None:
     """The number bid and the contracts to which it may be changed; nothing where changes are not asked about."""
     if bid not in legal(fresh(rules)):
         return None

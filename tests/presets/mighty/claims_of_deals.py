@@ -10,21 +10,21 @@ from functools import cache
 from itertools import product
 
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table.dealing import batches
+from mighty_gui.client.table.event_beats import batches
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.reduce import reduce as reduced
+from mighty_gui.client.table.mighty.mighty_table import reduce as reduced
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import RANKS
 from mighty_gui.engine.mighty import rotation
 from mighty_gui.engine.mighty.events import MisdealCalled
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import full_pack, people, seat_count, total_points
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from mighty_gui.match.seat_order import seating_for
+from mighty_gui.match.setup import seating_for
 from tests.presets.mighty.claims import (
     Case,
     claim,
@@ -60,7 +60,7 @@ def _(case: Case) -> Iterator[bool]:
     yield (len(orders) > 1) is case.said.key.endswith("true")
 
 
-def _setup(rules: Rules, seed: int) -> MatchSetup:
+def _setup(rules: MightyRules, seed: int) -> MatchSetup:
     players = tuple(Player(str(seat), "computer") for seat in range(rules.players))
     return MatchSetup("a preset", rules, players, Length("open"), seed)
 
@@ -69,7 +69,7 @@ PLURALS = {"aces": "A", "kings": "K", "queens": "Q", "jacks": "J", "tens": "T", 
            "sevens": "7", "sixes": "6", "fives": "5", "fours": "4", "threes": "3", "twos": "2"}  # fmt: skip
 
 
-def _listed(rules: Rules, text: str) -> Counter[str]:
+def _listed(rules: MightyRules, text: str) -> Counter[str]:
     """The cards in a list in words, of all packs: "twos to sixes, two ♣2, ♥3"."""
     found: Counter[str] = Counter()
     ranks = [rank for rank in RANKS if rank != "E"]
@@ -135,7 +135,7 @@ def _(case: Case) -> Iterator[bool]:
 def _(case: Case) -> Iterator[bool]:
     names = ("take", "leave") if case.said.key.endswith("leave") else ("top", "bottom")
     for at, name in enumerate(names):
-        hand = Hand.from_seed(without_misdeals(case.rules), 1)
+        hand = MightyHand.from_seed(without_misdeals(case.rules), 1)
         seat, pair = hand.to_act, hand.state.deal.stock[:2]
         yield legal(hand) == set(names)
         hand.apply(next(action for action in hand.legal() if str(action) == name))
@@ -148,7 +148,7 @@ def _(case: Case) -> Iterator[bool]:
 JOKERS = ("JK", "JB", "JR")
 
 
-def _fits(rules: Rules, condition: str, hand: list[str]) -> bool:
+def _fits(rules: MightyRules, condition: str, hand: list[str]) -> bool:
     """Whether a hand is what a condition in words describes."""
     points = [card for card in hand if card in _points_of(rules)]
     joker, mighty = any(card in JOKERS for card in hand), str(rules.mighty.card)
@@ -172,12 +172,12 @@ def _fits(rules: Rules, condition: str, hand: list[str]) -> bool:
 
 
 @cache
-def _points_of(rules: Rules) -> frozenset[str]:
+def _points_of(rules: MightyRules) -> frozenset[str]:
     jokers = JOKERS if rules.points.joker else ()
     return frozenset({str(card) for card in full_pack(rules) if card.rank in rules.points.ranks} | set(jokers))
 
 
-def _weight(rules: Rules, counting: str, card: str) -> float:
+def _weight(rules: MightyRules, counting: str, card: str) -> float:
     for part in filter(None, counting.split(", ")):
         kind, number = part.split(" as ")
         value = float(number.replace("\N{MINUS SIGN}", "-"))
@@ -186,7 +186,7 @@ def _weight(rules: Rules, counting: str, card: str) -> float:
     return float(card in _points_of(rules))
 
 
-def _odd_hands(rules: Rules) -> Iterator[list[str]]:
+def _odd_hands(rules: MightyRules) -> Iterator[list[str]]:
     """Hands with few points, with nothing but points, each with and without mighty and joker."""
     pack = list(map(str, full_pack(rules)))
     points = [card for card in pack if card in _points_of(rules)]
@@ -216,11 +216,11 @@ def _(case: Case) -> Iterator[bool]:
         yield not qualifies(case.rules, [by_name[card] for card in hand])
 
 
-def _misdealt(rules: Rules, seat_is_odd: bool | None = None) -> Hand:
+def _misdealt(rules: MightyRules, seat_is_odd: bool | None = None) -> MightyHand:
     """A hand in which somebody else than the dealer has a misdeal, which many hands are."""
     for limit, seed in product(range(9), range(40)):
         easy = replace(rules, misdeal=replace(rules.misdeal, when=(MisdealCondition(max=limit),)))
-        hand = Hand.from_seed(easy, seed, dealer=0)
+        hand = MightyHand.from_seed(easy, seed, dealer=0)
         while hand.phase is Phase.DRAW:
             hand.apply(hand.legal()[0])
         callers = [
@@ -231,7 +231,7 @@ def _misdealt(rules: Rules, seat_is_odd: bool | None = None) -> Hand:
     raise AssertionError("no misdeal in any of the deals")
 
 
-def _callers(hand: Hand) -> list[int]:
+def _callers(hand: MightyHand) -> list[int]:
     return [event.seat for event in hand.events if isinstance(event, MisdealCalled)]
 
 
@@ -290,7 +290,7 @@ def _(case: Case) -> Iterator[bool]:
 # --- who deals, who sits out ------------------------------------------------------------------------
 
 
-def _ended(rules: Rules, friends: tuple[int, ...], *, made: bool = True, declarer: int = 2) -> Hand:
+def _ended(rules: MightyRules, friends: tuple[int, ...], *, made: bool = True, declarer: int = 2) -> MightyHand:
     """A played hand with another outcome: its dealer is the last person."""
     hand = played_hands(rules, 1)[0].copy()
     assert hand.state.result is not None
@@ -300,7 +300,7 @@ def _ended(rules: Rules, friends: tuple[int, ...], *, made: bool = True, declare
     return hand
 
 
-def _deals(rules: Rules, friends: tuple[int, ...], dealer: int) -> bool:
+def _deals(rules: MightyRules, friends: tuple[int, ...], dealer: int) -> bool:
     return rotation.dealer_after(_ended(rules, friends)) == dealer
 
 
@@ -363,7 +363,7 @@ def _(case: Case) -> Iterator[bool]:
             alone = friend if made or rule == "friend" else 2
             out = {2, friends[0] if friends else 3} if rule == "declarer-and-friend" else {alone}
             yield set(rotation.sitting_out_after(_ended(rules, friends, made=made))) == out
-    first = Hand.from_seed(without_misdeals(rules), 1, dealer=last).state.sitting_out
+    first = MightyHand.from_seed(without_misdeals(rules), 1, dealer=last).state.sitting_out
     yield set(first) == ({last, 0} if rule == "declarer-and-friend" else {last})
 
 

@@ -9,10 +9,10 @@ from itertools import pairwise
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, CallFriend, call_card
 from mighty_gui.engine.mighty.events import FriendRevealed, JokerCalled, Played
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import ghost_seat, point_cards
 from mighty_gui.engine.mighty.play import take_up
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Trick
 from tests.engine.mighty.helpers import lay
 from tests.engine.mighty.walks import random_action
@@ -34,20 +34,20 @@ from tests.presets.mighty.claims import (
 SEEDS = range(30)
 
 
-def _calling(rules: Rules, bid: str = "", seed: int = 0) -> Hand:
+def _calling(rules: MightyRules, bid: str = "", seed: int = 0) -> MightyHand:
     """A hand in which the declarer is about to call a friend."""
     return walked_to(bought(fresh(rules, seed), bid or lowest_bid(rules, "H")), Phase.FRIEND, seed)
 
 
-def _calls(hand: Hand) -> list[CallFriend]:
+def _calls(hand: MightyHand) -> list[CallFriend]:
     return [action for action in hand.legal() if isinstance(action, CallFriend)]
 
 
-def _cards_called(hand: Hand) -> set[str]:
+def _cards_called(hand: MightyHand) -> set[str]:
     return {str(call.card) for call in _calls(hand) if call.card}
 
 
-def _held_by(hand: Hand, card: Card) -> list[int]:
+def _held_by(hand: MightyHand, card: Card) -> list[int]:
     """The seats with a copy of that card, once for each."""
     return [seat for seat in hand.state.playing for held in hand.state.cards_of(seat) if held is card]
 
@@ -80,7 +80,7 @@ def _(case: Case) -> Iterator[bool]:
     yield all(_makes_friend(case.rules, kind) for kind in found)
 
 
-def _makes_friend(rules: Rules, kind: str) -> bool:
+def _makes_friend(rules: MightyRules, kind: str) -> bool:
     """Whether a call of that kind makes the friend that it says."""
     hand = _calling(rules)
     call = next(call for call in _calls(hand) if call.kind == kind)
@@ -101,13 +101,13 @@ def _makes_friend(rules: Rules, kind: str) -> bool:
     return hand.state.friends == ([] if winner == hand.state.declarer else [winner]) or rules.friend.first_rolls_on
 
 
-def _sole_other(hand: Hand, card: Card) -> int | None:
+def _sole_other(hand: MightyHand, card: Card) -> int | None:
     """The only other player with that card, where there is just one copy of it out."""
     seats = _held_by(hand, card)
     return seats[0] if len(seats) == 1 and seats[0] != hand.state.declarer else None
 
 
-def _sole_other_of(hand: Hand, call: CallFriend) -> int | None:
+def _sole_other_of(hand: MightyHand, call: CallFriend) -> int | None:
     assert call.card is not None
     return _sole_other(hand, call.card)
 
@@ -129,7 +129,7 @@ def _(case: Case) -> Iterator[bool]:
                 yield _first_played(called, card, seed) == called.state.friends
 
 
-def _first_played(hand: Hand, card: Card, seed: int) -> list[int]:
+def _first_played(hand: MightyHand, card: Card, seed: int) -> list[int]:
     """Play on; the first to play that card."""
     rng = random.Random(seed)
     while not hand.is_over:
@@ -154,7 +154,7 @@ def _(case: Case) -> Iterator[bool]:
     yield buried <= _cards_called(hand) if case.said.key.endswith("true") else not buried & _cards_called(hand)
 
 
-def _barred(rules: Rules, trump: str) -> set[str]:
+def _barred(rules: MightyRules, trump: str) -> set[str]:
     pack = Pack(rules, trump)
     barred = {"mighty": {pack.mighty}, "joker": set(pack.jokers)}
     return set().union(*(barred[kind] for kind in rules.friend.barred))
@@ -199,7 +199,7 @@ def _(case: Case) -> Iterator[bool]:
 # --- becoming known ---------------------------------------------------------------------------------
 
 
-def _secret(rules: Rules, seed: int) -> Hand | None:
+def _secret(rules: MightyRules, seed: int) -> MightyHand | None:
     """A hand whose declarer has called a card that one other player alone holds, beside points to win."""
     hand = _calling(rules, seed=seed)
     found = [
@@ -263,7 +263,7 @@ def _(case: Case) -> Iterator[bool]:
             yield tuple(play.card for trick in hand.tricks for play in trick.plays if play.seat == ghost) == cards
 
 
-def _ghost_leads(rules: Rules, trump: str | None, card: str) -> list[object]:
+def _ghost_leads(rules: MightyRules, trump: str | None, card: str) -> list[object]:
     """What happened once the ghost had won a trick with the mighty and led that card."""
     pack, ghost = Pack(rules, trump), ghost_seat(rules)
     assert ghost is not None
@@ -276,7 +276,7 @@ def _ghost_leads(rules: Rules, trump: str | None, card: str) -> list[object]:
     lay(state, ghost, [Card.parse(name) for name in (pack.mighty, card, small[-1])])
     state.phase, state.to_act = Phase.PLAY, 0
     take_up(state, 0)
-    hand = Hand(state)
+    hand = MightyHand(state)
     while len(hand.tricks) < 2:
         hand.apply(hand.legal()[0])
     return [event for event in hand.events if isinstance(event, (Played, JokerCalled))]

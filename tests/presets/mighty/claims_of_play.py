@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
-from mighty_gui.engine.mighty.hand_law import hand_law
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import hand_law
 from tests.presets.mighty.claims import (
     FIRST,
     LAST,
@@ -60,7 +60,7 @@ def _(case: Case) -> Iterator[bool]:
 # --- following and ruffing --------------------------------------------------------------------------
 
 
-def _ruff(rules: Rules) -> tuple[str, str, str, str]:
+def _ruff(rules: MightyRules) -> tuple[str, str, str, str]:
     """Trumps, then a card led, a trump and a card of a third suit."""
     trump = trumps(rules)[0]
     pack = Pack(rules, trump)
@@ -125,7 +125,7 @@ POWERS = ("full", "powerless", "forbidden")
 # --- the mighty -------------------------------------------------------------------------------------
 
 
-def _beats_all(rules: Rules, trump: str, mighty: str, where: str) -> Iterator[bool]:
+def _beats_all(rules: MightyRules, trump: str, mighty: str, where: str) -> Iterator[bool]:
     """Whether that card wins over the highest trump, and over a joker led."""
     pack = Pack(rules, trump)
     led = pack.of(pack.side_suits()[0])[0]
@@ -263,7 +263,7 @@ def _(case: Case) -> Iterator[bool]:
 # --- the joker call ---------------------------------------------------------------------------------
 
 
-def _calls(rules: Rules, trump: str | None, caller: str, joker: str, where: str = MIDDLE) -> bool:
+def _calls(rules: MightyRules, trump: str | None, caller: str, joker: str, where: str = MIDDLE) -> bool:
     """Whether that card led, with the call where it must be declared, brings the joker out."""
     pack = Pack(rules, trump)
     follows = [card for card in pack.of(caller[0]) if card != caller]
@@ -350,7 +350,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 @cache
-def worth_a_point(rules: Rules) -> frozenset[str]:
+def worth_a_point(rules: MightyRules) -> frozenset[str]:
     """The cards that count a point when they are won."""
     law = hand_law(rules, None)
     return frozenset(str(card) for card in law.pack.cards_in(law.points))

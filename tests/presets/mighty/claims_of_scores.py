@@ -8,11 +8,11 @@ from functools import cache
 from math import floor
 
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.reduce import reduce as reduced
+from mighty_gui.client.table.mighty.mighty_table import reduce as reduced
 from mighty_gui.engine.mighty.pack import ghost_seat, total_points
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.sharing import is_alone, side_of_declarer
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import is_alone, side_of_declarer
 from tests.presets.mighty.claims import (
     Case,
     Pack,
@@ -39,7 +39,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 @cache
-def _bids(rules: Rules, trump: str = "H") -> list[int]:
+def _bids(rules: MightyRules, trump: str = "H") -> list[int]:
     """The numbers that may be bid with that trump, up to the points there are."""
     numbers = sorted(action.contract.number for action in fresh(rules).legal() if str(action)[-1] == trump)  # type: ignore[union-attr]
     return [number for number in numbers if number <= total_points(rules)]
@@ -64,7 +64,7 @@ def _(case: Case) -> Iterator[bool]:
 # --- formulas ---------------------------------------------------------------------------------------
 
 
-def _ends(rules: Rules, outcome: str, trump: str = "H") -> Iterator[tuple[int, int, int, Result]]:
+def _ends(rules: MightyRules, outcome: str, trump: str = "H") -> Iterator[tuple[int, int, int, MightyResult]]:
     """Some bids with every division of the points that ends so: bid, points of both sides, result."""
     total, bids = total_points(rules), _bids(rules, trump)
     for number in sorted({bids[0], bids[len(bids) // 2], bids[-1]}):
@@ -74,7 +74,7 @@ def _ends(rules: Rules, outcome: str, trump: str = "H") -> Iterator[tuple[int, i
                 yield number, attack, total - attack, result
 
 
-def _lowest(rules: Rules, trump: str) -> int:
+def _lowest(rules: MightyRules, trump: str) -> int:
     return int(lowest_bid(rules, trump)[4:-1])
 
 
@@ -117,7 +117,7 @@ def _(case: Case) -> Iterator[bool]:
         yield from _fits(case, "N")
 
 
-def _same_minimum(rules: Rules) -> bool:
+def _same_minimum(rules: MightyRules) -> bool:
     return _lowest(rules, "H") == _lowest(rules, "N") or rules.auction.trump_minimum is not None
 
 
@@ -133,24 +133,24 @@ def _(case: Case) -> Iterator[bool]:
 # --- multipliers ------------------------------------------------------------------------------------
 
 
-def _times(with_feat: Result, without: Result) -> Fraction:
+def _times(with_feat: MightyResult, without: MightyResult) -> Fraction:
     return Fraction(with_feat.multiplier, without.multiplier)
 
 
 @cache
-def _just_failed(rules: Rules, trump: str = "H") -> tuple[int, int]:
+def _just_failed(rules: MightyRules, trump: str = "H") -> tuple[int, int]:
     """The bid and the points of a contract that fails with as few points for the defenders as may be."""
     found = min(_ends(rules, "failed", trump), key=lambda end: end[2])
     return found[0], found[1]
 
 
-def _feat(rules: Rules, kind: str, *, made: bool) -> Fraction:
+def _feat(rules: MightyRules, kind: str, *, made: bool) -> Fraction:
     """By how much a feat multiplies a contract that is made, or fails, beside the same without it."""
     total, pack = total_points(rules), Pack(rules, "H")
     bid, attack = (_easy(rules), total - 3) if made else _just_failed(rules)
     plain = pack.of(pack.side_suits()[0])[-1]
 
-    def end(points: int = attack, trump: str = "H", friends: bool = True, discard: str = "") -> Result:
+    def end(points: int = attack, trump: str = "H", friends: bool = True, discard: str = "") -> MightyResult:
         """The end with that many points, those in the discard among them."""
         by = {1: 0} if friends and rules.friend.count else {}
         buried = len(worth_a_point(rules) & {discard})
@@ -168,7 +168,7 @@ def _feat(rules: Rules, kind: str, *, made: bool) -> Fraction:
 
 
 @cache
-def _easy(rules: Rules) -> int:
+def _easy(rules: MightyRules) -> int:
     """A bid that is made without being the maximum, in a suit and in no-trump alike."""
     numbers = set(_bids(rules)) & set(_bids(rules, "N") or _bids(rules))
     total = total_points(rules)
@@ -196,7 +196,7 @@ def _(case: Case) -> Iterator[bool]:
         yield failed == (made if case.said.key.endswith("true") else 1)
 
 
-def _can_be(rules: Rules, kind: str) -> bool:
+def _can_be(rules: MightyRules, kind: str) -> bool:
     impossible = {"no_trump": rules.auction.denominations != "any", "no_friend": not rules.friend.count,
                   "buried_joker": not Pack(rules, "H").jokers}  # fmt: skip
     return not impossible.get(kind, False)
@@ -254,7 +254,7 @@ def _(case: Case) -> Iterator[bool]:
             yield both.points == 4 + floor(two * points + Fraction(1, 2)) + floor(two + Fraction(1, 2))
 
 
-def _shared(rules: Rules, friends: int, *, made: bool) -> tuple[int, list[int]]:
+def _shared(rules: MightyRules, friends: int, *, made: bool) -> tuple[int, list[int]]:
     """What each defender pays, and the scores of those who play, in seat order."""
     total = total_points(rules)
     bid, attack = (_easy(rules), total - 1) if made else _just_failed(rules)

@@ -7,7 +7,7 @@ from functools import cache
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.options import alternatives, get, hint_of, known_keys, list_item, words_in
 from tests.engine.mighty.thrown_options import with_option
@@ -21,7 +21,7 @@ def sheets() -> dict[str, tuple[Sentence, ...]]:
     return {name: tuple(sentences(preset.rules)) for name, preset in presets_of_mighty().items()}
 
 
-def is_refuted(rules: Rules, said: Sentence) -> bool:
+def is_refuted(rules: MightyRules, said: Sentence) -> bool:
     """Whether a sentence is tried under these rules and found wrong."""
     try:
         return not all(CLAIMS[said.key](Case(rules, said)))
@@ -34,7 +34,7 @@ def refutation(key: str) -> tuple[str, Sentence] | None:
     saying = [(name, said) for name, sheet in sheets().items() for said in sheet if said.key == key]
     for name, said in saying[:3]:
         rules = presets_of_mighty()[name].rules
-        assert isinstance(rules, Rules)
+        assert isinstance(rules, MightyRules)
         if any(is_refuted(other, said) for other in variations(rules, key.rpartition(".say.")[0])):
             return "another value", said
     name, said = saying[0]
@@ -42,18 +42,18 @@ def refutation(key: str) -> tuple[str, Sentence] | None:
         rules = presets_of_mighty()[other].rules
         if (
             said.text not in {sentence.text for sentence in sheet}
-            and isinstance(rules, Rules)
+            and isinstance(rules, MightyRules)
             and is_refuted(rules, said)
         ):
             return "another preset", said
     return None
 
 
-def variations(rules: Rules, key: str) -> Iterator[Rules]:
+def variations(rules: MightyRules, key: str) -> Iterator[MightyRules]:
     """The rules with other values of an option that contradict nothing."""
-    if key not in known_keys(Rules):
+    if key not in known_keys(MightyRules):
         return
-    hint, value = hint_of(Rules, key), get(rules, key)
+    hint, value = hint_of(MightyRules, key), get(rules, key)
     values: list[object] = list(words_in(hint))
     if isinstance(value, bool):
         values.append(not value)

@@ -9,8 +9,8 @@ import pytest
 
 from mighty_gui.engine.mighty.actions import PASS, parse_action
 from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, ways_to_bury
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
@@ -21,7 +21,7 @@ from tests.telling import told
 PRESETS = built_in_presets()
 
 
-def changed(base: str, text: str) -> Rules:
+def changed(base: str, text: str) -> MightyRules:
     options = read_text(text).value
     assert isinstance(options, Mapping)
     faults = Faults()
@@ -101,7 +101,7 @@ def test_as_many_discards_as_anybody_could_choose_between(kitty: int, fine: bool
     rules = changed("standard-3", text)
     assert (not contradictions(rules)) is fine
     assert (ways_to_bury(rules) <= MOST_DISCARDS) is fine
-    played = Hand.from_seed(rules, 1)
+    played = MightyHand.from_seed(rules, 1)
     for action in (parse_action("bid 13H"), PASS, PASS):
         played.apply(action)
     assert len(played.legal()) == (ways_to_bury(rules) if fine else MOST_DISCARDS)
@@ -143,4 +143,4 @@ def test_and_the_next_is_not(base: str, text: str) -> None:
 
 
 def test_the_standard_rules_are_in_order() -> None:
-    assert contradictions(Rules()) == []
+    assert contradictions(MightyRules()) == []

@@ -9,11 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
-from mighty_gui.presets.mighty.network_codes import LENGTH, code_for, instead, read_code
-from mighty_gui.presets.mighty.network_fields import FLAGS
+from mighty_gui.presets.mighty.network_codes import FLAGS, LENGTH, code_for, instead, read_code
 from tests.engine.mighty.walks import preset_ids
 from tests.telling import refused, told
 
@@ -143,8 +142,8 @@ def test_the_nearest_formula_is_taken_and_said(name: str, made: str | None, fail
 
 @pytest.mark.parametrize(("over", "formula"), [(9, "over-ten"), (11, "over-ten"), (12, "over-thirteen")])
 def test_points_over_a_number_are_nearest_to_ten_or_thirteen(over: int, formula: str) -> None:
-    scoring = replace(Rules().scoring, made="points-over", over=over)
-    rules = replace(Rules(), scoring=scoring)
+    scoring = replace(MightyRules().scoring, made="points-over", over=over)
+    rules = replace(MightyRules(), scoring=scoring)
     assert instead(rules, str(code_for(rules, PRESETS)[0]), PRESETS)["scoring.made"] == formula
 
 

@@ -8,14 +8,21 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.mighty.rules import FriendWeight, MisdealCondition, MisdealWeights, Rules
-from mighty_gui.engine.mighty.scoring import MULTIPLIERS, OF_ONE_OUTCOME
-from mighty_gui.engine.mighty.sharing import sums_to_zero
+from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, MisdealCondition, MisdealWeights
+from mighty_gui.engine.mighty.scoring import MULTIPLIERS, OF_ONE_OUTCOME, sums_to_zero
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.mighty.option_sentences import ADDED, condition_words, sentence
 from mighty_gui.presets.mighty.relevance import QUIET, WHEN
-from mighty_gui.presets.mighty.rule_sheet import SECTIONS, TOLD_AS_ONE, describe, differences, told_keys
+from mighty_gui.presets.mighty.rule_sheet import (
+    ADDED,
+    SECTIONS,
+    TOLD_AS_ONE,
+    condition_words,
+    describe,
+    differences,
+    sentence,
+    told_keys,
+)
 from mighty_gui.presets.options import allows_nothing, group_in, list_item, option_keys, options_of, words_in
 from mighty_gui.texts import Texts
 from tests.engine.mighty.helpers import GHOST, merged, vary
@@ -26,7 +33,7 @@ TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
 
 
 def hint_of(key: str) -> object:
-    cls: type | None = Rules
+    cls: type | None = MightyRules
     hint: object = None
     for word in key.split("."):
         assert cls is not None
@@ -36,7 +43,7 @@ def hint_of(key: str) -> object:
 
 
 @pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize("key", list(option_keys(Rules)))
+@pytest.mark.parametrize("key", list(option_keys(MightyRules)))
 def test_every_option_has_its_words(language: str, key: str) -> None:
     texts = TEXTS[language]
     assert texts.has(f"option.{key}.name")
@@ -61,7 +68,7 @@ def lines_of(name: str, language: str) -> Iterator[str]:
     for section in describe(PRESETS[name].rules, TEXTS[language]):
         yield section.title
         yield from (part for line in section.lines for part in (line.name, line.line, line.text))
-    for line in differences(PRESETS[name].rules, Rules(), TEXTS[language]):
+    for line in differences(PRESETS[name].rules, MightyRules(), TEXTS[language]):
         yield line.text
 
 
@@ -150,7 +157,7 @@ def test_the_sheet_names_the_dealer_that_the_match_has(name: str) -> None:
     said, words = sheet(name), deals.get(name, "Whoever sits out deals")
     assert words in said["dealer.next"]
     assert ("next player in turn" in said["auction.first_bidder"]) is name.startswith("rotation")
-    told = [line.text for line in differences(PRESETS[name].rules, Rules(), TEXTS["en"])]
+    told = [line.text for line in differences(PRESETS[name].rules, MightyRules(), TEXTS["en"])]
     assert (said["dealer.next"] in told) is (name != "standard-5")
     players = tuple(Player(str(seat), "computer") for seat in range(PRESETS[name].rules.players))
     match = Match(MatchSetup(name, PRESETS[name].rules, players, Length("open"), 3))
@@ -279,22 +286,22 @@ def test_multipliers_of_what_cannot_happen_are_not_told() -> None:
 
 
 def test_ranks_in_a_row_are_told_as_one() -> None:
-    said = {line.key: line.text for line in differences(PRESETS["standard-3"].rules, Rules(), TEXTS["ko"])}
+    said = {line.key: line.text for line in differences(PRESETS["standard-3"].rules, MightyRules(), TEXTS["ko"])}
     assert said["deck.remove"].startswith("2부터 6까지")
-    said = {line.key: line.text for line in differences(PRESETS["standard-4"].rules, Rules(), TEXTS["en"])}
+    said = {line.key: line.text for line in differences(PRESETS["standard-4"].rules, MightyRules(), TEXTS["en"])}
     assert said["deck.remove"] == "Played without twos, fours, ♥3, ♦3."
 
 
 def test_every_group_stands_in_one_section() -> None:
     placed = [group for groups in SECTIONS.values() for group in groups]
-    assert sorted(placed) == sorted(options_of(Rules))
+    assert sorted(placed) == sorted(options_of(MightyRules))
 
 
 def test_lists_of_keys_name_real_options() -> None:
-    known = set(option_keys(Rules)) | set(options_of(Rules))
+    known = set(option_keys(MightyRules)) | set(options_of(MightyRules))
     assert set(QUIET) <= known
     assert set(WHEN) <= known
-    assert set(told_keys(Rules())) <= known
+    assert set(told_keys(MightyRules())) <= known
 
 
 @pytest.mark.parametrize(

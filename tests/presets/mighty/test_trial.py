@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import check_files
 from mighty_gui.presets.catalogue import _built_in_drafts, built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
-from mighty_gui.presets.mighty.trial import doubts
-from mighty_gui.presets.option_origins import set_keys
+from mighty_gui.presets.mighty.mighty_book import doubts
 from mighty_gui.presets.plain_rules import overlay
+from mighty_gui.presets.preset import set_keys
 from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
@@ -24,7 +24,7 @@ PRESETS = built_in_presets()
 KO = Texts.load("ko")
 
 
-def changed(base: str, text: str) -> Rules:
+def changed(base: str, text: str) -> MightyRules:
     options, faults = read_text(text).value, Faults()
     assert isinstance(options, Mapping)
     rules = overlay(PRESETS[base].rules, options, faults)
@@ -160,11 +160,11 @@ def test_what_a_file_sets_in_vain_is_warned_about(
 def test_what_matters_or_only_turns_something_off_is_not(base: str, text: str) -> None:
     options = read_text(text).value
     assert isinstance(options, Mapping)
-    assert not doubts(changed(base, text), list(set_keys(options, Rules)))
+    assert not doubts(changed(base, text), list(set_keys(options, MightyRules)))
 
 
 def test_the_programs_own_files_set_nothing_in_vain() -> None:
     for draft in _built_in_drafts():
         rules = PRESETS[draft.id].rules
-        if isinstance(rules, Rules):
-            assert not doubts(rules, list(set_keys(draft.options, Rules))), draft.id
+        if isinstance(rules, MightyRules):
+            assert not doubts(rules, list(set_keys(draft.options, MightyRules))), draft.id

@@ -12,11 +12,10 @@ from mighty_gui.ai.giving_way import StoppedThinking
 from mighty_gui.engine.core.game import Hand
 from mighty_gui.engine.core.record import HandRecord, record_of, replay
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import read_record
-from mighty_gui.study.open_play.laid_open import LaidOpen
-from mighty_gui.study.open_play.open_state import Makeable
+from mighty_gui.study.open_play import LaidOpen, Makeable
 from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import catalogue, preset_ids
 

@@ -118,6 +118,6 @@ def rein_hand(sleeve: str, fold: str, cuff: str, hue: str) -> str:
     )
     upper += line("M70 140C74 150 80 158 90 161M78 136C82 146 88 153 97 156", fold, 1.4)
     edge = shape("M105 145.6L112.6 143.4L117 160.6L109.4 163.6Z", cuff, INK, 1.3)
-    one = "M-7.6 7C-9.6 0-8-6.4-3-7.6L5-7C8.6-5 9 4 5.6 7.6Z"
+    choice = "M-7.6 7C-9.6 0-8-6.4-3-7.6L5-7C8.6-5 9 4 5.6 7.6Z"
     knuckles = line("M-5-3L2-3M-6.4 1L2 1M-6 4.6L1.6 4.6", INK, 0.9)
-    return upper + place(shape(one, hue, INK, 1.3) + knuckles, 121, 152, 1.0, -14) + edge
+    return upper + place(shape(choice, hue, INK, 1.3) + knuckles, 121, 152, 1.0, -14) + edge

@@ -99,5 +99,5 @@ def frame(p: Palette) -> str:
 
 def court(p: Palette, screen: str, half: str, mark: str) -> str:
     """Both halves of a court in the panel; ``mark`` is what stands in its corners."""
-    one = halo(p) + screen + half + mark
-    return ground(p) + two_ends(one) + band(p) + frame(p)
+    text = halo(p) + screen + half + mark
+    return ground(p) + two_ends(text) + band(p) + frame(p)

@@ -178,10 +178,10 @@ def flute() -> str:
 
 def flute_hands(hue: str = SKIN) -> str:
     """Two hands upon the flute."""
-    one = "M-7 6C-10 0-8-6-3-7L6-7C9-5 9 4 5 7Z"
+    choice = "M-7 6C-10 0-8-6-3-7L6-7C9-5 9 4 5 7Z"
     knuckles = line("M-6-2L1-2.6M-7 2L1 1.6", INK, 0.9)
-    return place(shape(one, hue, INK, 1.2) + knuckles, 164.4, 130, 0.92, -30) + place(
-        shape(one, hue, INK, 1.2) + knuckles, 175.6, 147, 0.98, -30
+    return place(shape(choice, hue, INK, 1.2) + knuckles, 164.4, 130, 0.92, -30) + place(
+        shape(choice, hue, INK, 1.2) + knuckles, 175.6, 147, 0.98, -30
     )
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
-from mighty_gui.ai.mighty.playout.contract_playout import End, auctioned
+from mighty_gui.ai.mighty.playout.contract_playout import End, after_auction
 from mighty_gui.ai.mighty.playout.payoff import Gain, Payoffs
 from mighty_gui.ai.paired import standard_error
 from mighty_gui.ai.pause import Pause, no_pause
@@ -36,7 +36,7 @@ class BidSearch:
             layout = self._worlds.deal(self._rng)
             for trump in self.trumps:
                 contract = Contract(rules.auction.minimum, trump)
-                self.samples[trump].append(auctioned(rules, layout, seat, contract, self._rng))
+                self.samples[trump].append(after_auction(rules, layout, seat, contract, self._rng))
                 self._pause()
 
     def value(self, contract: Contract) -> float:
@@ -53,7 +53,7 @@ class BidSearch:
         """The standard error of that score, or of how far it lies from another contract's."""
         scores = [end.score for end in self._ends(contract)]
         if other is not None:
-            scores = [one - end.score for one, end in zip(scores, self._ends(other), strict=True)]
+            scores = [score - end.score for score, end in zip(scores, self._ends(other), strict=True)]
         return standard_error(scores)
 
     def _ends(self, contract: Contract) -> list[Gain]:

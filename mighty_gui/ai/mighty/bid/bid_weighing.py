@@ -76,20 +76,20 @@ def appraise_bids(
             scored.append(Appraisal(action, weighed.value(), score, chance, terms=weighed.terms()))
         elif not isinstance(action, Bid):
             scored.append(_pass(view, action, worlds, seed, pause))
-    return _doubted(search, scored)
+    return _with_errors(search, scored)
 
 
-def _doubted(search: BidSearch, scored: Sequence[Appraisal]) -> list[Appraisal]:
+def _with_errors(search: BidSearch, scored: Sequence[Appraisal]) -> list[Appraisal]:
     """Add how surely the scores differ from that of the best: bids are compared in the same worlds."""
-    best = max(scored, key=lambda one: one.value)
-    return [one._replace(error=_apart(search, one, best)) for one in scored]
+    best = max(scored, key=lambda appraisal: appraisal.value)
+    return [appraisal._replace(error=_apart(search, appraisal, best)) for appraisal in scored]
 
 
-def _apart(search: BidSearch, one: Appraisal, best: Appraisal) -> float | None:
+def _apart(search: BidSearch, appraisal: Appraisal, best: Appraisal) -> float | None:
     """The standard error of how far two scores lie apart."""
-    if isinstance(one.action, Bid) and isinstance(best.action, Bid):
-        return search.error(one.action.contract, best.action.contract)
-    errors = [search.error(a.action.contract) if isinstance(a.action, Bid) else a.error for a in (one, best)]
+    if isinstance(appraisal.action, Bid) and isinstance(best.action, Bid):
+        return search.error(appraisal.action.contract, best.action.contract)
+    errors = [search.error(a.action.contract) if isinstance(a.action, Bid) else a.error for a in (appraisal, best)]
     return None if None in errors else hypot(*(error or 0.0 for error in errors))
 
 
@@ -111,12 +111,12 @@ class _Weighed:
         """Return the value of the bid, or what it would be ``without`` one of its terms."""
         promised = self.promised - UNSOUND * (self.chance < SOUND and without != "unsound")
         trust = 1.0 if without == "thumb" else TRUST
-        seen = self._held(trust * promised + (1 - trust) * self.thumb, promised, without)
+        seen = self._discount(trust * promised + (1 - trust) * self.thumb, promised, without)
         if self.last and without != "last" and self.promised >= lowest_opening(self.view.rules):
             seen = max(seen, OPENING - UNSOUND + lesser_evil(self.promised))
         return seen
 
-    def _held(self, seen: float, promised: float, without: str) -> float:
+    def _discount(self, seen: float, promised: float, without: str) -> float:
         """Return that value with what is held against the denomination."""
         if self.contract.is_no_trump:
             hasty = without != "haste" and (promised < 0 or _may_wait(self.view))

@@ -12,7 +12,7 @@ from operator import mul
 from typing import Final
 
 from mighty_gui.ai.mighty.know.knowledge import seen_cards
-from mighty_gui.ai.mighty.playout.card_layout import Layout
+from mighty_gui.ai.mighty.playout.card_layout import CardLayout
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.weigh.spare_cards import without
 from mighty_gui.engine.core.cards import Card, Suit
@@ -42,7 +42,7 @@ class BidWorlds:
         """Read the auction so far."""
         self._playing, self._known = view.playing, known_hands(view)
         others = [seat for seat in view.playing if seat not in self._known]
-        named = _named(view)
+        named = _named_cards(view)
         self._begun = [named.get(place, []) for place in (None, *others)]
         counts = [view.kitty_count, *(view.counts[seat] for seat in others)]
         self._room = [count - len(cards) for count, cards in zip(counts, self._begun, strict=True)]
@@ -57,7 +57,7 @@ class BidWorlds:
         said.append(("buried", frozenset()))
         self._odds = [[_odds(kinds[card], card, *words) for words in said] for card in self._cards]
 
-    def deal(self, rng: random.Random) -> Layout:
+    def deal(self, rng: random.Random) -> CardLayout:
         """One layout, with the hands the viewer has seen; cards nobody will play are left out."""
         dealt = [*map(list, self._begun), []]
         room = list(self._room)
@@ -75,7 +75,7 @@ class BidWorlds:
         kitty, *rest = dealt
         unseen, known = iter(rest), self._known
         hands = {seat: list(known[seat]) if seat in known else next(unseen) for seat in self._playing}
-        return Layout(hands, kitty)
+        return CardLayout(hands, kitty)
 
 
 def known_hands(view: PlayerView) -> dict[int, tuple[Card, ...]]:
@@ -85,7 +85,7 @@ def known_hands(view: PlayerView) -> dict[int, tuple[Card, ...]]:
     return shown | own
 
 
-def _named(view: PlayerView) -> dict[int | None, list[Card]]:
+def _named_cards(view: PlayerView) -> dict[int | None, list[Card]]:
     """Return the cards named to eliminate somebody: they are with whoever went, or in the kitty (``None``)."""
     found: dict[int | None, list[Card]] = {}
     dummy = stand_in_seat(view.rules)

@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import Bid
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import bidders, controller
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 
 OPENING = -0.8
@@ -67,14 +67,14 @@ def value_bids(know: Knowledge) -> ActionValues:
     return scored
 
 
-def openings(rules: Rules, hand: Sequence[Card]) -> list[tuple[Contract, float]]:
+def openings(rules: MightyRules, hand: Sequence[Card]) -> list[tuple[Contract, float]]:
     """The lowest bid in each denomination with the score it promises on the common scale, the best first."""
     bids = [Contract(auction.minimum(rules, trump), trump) for trump in auction.denominations(rules)]
     promised = [(bid, value(rules, bid, estimate(rules, hand, bid.trump))) for bid in bids]
     return sorted(promised, key=lambda offer: -offer[1])
 
 
-def lowest_opening(rules: Rules) -> float:
+def lowest_opening(rules: MightyRules) -> float:
     """The expected score, on the common scale, below which a hand is thrown in rather than opened last."""
     return DESPERATE if rules.friend.count else DESPERATE_ALONE
 

@@ -28,8 +28,10 @@ def by_the_book(view: PlayerView, appraisals: Sequence[Appraisal]) -> list[Appra
     """The same judgements, first what a book would bid where playouts do not clearly speak for something else."""
     if view.phase is not Phase.AUCTION or _is_in_the_book(view, appraisals[0].action):
         return list(appraisals)
-    chosen = next((one for one in appraisals if _goes_before(view, one, appraisals[0])), appraisals[0])
-    return [chosen, *(one for one in appraisals if one is not chosen)]
+    chosen = next(
+        (appraisal for appraisal in appraisals if _goes_before(view, appraisal, appraisals[0])), appraisals[0]
+    )
+    return [chosen, *(appraisal for appraisal in appraisals if appraisal is not chosen)]
 
 
 def _is_in_the_book(view: PlayerView, action: Action) -> bool:
@@ -44,14 +46,18 @@ def _has_tops(view: PlayerView) -> bool:
     return tops(view.rules, view.hand) >= TOPPED
 
 
-def _goes_before(view: PlayerView, one: Appraisal, best: Appraisal) -> bool:
+def _goes_before(view: PlayerView, appraisal: Appraisal, best: Appraisal) -> bool:
     """Whether an action of the book is to go before the best one, which is not in it."""
-    if best.score is None or one.score is None or not _is_in_the_book(view, one.action):
+    if best.score is None or appraisal.score is None or not _is_in_the_book(view, appraisal.action):
         return False
-    behind = (best.score - one.score) / score_scale(view.rules)
-    if isinstance(one.action, Bid):
-        return one.action.contract.trump is not None and (one.chance or 0.0) >= SOUND and behind <= NO_BETTER
-    return one.action == PASS and not _has_suit(view) and behind <= NO_BETTER_THAN_PASSING
+    behind = (best.score - appraisal.score) / score_scale(view.rules)
+    if isinstance(appraisal.action, Bid):
+        return (
+            appraisal.action.contract.trump is not None
+            and (appraisal.chance or 0.0) >= SOUND
+            and behind <= NO_BETTER
+        )
+    return appraisal.action == PASS and not _has_suit(view) and behind <= NO_BETTER_THAN_PASSING
 
 
 def _has_suit(view: PlayerView) -> bool:

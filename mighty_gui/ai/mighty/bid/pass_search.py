@@ -6,16 +6,16 @@ import random
 
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import OPENING, openings
-from mighty_gui.ai.mighty.playout.card_layout import Layout
-from mighty_gui.ai.mighty.playout.contract_playout import auctioned
+from mighty_gui.ai.mighty.playout.card_layout import CardLayout
+from mighty_gui.ai.mighty.playout.contract_playout import after_auction
 from mighty_gui.ai.mighty.playout.payoff import Gain, Payoffs
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
 from mighty_gui.ai.paired import standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.pack import bidders
+from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.view import PlayerView
 
 LAYOUTS = 5
@@ -65,12 +65,12 @@ class PassSearch:
     def _end(self) -> Gain | None:
         standing = self.view.standing
         if standing is not None and standing[0] in self._others:
-            return self._declared(self._fitting(*standing), *standing)
+            return self._gain_of_declaring(self._fitting(*standing), *standing)
         layout = self._worlds.deal(self._rng)
         opened = self._opener(layout.hands)
-        return None if opened is None else self._declared(layout, *opened)
+        return None if opened is None else self._gain_of_declaring(layout, *opened)
 
-    def _fitting(self, seat: int, contract: Contract) -> Layout:
+    def _fitting(self, seat: int, contract: Contract) -> CardLayout:
         """A layout in which that seat has about what it bid, if there is one among a few."""
         best, most = self._worlds.deal(self._rng), -100.0
         enough = target(self.view.rules, contract) - SHORT
@@ -89,6 +89,6 @@ class PassSearch:
         best = max(offers, key=lambda offer: offer[2], default=None)
         return None if best is None or best[2] < OPENING else best[:2]
 
-    def _declared(self, layout: Layout, declarer: int, contract: Contract) -> Gain:
-        end = auctioned(self.view.rules, layout, declarer, contract, self._rng)
+    def _gain_of_declaring(self, layout: CardLayout, declarer: int, contract: Contract) -> Gain:
+        end = after_auction(self.view.rules, layout, declarer, contract, self._rng)
         return self._payoffs.of(contract, declarer, end, self.view.seat)

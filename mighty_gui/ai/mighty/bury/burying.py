@@ -13,7 +13,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -35,7 +35,7 @@ def discard_size(view: PlayerView) -> int:
     return len(first.cards) if isinstance(first, Discard) else 0
 
 
-def best_discards(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
+def best_discards(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
     """The discards worth considering, each with its value in the denomination it suits best."""
     values: dict[Action, float] = {}
     for possible in denominations(rules, cards, contract, count):
@@ -44,7 +44,7 @@ def best_discards(rules: Rules, cards: Sequence[Card], contract: Contract, count
     return values
 
 
-def denominations(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
+def denominations(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
     """The contract, and the changes that might be better: seen with the cards that can best be spared gone."""
     rough: dict[Contract, float] = {}
     changes = (change for change in changed_contracts(rules, contract) if is_attainable(rules, change))
@@ -52,10 +52,14 @@ def denominations(rules: Rules, cards: Sequence[Card], contract: Contract, count
         buried = spare(rules, cards, possible.trump, count)[:count]
         points = estimate_final(rules, without(cards, buried), possible.trump, buried)
         rough[possible] = points - abs(possible.number - contract.number) / 2
-    return [one for one, points in rough.items() if one is contract or points > rough[contract] - NEARLY]
+    return [
+        other_contract
+        for other_contract, points in rough.items()
+        if other_contract is contract or points > rough[contract] - NEARLY
+    ]
 
 
-def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Discard, float]:
+def discards_in(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Discard, float]:
     """The discards worth considering with that contract, the least missed first, with the score each promises."""
     values: dict[Discard, float] = {}
     for buried in sparable(rules, cards, contract.trump, count):

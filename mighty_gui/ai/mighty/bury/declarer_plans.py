@@ -16,12 +16,12 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import KEEP, CallFriend, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DeclarerPlan:
     """A declarer's way to play on after an action."""
 
     action: Action
@@ -31,7 +31,7 @@ class Plan:
     calls: tuple[CallFriend, ...]
 
 
-def plan_of(view: PlayerView, action: Action, advised: Sequence[Action] = ()) -> Plan:
+def plan_of(view: PlayerView, action: Action, advised: Sequence[Action] = ()) -> DeclarerPlan:
     """Return the plan for after that action, with the contract as it is or as the action makes it.
 
     A friend still to be called after it is the first of those ``advised``.
@@ -43,16 +43,16 @@ def plan_of(view: PlayerView, action: Action, advised: Sequence[Action] = ()) ->
         return burial_plan(view, action, contract)
     done = (*view.calls, action) if isinstance(action, CallFriend) else ()
     cards = [call.card for call in advised if isinstance(call, CallFriend) and call.card is not None]
-    return Plan(action, contract, hand, buried, quick_calls(view.rules, contract, view.own, done, cards))
+    return DeclarerPlan(action, contract, hand, buried, quick_calls(view.rules, contract, view.own, done, cards))
 
 
-def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
+def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> DeclarerPlan:
     """Return the plan to bury these cards for that contract."""
     hand = tuple(without(view.hand, discard.cards))
-    return Plan(discard, contract, hand, discard.cards, quick_calls(view.rules, contract, view.hand))
+    return DeclarerPlan(discard, contract, hand, discard.cards, quick_calls(view.rules, contract, view.hand))
 
 
-def burials(view: PlayerView, most: int) -> list[Plan]:
+def burials(view: PlayerView, most: int) -> list[DeclarerPlan]:
     """The discards that keep most, of those that part with no strength, for the contract and what it may become.
 
     Half of them are for the contract as it is, if it may well be changed; the best for each come first.
@@ -62,20 +62,23 @@ def burials(view: PlayerView, most: int) -> list[Plan]:
     count = discard_size(view)
     possible = denominations(rules, hand, contract, count)
     changed = len(possible) - 1
-    plans: list[Plan] = []
-    for one in possible:
-        share = most if not changed else most // 2 if one is contract else most // (2 * changed)
-        found = [burial_plan(view, Discard.of(buried), one) for buried in sparable(rules, hand, one.trump, count)]
+    plans: list[DeclarerPlan] = []
+    for other_contract in possible:
+        share = most if not changed else most // 2 if other_contract is contract else most // (2 * changed)
+        found = [
+            burial_plan(view, Discard.of(buried), other_contract)
+            for buried in sparable(rules, hand, other_contract.trump, count)
+        ]
         plans += sorted(found, key=lambda plan: -plan_points(rules, plan))[:share]
     return plans
 
 
-def plan_points(rules: Rules, plan: Plan) -> float:
+def plan_points(rules: MightyRules, plan: DeclarerPlan) -> float:
     """The points that what the plan keeps brings more than other discards for the same contract."""
     return discard_points(rules, plan.hand, plan.buried, plan.contract.trump)
 
 
-def steps(view: PlayerView, plan: Plan) -> list[Action]:
+def steps(view: PlayerView, plan: DeclarerPlan) -> list[Action]:
     """The plan's action, and what to do about the trumps after a discard."""
     if not isinstance(plan.action, Discard) or view.rules.exchange.trump_change == "forbidden":
         return [plan.action]
@@ -86,7 +89,7 @@ def _may_be_made(view: PlayerView, action: Action) -> bool:
     return not isinstance(action, ChangeContract) or is_attainable(view.rules, action.contract)
 
 
-def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[Plan]:
+def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[DeclarerPlan]:
     """Return the plans the rule player likes best, and to play alone, which they do only where nothing can be lost.
 
     Who has called one friend of two calls the other: playouts think too well of what the two can do by themselves.

@@ -12,7 +12,7 @@ from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import point_cards, total_points
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 
 TOPS = "AKQ"
 """How the three highest cards of a suit are written, whatever their ranks."""
@@ -21,7 +21,7 @@ MANY = 3
 
 
 def marks(
-    rules: Rules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None
+    rules: MightyRules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None
 ) -> Iterator[tuple[str, int]]:
     """Yield what tells one discard from another, and how often: how each side suit is held, the points in danger.
 
@@ -34,7 +34,9 @@ def marks(
     yield f"points buried for the {rules.points.discard}", sum(card in worth for card in buried)
 
 
-def suit_marks(rules: Rules, kept: Sequence[Card], trump: Suit | None, suit: Suit) -> Iterator[tuple[str, int]]:
+def suit_marks(
+    rules: MightyRules, kept: Sequence[Card], trump: Suit | None, suit: Suit
+) -> Iterator[tuple[str, int]]:
     """Yield the marks of how one side suit is held."""
     mighty, worth = mighty_card(rules, trump), _worth(rules)
     own = [card for card in kept if card.suit == suit and card is not mighty]
@@ -47,27 +49,27 @@ def suit_marks(rules: Rules, kept: Sequence[Card], trump: Suit | None, suit: Sui
     yield "low points kept", sum(card in worth for card in low)
 
 
-def _worth(rules: Rules) -> frozenset[Card]:
+def _worth(rules: MightyRules) -> frozenset[Card]:
     return frozenset() if rules.contract.counts == "tricks" else point_cards(rules)
 
 
-def discard_points(rules: Rules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None) -> float:
+def discard_points(rules: MightyRules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None) -> float:
     """The points the declarer's side takes more than with other discards from the same cards.
 
     Discards with the same marks are worth the same, in whatever order the suits come.
     """
     weights = WEIGHTS[kind_of(rules, trump)]
-    told = marks(rules, kept, buried, trump)
-    return total_points(rules) * fsum(weights.get(mark, 0.0) * times for mark, times in told)
+    rows = marks(rules, kept, buried, trump)
+    return total_points(rules) * fsum(weights.get(mark, 0.0) * times for mark, times in rows)
 
 
-def kind_of(rules: Rules, trump: Suit | None) -> str:
+def kind_of(rules: MightyRules, trump: Suit | None) -> str:
     """Return the kind of weights for such a hand: where tricks are counted, kings and queens bring more."""
     trumps = "no trump" if trump is None else "trump"
     return f"{trumps}, tricks" if rules.contract.counts == "tricks" else trumps
 
 
-def worth_of_a_point(rules: Rules, contract: Contract, points: float) -> tuple[float, float]:
+def worth_of_a_point(rules: MightyRules, contract: Contract, points: float) -> tuple[float, float]:
     """Return how much the declarer's expected score and chance rise with a point more."""
     more, less = points + 1, points - 1
     score = expected_score(rules, contract, more, final=True) - expected_score(rules, contract, less, final=True)

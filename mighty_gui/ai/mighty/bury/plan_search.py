@@ -9,23 +9,23 @@ from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.mighty.action_values import RulePlayer
-from mighty_gui.ai.mighty.bury.declarer_plans import Plan, plan_points, steps
+from mighty_gui.ai.mighty.bury.declarer_plans import DeclarerPlan, plan_points, steps
 from mighty_gui.ai.mighty.bury.discard_marks import worth_of_a_point
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.payoff import MARGIN, Gain, Payoff
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.race import Race
-from mighty_gui.ai.mighty.search.rehearsal import tried
+from mighty_gui.ai.mighty.search.rehearsal import try_actions
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
-from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
+from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 
 REHEARSED = 3
@@ -59,7 +59,7 @@ class PlanSearch(Race):
     def __init__(
         self,
         view: PlayerView,
-        plans: Sequence[Plan],
+        plans: Sequence[DeclarerPlan],
         seed: int,
         pause: Pause = no_pause,
         advised: Action | None = None,
@@ -113,7 +113,7 @@ class PlanSearch(Race):
 
     def _heads(self) -> list[int]:
         """The best plan of each denomination that may still be the best."""
-        values = [one.value for one in self._appraisals()]
+        values = [appraisal.value for appraisal in self._appraisals()]
         heads: dict[Contract, int] = {}
         for at in sorted(self.open, key=lambda at: -values[at]):
             heads.setdefault(self.plans[at].contract, at)
@@ -124,10 +124,10 @@ class PlanSearch(Race):
         hands = [*self.view.counts]
         hands[self._declarer] = trick_count(self.view.rules)
         for _ in range(cards // (len(plans) * sum(hands))):
-            hand = supposed(self.view, self._base, self._unknown.draw(self._rng))
+            hand = suppose(self.view, self._base, self._unknown.draw(self._rng))
             for at in plans:
                 actions = steps(self.view, self.plans[at])
-                self._rehearsed[at].append(tried(hand, self._declarer, actions, player, self._pause))
+                self._rehearsed[at].append(try_actions(hand, self._declarer, actions, player, self._pause))
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
         """The hands of that world under a plan, whose trump may be another."""
@@ -138,26 +138,26 @@ class PlanSearch(Race):
         return law.pack.sets_of({own: list(self.plans[at].hand)} | others, len(dealt))
 
     def _appraisals(self) -> list[Appraisal]:
-        seen = self._believed(lambda end: end.value, [gain.value for gain in self._by_discard])
+        seen = self._estimates(lambda end: end.value, [gain.value for gain in self._by_discard])
         values = [value - VENTURE * self._ventures(plan) for value, plan in zip(seen, self.plans, strict=True)]
-        scores = self._believed(lambda end: end.score, [gain.score for gain in self._by_discard])
-        chances = self._believed(lambda end: end.made, [gain.chance for gain in self._by_discard])
+        scores = self._estimates(lambda end: end.score, [gain.score for gain in self._by_discard])
+        chances = self._estimates(lambda end: end.made, [gain.chance for gain in self._by_discard])
         unit = score_scale(self.view.rules)
         held = [
             terms(points=value - score / unit, venture=-VENTURE * self._ventures(plan))
             for plan, value, score in zip(self.plans, seen, scores, strict=True)
         ]
-        told = zip(self.plans, values, scores, chances, held, strict=True)
+        result = zip(self.plans, values, scores, chances, held, strict=True)
         return [
             Appraisal(plan.action, value, score, min(1.0, max(0.0, chance)), terms=found)
-            for plan, value, score, chance, found in told
+            for plan, value, score, chance, found in result
         ]
 
-    def _ventures(self, plan: Plan) -> bool:
+    def _ventures(self, plan: DeclarerPlan) -> bool:
         """Whether a contract in a suit becomes one without trumps."""
         return plan.contract.is_no_trump and plan.contract != self.view.contract
 
-    def _believed(self, of: Callable[[Gain], float], gains: Sequence[float]) -> list[float]:
+    def _estimates(self, of: Callable[[Gain], float], gains: Sequence[float]) -> list[float]:
         """Return what each plan brings: playouts tell contracts apart, discards the plans, rehearsals both."""
         fast = [self._mean(at, of) for at in range(len(self.plans))]
         level = self._by_contract([seen - more for seen, more in zip(fast, gains, strict=True)], [1] * len(fast), 0)
@@ -167,15 +167,15 @@ class PlanSearch(Race):
             before.append(expected + self._hearsay[at] * (fast[at] - expected))
         counts = [len(ends) for ends in self._rehearsed]
         off = [
-            sum(map(of, ends)) / len(ends) - one if ends else 0.0
-            for ends, one in zip(self._rehearsed, before, strict=True)
+            sum(map(of, ends)) / len(ends) - item if ends else 0.0
+            for ends, item in zip(self._rehearsed, before, strict=True)
         ]
         common = sum(map(mul, off, counts)) / max(1, sum(counts))
-        apart = [one - common for one in off]
+        apart = [item - common for item in off]
         shift = self._by_contract(apart, counts, RELIANCE)
         return [
-            one + common + shift[plan.contract] + (more - shift[plan.contract]) * count / (ALIKE + count)
-            for plan, one, more, count in zip(self.plans, before, apart, counts, strict=True)
+            item + common + shift[plan.contract] + (more - shift[plan.contract]) * count / (ALIKE + count)
+            for plan, item, more, count in zip(self.plans, before, apart, counts, strict=True)
         ]
 
     def _by_contract(
@@ -198,7 +198,7 @@ class _DiscardGain(NamedTuple):
     chance: float
 
     @classmethod
-    def of(cls, rules: Rules, plan: Plan) -> _DiscardGain:
+    def of(cls, rules: MightyRules, plan: DeclarerPlan) -> _DiscardGain:
         points = plan_points(rules, plan)
         expected = estimate_final(rules, plan.hand, plan.contract.trump, plan.buried)
         score, chance = worth_of_a_point(rules, plan.contract, expected)

@@ -9,8 +9,8 @@ from mighty_gui.ai.mighty.weigh.holding import above, ladder
 from mighty_gui.ai.mighty.weigh.wanted_cards import has_every_copy
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action, CallFriend
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.law import joker_callers
+from mighty_gui.engine.mighty.trick_law import hand_law
 
 
 def value_calls(know: Knowledge) -> ActionValues:

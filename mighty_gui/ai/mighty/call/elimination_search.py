@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
-from mighty_gui.ai.mighty.playout.card_layout import Layout, holder, shared_out
+from mighty_gui.ai.mighty.playout.card_layout import CardLayout, holder, shared_out
 from mighty_gui.ai.mighty.playout.contract_playout import declare
 from mighty_gui.ai.mighty.playout.payoff import Gain, Payoffs
 from mighty_gui.ai.mighty.search.race import Race
@@ -59,7 +59,7 @@ class EliminationSearch(Race):
             appraisals.append(Appraisal(kill, score / unit + trust, score, chance, terms=terms(advice=trust)))
         return appraisals
 
-    def _victims(self, kill: Kill, layout: Layout) -> list[int]:
+    def _victims(self, kill: Kill, layout: CardLayout) -> list[int]:
         """Return those gone, the one named now, and at random whoever is still to be named."""
         view, named = self.view, kill.seat
         if kill.card is not None:
@@ -69,7 +69,7 @@ class EliminationSearch(Race):
         missing = view.rules.elimination.count - len(gone)
         return [*gone, *self._rng.sample(left, max(0, missing))]
 
-    def _end(self, kill: Kill, layout: Layout) -> Gain:
+    def _end(self, kill: Kill, layout: CardLayout) -> Gain:
         view, contract = self.view, self.view.contract
         assert contract is not None
         gone = self._victims(kill, layout)

@@ -20,10 +20,9 @@ from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import TAKE, TOP
-from mighty_gui.engine.mighty.bid_order import raised
-from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.formulas import target
+from mighty_gui.engine.mighty.contract import Contract, raise_number
 from mighty_gui.engine.mighty.pack import full_pack, total_points
+from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.view import PlayerView
 
 STEPS = 7
@@ -61,8 +60,8 @@ class DrawSearch:
             stock = iter(self._unseen)
             second = next(stock)
             size, view = self.view.rules.deal.hand, self.view
-            rest = self._drawn(stock, size - len(view.hand) - 1)
-            theirs = self._drawn(stock, size)
+            rest = self._draw(stock, size - len(view.hand) - 1)
+            theirs = self._draw(stock, size)
             against = self._best_bid(theirs)
             for at, action in enumerate(view.legal):
                 kept = self._offer if action in (TAKE, TOP) else second
@@ -71,8 +70,8 @@ class DrawSearch:
 
     def doubt(self) -> float:
         """The standard error of how much better one choice is than the other."""
-        one, other = self.ends[0], self.ends[-1]
-        gaps = [(a[0] if a else 0.0) - (b[0] if b else 0.0) for a, b in zip(one, other, strict=True)]
+        rows, other = self.ends[0], self.ends[-1]
+        gaps = [(a[0] if a else 0.0) - (b[0] if b else 0.0) for a, b in zip(rows, other, strict=True)]
         mean = sum(gaps) / max(1, len(gaps))
         return sqrt(sum((gap - mean) ** 2 for gap in gaps)) / max(1, len(gaps))
 
@@ -86,7 +85,7 @@ class DrawSearch:
             found.append(Appraisal(action, score, score, chance, self.doubt()))
         return found
 
-    def _drawn(self, stock: Iterator[Card], count: int) -> list[Card]:
+    def _draw(self, stock: Iterator[Card], count: int) -> list[Card]:
         """Return so many draws: the first card is kept if it is better than the average, else the second."""
         kept = []
         for _ in range(count):
@@ -111,7 +110,7 @@ class DrawSearch:
         key = (trump is None, round(points * 4))
         if key not in self._known:
             rules, least = self.view.rules, auction.minimum(self.view.rules, trump)
-            bids = [Contract(raised(rules, least, steps), trump) for steps in range(STEPS)]
+            bids = [Contract(raise_number(rules, least, steps), trump) for steps in range(STEPS)]
             possible = [bid for bid in bids if target(rules, bid) <= total_points(rules)]
             offers = ((expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible)
             self._known[key] = max(offers, default=NO_OFFER)

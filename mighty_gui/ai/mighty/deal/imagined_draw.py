@@ -7,15 +7,15 @@ import random
 from mighty_gui.ai.mighty.deal.drawing_cards import card_value
 from mighty_gui.ai.mighty.know.knowledge import Knowledge, seen_cards
 from mighty_gui.ai.mighty.weigh.spare_cards import without
-from mighty_gui.ai.mighty.worlds.unopened_hand import unopened
+from mighty_gui.ai.mighty.worlds.unopened_hand import unopened_hand
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import Drew
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.view import PlayerView
 
 
-def imagined_draw(view: PlayerView, chance: random.Random) -> Hand:
+def imagined_draw(view: PlayerView, chance: random.Random) -> MightyHand:
     """Return a hand that fits what the viewer has seen, where the other has kept the better of two cards."""
     assert view.offer is not None
     know = Knowledge(view)
@@ -27,7 +27,7 @@ def imagined_draw(view: PlayerView, chance: random.Random) -> Hand:
     drawn = 2 * sum(isinstance(event, Drew) for event in view.events)
     to_come = [view.offer, *unseen[: len(full_pack(view.rules)) - drawn - 1]]
     gone = without(full_pack(view.rules), to_come)
-    return unopened(view, hands, (), chance, stock=[*gone, *to_come])
+    return unopened_hand(view, hands, (), chance, stock=[*gone, *to_come])
 
 
 def _better(know: Knowledge, first: Card, unseen: list[Card]) -> Card:

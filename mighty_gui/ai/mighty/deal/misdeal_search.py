@@ -20,5 +20,9 @@ def played_on(view: PlayerView, worlds: int, sound: float, seed: int, pause: Pau
     contracts = [bid for bid, _ in openings(view.rules, view.hand)[:OPENED]]
     search = BidSearch(view, [contract.trump for contract in contracts], seed, pause)
     search.look(worlds)
-    opened = [(search.value(one), search.chance(one)) for one in contracts if search.chance(one) >= sound]
-    return Prospect(*max([(quiet.score, quiet.chance), *opened], key=lambda one: one[0]))
+    opened = [
+        (search.value(contract), search.chance(contract))
+        for contract in contracts
+        if search.chance(contract) >= sound
+    ]
+    return Prospect(*max([(quiet.score, quiet.chance), *opened], key=lambda row: row[0]))

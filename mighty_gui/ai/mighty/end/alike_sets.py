@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
 def special_cards(law: HandLaw) -> int:
@@ -40,7 +40,7 @@ class AlikeCards:
             known = self._known[key] = self._apart(cards, others)
         return known
 
-    def widened(self, cards: int, others: int, mattered: int) -> int:
+    def widen(self, cards: int, others: int, mattered: int) -> int:
         """The cards whose ranks mattered where all of these failed: with one of a run all of that run."""
         if not mattered & cards or cards & (cards - 1) == 0:
             return mattered

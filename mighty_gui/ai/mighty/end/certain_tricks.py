@@ -13,16 +13,16 @@ from dataclasses import dataclass
 
 from mighty_gui.ai.mighty.end.open_cards import Move, move_of
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
-from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.playout.view_bits import seat_hands
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play, play
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT, SUIT_NAMES
 from mighty_gui.engine.mighty.pack import ghost_seat, stand_in_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 LAYOUTS = 240
@@ -49,7 +49,7 @@ def certain_rest(view: PlayerView) -> Certainty | None:
         return None
     law = worth_law(view.rules, view.contract.trump)
     hidden = unknown(view, law, weighed=False)
-    position = seated(view, law, list(hidden.known))
+    position = seat_hands(view, law, list(hidden.known))
     found = None if view.rules.table.stand_in == "partners" else _Heap(view, law, hidden).proof(position)
     return found or _layouts_proof(view, position, hidden)
 
@@ -98,7 +98,7 @@ class _Heap:
         """A card that takes the trick on the table for certain, and the rest after it."""
         now, led, seat = position.now, position.led, position.seat
         to_come = position.seats_to_come()
-        heap = self._union([one for one in to_come if one in self.may_hold])
+        heap = self._union([number for number in to_come if number in self.may_hold])
         hand = position.hands[seat]
         table = position.played
         for bit in position.legal_numbers():
@@ -180,28 +180,28 @@ class _Together:
         for bit in reversed(first.legal_numbers()):
             card = first.law.pack.cards[bit]
             for action in first.now.lead_plays[bit] if not first.played else [play(card)]:
-                if self._goes_well([self._played(one, move_of(first, action)) for one in layouts]):
+                if self._goes_well([self._play(layout, move_of(first, action)) for layout in layouts]):
                     return action
         return None
 
     def _goes_well(self, layouts: list[Position]) -> bool:
         """Whether the trick just played, if it is complete, went to the side, and all others will."""
-        one = layouts[0]
-        if not one.played and one.seat not in self.allies:
+        position = layouts[0]
+        if not position.played and position.seat not in self.allies:
             return False
         return self.wins(layouts)
 
     def _answers(self, layouts: list[Position]) -> list[list[Position]]:
         """Return what the others may play, the layouts sorted by what is seen of it."""
         groups: dict[Play, list[Position]] = {}
-        for one in layouts:
-            for bit in one.legal_numbers():
-                card = one.law.pack.cards[bit]
-                for action in one.now.lead_plays[bit] if not one.played else [play(card)]:
-                    groups.setdefault(action, []).append(self._played(one, move_of(one, action)))
+        for layout in layouts:
+            for bit in layout.legal_numbers():
+                card = layout.law.pack.cards[bit]
+                for action in layout.now.lead_plays[bit] if not layout.played else [play(card)]:
+                    groups.setdefault(action, []).append(self._play(layout, move_of(layout, action)))
         return list(groups.values())
 
-    def _played(self, position: Position, move: Move) -> Position:
+    def _play(self, position: Position, move: Move) -> Position:
         self.nodes -= 1
         if self.nodes < 0:
             raise _GaveUp
@@ -214,7 +214,7 @@ def _layouts_proof(view: PlayerView, position: Position, hidden: Unknown) -> Cer
     if ghost_seat(view.rules) in view.playing:
         return None  # its cards come in an order that a position does not know
     try:
-        layouts = [_laid(position, hands) for hands in _layouts(hidden)]
+        layouts = [_lay_hidden(position, hands) for hands in _layouts(hidden)]
         own = frozenset(seat for seat, hand in enumerate(view.hands) if hand is not None)
         found = _Together(own, own | _allies(view)).choice(layouts) if layouts else None
     except _GaveUp:
@@ -222,7 +222,7 @@ def _layouts_proof(view: PlayerView, position: Position, hidden: Unknown) -> Cer
     return None if found is None else Certainty(found, "all_ways")
 
 
-def _laid(position: Position, hands: list[int]) -> Position:
+def _lay_hidden(position: Position, hands: list[int]) -> Position:
     """The position with the hidden hands filled up."""
     twin = position.copy()
     for seat, cards in enumerate(hands):

@@ -12,7 +12,7 @@ from typing import Final
 
 from mighty_gui.ai.mighty.end.alike_sets import ranked_above, special_cards
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 LETTER: Final = 13
 """How many bits one card takes where a suit is spelt as a number."""
@@ -59,7 +59,7 @@ class _Answers:
         """The lead that has last settled a question."""
 
 
-class Place:
+class TrickStart:
     """One position at the start of a trick."""
 
     __slots__ = ("_answers", "_lies", "mattered")
@@ -114,7 +114,7 @@ class KnownPlaces:
         self._kinds: list[dict[tuple[int, ...], int]] = [{} for _ in self.suits]
         self._answers: dict[tuple[int, ...], _Answers] = {}
 
-    def place(self, hands: Sequence[int], leader: int) -> Place:
+    def place(self, hands: Sequence[int], leader: int) -> TrickStart:
         """Return the place of a position."""
         kinds, lies, jokers = [leader], list[_Lie](), 0
         for at, suit in enumerate(self.suits):
@@ -132,7 +132,7 @@ class KnownPlaces:
         answers = self._answers.get(which)
         if answers is None:
             answers = self._answers[which] = _Answers()
-        return Place(lies, answers)
+        return TrickStart(lies, answers)
 
     def _lie(self, at: int, cards: tuple[int, ...]) -> _Lie:
         held = sum(cards)

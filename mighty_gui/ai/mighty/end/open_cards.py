@@ -10,19 +10,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from mighty_gui.ai.mighty.end.alike_sets import AlikeCards, special_cards
-from mighty_gui.ai.mighty.end.known_places import KnownPlaces, Place
+from mighty_gui.ai.mighty.end.known_places import KnownPlaces, TrickStart
 from mighty_gui.ai.mighty.end.open_sides import taken_by
 from mighty_gui.ai.mighty.end.sure_points import SurePoints
 from mighty_gui.ai.mighty.playout.ghost_playout import suit_turned
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.engine.core.demand import Demand, allowed
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.core.numbered_pack import lowest
+from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, lowest
 from mighty_gui.engine.mighty.actions import Play, play
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 
 PAUSE_EVERY: Final = 64
 """After so many cards tried the search gives way."""
@@ -34,7 +32,7 @@ Step = tuple[int, Action]
 """An action after the seat that does it."""
 
 
-class TooLarge(Exception):  # noqa: N818 - it says what happened
+class SearchLimitExceeded(Exception):  # noqa: N818 - it says what happened
     """More lines than one wants to wait for."""
 
 
@@ -100,7 +98,7 @@ class OpenSearch:
         """By trick and card: what may be said with it when it is led."""
         self.special = special_cards(law)
         for now in law.tricks:
-            self.ways.append([[law.said(one) for one in plays] for plays in now.lead_plays])
+            self.ways.append([[law.announcement(other_play) for other_play in plays] for plays in now.lead_plays])
 
     def reaches(self, position: Position, need: int, nodes: int, pause: Pause = no_pause) -> bool:
         """Whether the side takes that much from here on. Raises ``TooLarge`` after so many cards tried."""
@@ -129,7 +127,7 @@ class OpenSearch:
         self.seats = len(position.order)
 
     def _table(self, position: Position) -> _Table:
-        led = self._led(position.trick, position.led, position.called)
+        led = self._leading(position.trick, position.led, position.called)
         if led.turning and not position.turning:
             led = led.ruffed
         played = position.played[:]
@@ -140,7 +138,7 @@ class OpenSearch:
             position.beating,
             position.stakes,
             played,
-            sum(1 << one for one in played),
+            sum(1 << number for number in played),
         )
 
     # --- the start of a trick ----------------------------------------------------------------------------
@@ -165,7 +163,7 @@ class OpenSearch:
             return quick
         return self._search(place, leader, trick, need)
 
-    def _search(self, place: Place, leader: int, trick: int, need: int) -> bool:
+    def _search(self, place: TrickStart, leader: int, trick: int, need: int) -> bool:
         """Try one lead after the other until one settles the question."""
         mine, mattered = bool(self.side >> leader & 1), 0
         for move in self._leads(leader, trick, place.first):
@@ -175,12 +173,14 @@ class OpenSearch:
             mattered |= self.mattered
         if leader != self.ghost:
             hand = self.hands[leader]
-            mattered = self.alike.widened(allowed(self.law.tricks[trick].leads, hand), self.held & ~hand, mattered)
+            mattered = self.alike.widen(
+                allowed_cards(self.law.tricks[trick].leads, hand), self.held & ~hand, mattered
+            )
         place.learn(need, not mine, mattered, None)
         self.mattered = mattered
         return not mine
 
-    def _led(self, trick: int, led: int, called: int) -> _Led:
+    def _leading(self, trick: int, led: int, called: int) -> _Led:
         which = (trick, led, called)
         known = self._leds.get(which)
         if known is None:
@@ -190,7 +190,7 @@ class OpenSearch:
     def _lead(self, seat: int, trick: int, need: int, move: Move) -> bool:
         bit, suit, call = move
         card = 1 << bit
-        led = self._led(
+        led = self._leading(
             trick,
             self.suit_of[bit] if suit == OWN_SUIT else suit,
             self.law.tricks[trick].calls.get(bit, 0) if call else 0,
@@ -210,7 +210,7 @@ class OpenSearch:
     def _count(self) -> None:
         self.nodes -= 1
         if self.nodes < 0:
-            raise TooLarge
+            raise SearchLimitExceeded
         if self.nodes % PAUSE_EVERY == 0:
             self.pause()
 
@@ -227,7 +227,7 @@ class OpenSearch:
             elif at != seat:
                 friends |= cards
         found: list[tuple[int, int, int, bool]] = []
-        for bit in self.alike.apart(allowed(now.leads, hand), self.held & ~hand):
+        for bit in self.alike.apart(allowed_cards(now.leads, hand), self.held & ~hand):
             for suit, call in self.ways[trick][bit]:
                 if first is not None and first[0] == bit and first[1] == suit and first[2] == call:
                     found.append((-1000, bit, suit, call))
@@ -270,7 +270,7 @@ class OpenSearch:
             mattered |= self.mattered
         if seat != self.ghost:
             others = held & ~hand | (table.cards if table.led.turning else 1 << table.best)
-            mattered = self.alike.widened(allowed(table.led.demands, hand), others, mattered)
+            mattered = self.alike.widen(allowed_cards(table.led.demands, hand), others, mattered)
         self.mattered = mattered
         return not mine
 
@@ -289,14 +289,14 @@ class OpenSearch:
         led, card = table.led, 1 << bit
         stakes = table.stakes + 1 if card & self.points else table.stakes
         if card & led.turning:
-            return self._ruffed(table, seat, bit, stakes)
+            return self._after_ruff(table, seat, bit, stakes)
         played = [*table.played, bit] if led.turning else table.played
         cards = table.cards | card
         if card & table.beating:
             return _Table(led, bit, seat, led.beaten_by[bit] & ~led.stripped, stakes, played, cards)
         return _Table(led, table.best, table.best_seat, table.beating, stakes, played, cards)
 
-    def _ruffed(self, table: _Table, seat: int, bit: int, stakes: int) -> _Table:
+    def _after_ruff(self, table: _Table, seat: int, bit: int, stakes: int) -> _Table:
         """The table with a trump that takes the power of some joker: see anew who is winning."""
         led, played, cards = table.led.ruffed, [*table.played, bit], table.cards | 1 << bit
         at, winner = led.now.winning(played, led.led, led.called), seat
@@ -310,7 +310,7 @@ class OpenSearch:
         if seat == self.ghost:
             return [self.turned[trick]]
         hand = self.hands[seat]
-        legal = allowed(table.led.demands, hand)
+        legal = allowed_cards(table.led.demands, hand)
         others = self.held & ~hand | (table.cards if table.led.turning else 1 << table.best)
         apart = self.alike.apart(legal, others)
         if len(apart) == 1:
@@ -342,7 +342,7 @@ def move_of(position: Position, action: Play) -> Move:
     """Return an action as a move."""
     hand = position.hands[position.seat]
     bit = lowest(position.law.pack.copies[action.card] & hand)
-    return bit, *position.law.said(action)
+    return bit, *position.law.announcement(action)
 
 
 def action_of(position: Position, move: Move) -> Play:
@@ -351,7 +351,7 @@ def action_of(position: Position, move: Move) -> Play:
     if position.played:
         return play(position.law.pack.cards[number])
     ways = position.now.lead_plays[number]
-    return next((way for way in ways if position.law.said(way) == (suit, call)), ways[0])
+    return next((way for way in ways if position.law.announcement(way) == (suit, call)), ways[0])
 
 
 def proved_line(search: OpenSearch, position: Position, need: int, nodes: int, pause: Pause) -> list[Step]:
@@ -380,6 +380,6 @@ def _best_move(search: OpenSearch, position: Position, need: int, nodes: int, pa
         try:
             if search.reaches(following, left, nodes, pause) == wants_made:
                 return move
-        except TooLarge:
+        except SearchLimitExceeded:
             continue
     return moves[0]

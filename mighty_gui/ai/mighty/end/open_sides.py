@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.actions import CallFriend
-from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.friend import first_is_open
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import ghost_seat, point_cards
-from mighty_gui.engine.mighty.play_position import Position, resumed
+from mighty_gui.engine.mighty.play_position import Position, resume
+from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.state import HandState, Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
-def settled(state: HandState) -> bool:
+def is_settled(state: HandState) -> bool:
     """Whether cards are played, it is decided who is on which side, and every point of a side counts the same."""
     if state.phase is not Phase.PLAY:
         return False
@@ -32,7 +32,7 @@ def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
     return call.kind == "last"
 
 
-def needed(state: HandState, side: int) -> int:
+def points_needed(state: HandState, side: int) -> int:
     """What the declarer's side must still take in tricks to make the contract."""
     return needed_for(state, taken_by(state.known_position(), side))
 
@@ -69,14 +69,14 @@ def turned_cards(state: HandState, law: HandLaw) -> dict[int, int]:
 
 def in_worth_order(state: HandState, law: HandLaw) -> Position:
     """Return a position of the play with its cards numbered by their worth."""
-    hands = law.pack.sets_of(dict(enumerate(state.held)), len(state.hands))
+    hands = law.pack.sets_of(dict(enumerate(state.held_cards)), len(state.hands))
     leader = state.trick[0].seat if state.trick else state.known_position().seat
-    position = resumed(law, hands, state.playing, len(state.tricks), state.trick, leader)
+    position = resume(law, hands, state.playing, len(state.tricks), state.trick, leader)
     position.taken = list(state.taken)
     return position
 
 
-def renumbered(position: Position, law: HandLaw) -> Position:
+def renumber(position: Position, law: HandLaw) -> Position:
     """Return a position at the start of a trick with its cards numbered as in another law of the same trump."""
     cards, copies = position.law.pack.cards, law.pack
     held = {seat: [cards[bit] for bit in bits(hand)] for seat, hand in enumerate(position.hands)}

@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from mighty_gui.ai.mighty.end.open_cards import OpenSearch, TooLarge, action_of, proved_line
-from mighty_gui.ai.mighty.end.open_sides import ghost_of, needed, settled, turned_cards
-from mighty_gui.ai.mighty.end.tried_tables import PREPARING, Table, Tried, ideas
-from mighty_gui.ai.open_table import Found, Line, Tables
+from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded, action_of, proved_line
+from mighty_gui.ai.mighty.end.open_sides import ghost_of, is_settled, points_needed, turned_cards
+from mighty_gui.ai.mighty.end.tried_tables import PREPARING, Tried, TriedTable, ideas
+from mighty_gui.ai.open_table import FoundAction, Line, OpenTables
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import HandLaw
-from mighty_gui.engine.mighty.sharing import side_of_declarer
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.scoring import side_of_declarer
 from mighty_gui.engine.mighty.state import HandState, Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 EVEN = 0.5
 """What goes well at fewer tables than this when it is chosen is not judged at all."""
@@ -30,10 +30,10 @@ class OpenedHand:
 
     def spot(self, hand: game.Hand) -> OpenedSpot | None:
         """Return one of its positions; ``None`` where there is no contract yet or nobody is to act."""
-        state = expect(Hand, hand).state
+        state = expect(MightyHand, hand).state
         if state.to_act is None or state.contract is None or state.phase not in (*PREPARING, Phase.PLAY):
             return None
-        return OpenedSpot(Hand(state.copy()), self)
+        return OpenedSpot(MightyHand(state.copy()), self)
 
     def search(self, state: HandState, side: int) -> OpenSearch:
         """The search for a position in the play with that declarer's side."""
@@ -48,7 +48,7 @@ class OpenedHand:
 class OpenedSpot:
     """One position after the auction."""
 
-    def __init__(self, hand: Hand, opened: OpenedHand) -> None:
+    def __init__(self, hand: MightyHand, opened: OpenedHand) -> None:
         self.hand = hand
         self.opened = opened
         self.side = _side(hand)
@@ -63,61 +63,61 @@ class OpenedSpot:
     def proof(self, nodes: int, pause: Pause) -> bool | None:
         """Whether the contract is made by best play; ``None`` if so many cards tried did not prove it."""
         state = self.hand.state
-        if not settled(state):
-            forced = _forced(self.hand)
+        if not is_settled(state):
+            forced = _forced_end(self.hand)
             return None if forced is None else forced.made
         search, position = self.opened.search(state, self.side), state.known_position()
         try:
-            return search.reaches(position, needed(state, self.side), nodes, pause)
-        except TooLarge:
+            return search.reaches(position, points_needed(state, self.side), nodes, pause)
+        except SearchLimitExceeded:
             return None
 
     def best_line(self, nodes: int, pause: Pause) -> Line | None:
         """Return how everyone would play on from a proof; ``None`` where no proof can begin."""
         state = self.hand.copy().state
-        if not settled(state):
-            forced = _forced(self.hand)
+        if not is_settled(state):
+            forced = _forced_end(self.hand)
             return None if forced is None else forced.line
-        search, need = self.opened.search(state, self.side), needed(state, self.side)
+        search, need = self.opened.search(state, self.side), points_needed(state, self.side)
         return tuple(proved_line(search, state.known_position(), need, nodes, pause))
 
-    def tables(self, count: int, seed: int, pause: Pause) -> Tables:
+    def tables(self, count: int, seed: int, pause: Pause) -> OpenTables:
         """Play the true cards on at so many tables; at the first of them nobody slips."""
         tried = []
         for slips in _slips(count, str(seed)):
-            tried.append(Table(self.hand, slips).to_the_end())
+            tried.append(TriedTable(self.hand, slips).to_the_end())
             pause()
-        return Tables(sum(one.made for one in tried) / count, sum(one.points for one in tried) / count)
+        return OpenTables(sum(item.made for item in tried) / count, sum(item.points for item in tried) / count)
 
-    def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> Found:
+    def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> FoundAction:
         """Choose an action by a few tables of each, and judge it by others."""
         wish, best, best_share = self.wants_made, None, -1.0
         for action in self._choices():
-            tried = self._tried(action, _slips(count, f"choice {seed}"), nodes, pause)
-            share = sum(one.made == wish for one in tried) / count
+            tried = self._try(action, _slips(count, f"choice {seed}"), nodes, pause)
+            share = sum(other_tried.made == wish for other_tried in tried) / count
             if share > best_share:
                 best, best_share = action, share
         if best is None or best_share < EVEN:
-            return Found(0.0, ())
-        judged = self._tried(best, _slips(2 * count, f"judged {seed}"), nodes, pause)
-        line = next((one.line for one in judged if one.made == wish), ())
-        return Found(sum(one.made == wish for one in judged) / len(judged), line)
+            return FoundAction(0.0, ())
+        judged = self._try(best, _slips(2 * count, f"judged {seed}"), nodes, pause)
+        line = next((other_tried.line for other_tried in judged if other_tried.made == wish), ())
+        return FoundAction(sum(other_tried.made == wish for other_tried in judged) / len(judged), line)
 
-    def _tried(self, action: Action, tables: list[random.Random | None], nodes: int, pause: Pause) -> list[Tried]:
+    def _try(self, action: Action, tables: list[random.Random | None], nodes: int, pause: Pause) -> list[Tried]:
         """Play on at these tables after an action."""
         hand, seat = self.hand.copy(), self.hand.to_act
         assert seat is not None
         hand.apply(action)
         ends = [self._tried_once(hand, slips, nodes, pause) for slips in tables]
-        return [Tried(((seat, action), *one.line), one.made, one.points) for one in ends]
+        return [Tried(((seat, action), *end.line), end.made, end.points) for end in ends]
 
-    def _tried_once(self, hand: Hand, slips: random.Random | None, nodes: int, pause: Pause) -> Tried:
+    def _tried_once(self, hand: MightyHand, slips: random.Random | None, nodes: int, pause: Pause) -> Tried:
         if hand.result is not None:
             return Tried((), hand.result.outcome == "made", hand.result.points or 0)
         pause()
-        table = Table(hand, slips)
+        table = TriedTable(hand, slips)
         state = table.hand.state
-        if not settled(state):
+        if not is_settled(state):
             return table.to_the_end()
         return table.to_a_proof(self.opened.search(state, _side(table.hand)), nodes, pause)
 
@@ -126,13 +126,13 @@ class OpenedSpot:
         state = self.hand.state
         if state.phase in PREPARING:
             return ideas(self.hand)
-        if not settled(state):
+        if not is_settled(state):
             return [action for action in self.hand.legal() if isinstance(action, Play)]
         position = state.known_position()
         return [action_of(position, move) for move in self.opened.search(state, self.side).moves(position)]
 
 
-def _side(hand: Hand) -> int:
+def _side(hand: MightyHand) -> int:
     """The declarer's side in truth, as far as it is decided, as a set of seats."""
     return sum(1 << seat for seat in side_of_declarer(hand.state))
 
@@ -142,7 +142,7 @@ def _slips(count: int, seed: str) -> list[random.Random | None]:
     return [random.Random(f"{seed}/{number}") if number else None for number in range(count)]
 
 
-def _forced(hand: Hand) -> Tried | None:
+def _forced_end(hand: MightyHand) -> Tried | None:
     """Return how the hand ends where nobody has a choice any more; ``None`` where somebody has."""
     twin, line = hand.copy(), list[tuple[int, Action]]()
     while twin.result is None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.mighty.end.open_cards import OpenSearch, TooLarge, action_of, proved_line
+from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded, action_of, proved_line
 from mighty_gui.ai.mighty.end.open_sides import (
     buried_for_declarer,
     ghost_of,
     in_worth_order,
     needed_for,
-    renumbered,
+    renumber,
     taken_by,
     turned_cards,
 )
@@ -24,11 +24,11 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
 from mighty_gui.ai.open_table import Line
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import public_view, view
 
 PREPARING: Final = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
@@ -48,10 +48,10 @@ class Tried(NamedTuple):
     """What the declarer's side ended with."""
 
 
-class Table:
+class TriedTable:
     """One table: a copy of the hand, played on."""
 
-    def __init__(self, hand: Hand, slips: random.Random | None) -> None:
+    def __init__(self, hand: MightyHand, slips: random.Random | None) -> None:
         """``slips``: the chance by which somebody slips; ``None``: nobody does."""
         self.hand = hand.copy()
         self.slips = slips
@@ -91,7 +91,7 @@ class Table:
         try:
             made = search.reaches(open_position, need, nodes, pause)
             self.line += proved_line(search, open_position, need, nodes, pause)
-        except TooLarge:
+        except SearchLimitExceeded:
             return self.to_the_end()
         return Tried(tuple(self.line), made, taken_by(open_position, side) + buried_for_declarer(self.hand.state))
 
@@ -101,18 +101,18 @@ class Table:
         if self.position.trick >= last:
             return self.hand.state.known_position().copy()
         self._play_until(last)
-        return renumbered(self.position, law)
+        return renumber(self.position, law)
 
     def _play_until(self, trick: int) -> None:
-        told = self.position.copy()
+        position = self.position.copy()
         moves = play_on_slipping(self.position, self.alliances, self.slips, self.ghost, self.turned, trick)
         for move in moves:
-            if told.seat != self.ghost:
-                self.line.append((told.seat, action_of(told, move)))
-            told.play(*move)
+            if position.seat != self.ghost:
+                self.line.append((position.seat, action_of(position, move)))
+            position.play(*move)
 
 
-def ideas(hand: Hand) -> list[Action]:
+def ideas(hand: MightyHand) -> list[Action]:
     """Return the rule player's best ideas before the first lead, the best first."""
     assert hand.to_act is not None
     found = value_actions(view(hand, controller(hand.rules, hand.to_act)))

@@ -11,9 +11,9 @@ from mighty_gui.engine.core.cards import RANKS, Card, Suit
 from mighty_gui.engine.mighty.law import JOKER_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
 
 
-def at_least_one(one: float, copies: int) -> float:
+def at_least_one(value: float, copies: int) -> float:
     """The chance to hold a card of which there are so many copies, from the chance to hold each."""
-    return one if copies == 1 else 1 - (1 - one) ** copies
+    return value if copies == 1 else 1 - (1 - value) ** copies
 
 
 class Chances:
@@ -78,7 +78,7 @@ class Chances:
             room = know.view.counts[seat] if special or card.suit == know.trump else self._side_room(seat)
             weights[seat] = room * (self._belief(card) if seat == know.declarer else 1.0)
         if know.out_of_play:
-            weights[OUT_OF_PLAY] = know.out_of_play * self._buried(card, special)
+            weights[OUT_OF_PLAY] = know.out_of_play * self._chance_buried(card, special)
         return weights
 
     def _side_room(self, seat: int) -> float:
@@ -112,7 +112,7 @@ class Chances:
             return weights.declarer_special if better_called or not calls else weights.declarer_mighty
         return weights.declarer_trump if card.suit == know.trump else weights.declarer_side
 
-    def _buried(self, card: Card, special: bool) -> float:
+    def _chance_buried(self, card: Card, special: bool) -> float:
         know = self.know
         if know.rules.deal.method != "deal":
             return 1.0

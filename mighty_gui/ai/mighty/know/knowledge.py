@@ -9,9 +9,8 @@ from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Drew, Passed, Played, SecondRound
 from mighty_gui.engine.mighty.friend import first_is_open
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, pack_counts, point_cards, trick_count
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
 OUT_OF_PLAY = -1
@@ -130,15 +129,15 @@ class Knowledge:
     @property
     def voids(self) -> dict[int, set[Suit]]:
         """The suits that each seat has shown it has none of."""
-        return self._shown[0]
+        return self._shown_voids[0]
 
     @property
     def lacks(self) -> dict[int, set[Card]]:
         """The special cards that each seat has shown it does not hold."""
-        return self._shown[1]
+        return self._shown_voids[1]
 
     @cached_property
-    def _shown(self) -> tuple[dict[int, set[Suit]], dict[int, set[Card]]]:
+    def _shown_voids(self) -> tuple[dict[int, set[Suit]], dict[int, set[Card]]]:
         """The suits and the special cards that each seat has shown it has not got."""
         voids: dict[int, set[Suit]] = {seat: set() for seat in self.view.playing}
         lacks: dict[int, set[Card]] = {seat: set() for seat in self.view.playing}

@@ -67,7 +67,7 @@ def _forecast(race: _TrickRace, rest: list[int], stake: float) -> Forecast:
         race.answer(seat, ally, stake if know.counts_tricks else stake + 0.5, is_last=at == len(rest) - 1)
         if not know.counts_tricks:
             stake += density * _gives(chances, ally, race.won)
-    return Forecast(race.won, race.untouched if race.winner == know.seat else 0.0, stake)
+    return Forecast(race.won, race.chance_untouched if race.winner == know.seat else 0.0, stake)
 
 
 Standing = tuple[bool, int]
@@ -91,7 +91,7 @@ class _TrickRace:
         self.ways: dict[Standing, float] = {(True, strength): self.won, (False, strength): 1 - self.won}
 
     @property
-    def untouched(self) -> float:
+    def chance_untouched(self) -> float:
         """The chance that nobody has beaten the card that was winning at first."""
         return self.ways.get((True, self.first), 0.0) + self.ways.get((False, self.first), 0.0)
 
@@ -115,7 +115,7 @@ class _TrickRace:
             if ally > 0:
                 beats = beating.chance(seat, strength, stake, attacker=self.attacks)
                 saved = ally * beats * (secures if ours else 1.0)
-            higher = self._raised(seat, strength) if taken or saved else strength
+            higher = self._height_after(seat, strength) if taken or saved else strength
             parts = (standing, 1 - taken - saved), ((False, higher), taken), ((True, higher), saved)
             for so, part in parts:
                 if part:
@@ -123,7 +123,7 @@ class _TrickRace:
         self.ways = after
         self.won = sum([chance for (ours, _), chance in after.items() if ours])
 
-    def _raised(self, seat: int, strength: int) -> int:
+    def _height_after(self, seat: int, strength: int) -> int:
         """Return how high the trick stands, most likely, after someone has beaten that strength."""
         chances, now = self.chances, self.chances.know.now
         led = self.led

@@ -48,7 +48,7 @@ class NoviceSight:
         self.led: Suit | None = know.now.led_suit(self.lead) if self.lead else None
 
     @cached_property
-    def remembered(self) -> tuple[Trick, ...]:
+    def remembered_tricks(self) -> tuple[Trick, ...]:
         """The last tricks."""
         return self.know.view.tricks[-REMEMBERED:]
 
@@ -57,7 +57,7 @@ class NoviceSight:
         """The cards the novice has before their eyes or in mind."""
         know = self.know
         seen = {card for hand in know.view.hands if hand for card in hand}
-        seen |= {played.card for trick in self.remembered for played in trick.plays}
+        seen |= {played.card for trick in self.remembered_tricks for played in trick.plays}
         return seen | {played.card for played in know.view.trick}
 
     def is_partner(self, seat: int) -> bool:
@@ -90,7 +90,7 @@ class NoviceSight:
         return any(
             self.know.now.led_suit(trick.plays[0]) == suit
             and not any(played.card.suit == suit for played in trick.plays[1:])
-            for trick in self.remembered
+            for trick in self.remembered_tricks
         )
 
     def strength(self, played: Played) -> int:
@@ -99,7 +99,7 @@ class NoviceSight:
         return max(LEAD_STRENGTH, self.know.now.strength(played.card, lead, leads=lead is played))
 
 
-def _played(sight: NoviceSight, action: Play) -> Played:
+def _as_event(sight: NoviceSight, action: Play) -> Played:
     return Played(sight.know.seat, action.card, action.suit, action.call)
 
 
@@ -110,7 +110,7 @@ def _follow(sight: NoviceSight, action: Play) -> float:
     ours, card = sight.is_partner(best.seat), action.card
     last = len(trick) == len(know.view.playing) - 1
     point, stake = know.points(card), sum(know.points(played.card) for played in trick)
-    if know.now.winner((*trick, _played(sight, action))).seat != know.seat:
+    if know.now.winner((*trick, _as_event(sight, action))).seat != know.seat:
         sure = last or sight.strength(best) >= JOKER_STRENGTH
         gives = (point * 0.9 if sure else -0.3 * point) if ours else -1.0 * point
         return gives - sight.cost(card) * (0.4 if ours and sure else 1.0)
@@ -122,7 +122,7 @@ def _follow(sight: NoviceSight, action: Play) -> float:
 
 def _stands(sight: NoviceSight, action: Play) -> float:
     """Return how likely the novice thinks a card is to hold the trick when others are still to play."""
-    strength = sight.strength(_played(sight, action))
+    strength = sight.strength(_as_event(sight, action))
     if strength >= JOKER_STRENGTH:
         return 0.95 if strength >= MIGHTY_STRENGTH else 0.85
     if strength >= TRUMP_STRENGTH:
@@ -137,7 +137,7 @@ def _lead(sight: NoviceSight, action: Play) -> float:
     know, card = sight.know, action.card
     wins, point = _stands(sight, action), know.points(action.card)
     value = wins * (1.5 + point) - (1 - wins) * point - sight.cost(card) + _calls(sight, action)
-    suit = know.now.led_suit(_played(sight, action))
+    suit = know.now.led_suit(_as_event(sight, action))
     if know.trump is not None and suit == know.trump:
         draws = know.attacks and not sight.is_dry(know.trump)
         value += (1.2 if sight.is_top(card) else -0.5) if draws else -1.0

@@ -18,10 +18,10 @@ from mighty_gui.ai.mighty.weigh.wanted_cards import wanted_friends
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import MISDEAL, TAKE, TOP, Action, Bid, CallFriend, ChangeContract, Kill
-from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import full_pack, total_points
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.state import Phase
 
 HANDS = 150
@@ -59,7 +59,7 @@ def novice_values(know: Knowledge) -> ActionValues:
     return [(action, float(action == MISDEAL)) for action in know.view.legal]
 
 
-def sure_winners(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> int:
+def sure_winners(rules: MightyRules, cards: Sequence[Card], trump: Suit | None) -> int:
     """The mighty, jokers and aces: what wins tricks for anybody to see."""
     mighty = mighty_card(rules, trump)
     return sum(card is mighty or card.suit is None or card.rank == "A" for card in cards)
@@ -71,15 +71,15 @@ def length(cards: Sequence[Card], trump: Suit | None) -> int:
     return counts[trump] if trump is not None else max(counts.values())
 
 
-def reckon(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> float:
+def reckon(rules: MightyRules, cards: Sequence[Card], trump: Suit | None) -> float:
     """The points that tops and length promise."""
-    start, one = _thumb(rules)
+    start, other_value = _thumb(rules)
     trust = TIMID * total_points(rules) / 20 if trump is None else 0.0
-    return start + one * (sure_winners(rules, cards, trump) + length(cards, trump)) - trust
+    return start + other_value * (sure_winners(rules, cards, trump) + length(cards, trump)) - trust
 
 
 @lru_cache(64)
-def _thumb(rules: Rules) -> tuple[float, float]:
+def _thumb(rules: MightyRules) -> tuple[float, float]:
     """Return what a hand promises to begin with, and for each top or trump: the line through many hands."""
     chance, pack = random.Random(0), list(full_pack(rules))
     counts: list[float] = []
@@ -88,12 +88,12 @@ def _thumb(rules: Rules) -> tuple[float, float]:
         cards, trump = chance.sample(pack, rules.deal.hand), SUITS[at % len(SUITS)]
         counts.append(float(sure_winners(rules, cards, trump) + length(cards, trump)))
         points.append(estimate(rules, cards, trump))
-    one, start = linear_regression(counts, points)
-    return start, one
+    other_value, start = linear_regression(counts, points)
+    return start, other_value
 
 
 @lru_cache(64)
-def _ordinary_promise(rules: Rules) -> float:
+def _ordinary_promise(rules: MightyRules) -> float:
     """Return what an ordinary hand promises in its best suit."""
     chance, pack = random.Random(1), list(full_pack(rules))
     hands = [chance.sample(pack, rules.deal.hand) for _ in range(HANDS)]
@@ -131,10 +131,10 @@ def _allowance(know: Knowledge) -> float:
 def _buries(know: Knowledge, action: Action) -> float:
     """The lowest cards go, but no tops and no trumps."""
     assert isinstance(action, Discard)
-    return -sum(_kept(know, card) for card in action.cards)
+    return -sum(_worth_keeping(know, card) for card in action.cards)
 
 
-def _kept(know: Knowledge, card: Card) -> float:
+def _worth_keeping(know: Knowledge, card: Card) -> float:
     if card.suit is None or card is know.mighty:
         return 20.0
     if card.suit == know.trump:

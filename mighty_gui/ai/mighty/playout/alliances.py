@@ -8,8 +8,8 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import FriendRevealed
 from mighty_gui.engine.mighty.friend import first_is_open
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -95,14 +95,14 @@ class Alliances:
                 self.called &= ~(1 << bit)
             else:
                 self.called &= ~next(copies for copies in self.calls if copies >> bit & 1)
-            self._revealed(seat)
+            self._reveal(seat)
 
     def trick_won(self, seat: int) -> None:
         """The trick that makes a friend was won."""
         self.pending = ""
-        self._revealed(seat)
+        self._reveal(seat)
 
-    def _revealed(self, seat: int) -> None:
+    def _reveal(self, seat: int) -> None:
         self.attack |= 1 << seat
         self.open |= 1 << seat
         self.known = not (self.called or self.pending)

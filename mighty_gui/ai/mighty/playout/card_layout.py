@@ -10,10 +10,10 @@ from mighty_gui.ai.mighty.weigh.wanted_cards import feared_cards
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import stand_in_seat
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 
 
-class Layout(NamedTuple):
+class CardLayout(NamedTuple):
     """The cards of everyone before a contract is played."""
 
     hands: dict[int, list[Card]]
@@ -21,13 +21,15 @@ class Layout(NamedTuple):
     kitty: list[Card]
 
 
-def eliminated(rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random) -> Layout:
+def eliminate(
+    rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random
+) -> CardLayout:
     """The layout after that declarer's eliminations, whoever most declarers would name, and the sharing."""
     return shared_out(rules, layout, declarer, likely_victims(rules, layout, declarer, contract, rng), rng)
 
 
 def likely_victims(
-    rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random
+    rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random
 ) -> list[int]:
     """Return the holders of the cards that a declarer fears most; anybody, where persons are named."""
     count, gone = rules.elimination.count, list[int]()
@@ -43,7 +45,7 @@ def likely_victims(
     return [*gone, *rng.sample(left, count - len(gone))]
 
 
-def holder(rules: Rules, layout: Layout, declarer: int, card: Card, gone: Sequence[int]) -> int | None:
+def holder(rules: MightyRules, layout: CardLayout, declarer: int, card: Card, gone: Sequence[int]) -> int | None:
     """Return who goes if that card is named: its holder, else the dummy, or ``None``: another card is named."""
     for seat, cards in layout.hands.items():
         if seat != declarer and seat not in gone and card in cards:
@@ -52,7 +54,9 @@ def holder(rules: Rules, layout: Layout, declarer: int, card: Card, gone: Sequen
     return None if dummy in gone else dummy
 
 
-def shared_out(rules: Rules, layout: Layout, declarer: int, gone: Sequence[int], rng: random.Random) -> Layout:
+def shared_out(
+    rules: MightyRules, layout: CardLayout, declarer: int, gone: Sequence[int], rng: random.Random
+) -> CardLayout:
     """Deal kitty and hands of the eliminated out anew; one of them takes up the hand of a dummy that stays."""
     shares, dummy = rules.elimination.shares, stand_in_seat(rules)
     assert shares is not None
@@ -68,4 +72,4 @@ def shared_out(rules: Rules, layout: Layout, declarer: int, gone: Sequence[int],
     returns = next((seat for seat in gone if dummy is not None and seat != dummy), None)
     if returns is not None and dummy in hands:
         hands[returns] = hands.pop(dummy)
-    return Layout(dict(sorted(hands.items())), [])
+    return CardLayout(dict(sorted(hands.items())), [])

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from mighty_gui.ai.mighty.playout.alliances import alliances_called
-from mighty_gui.ai.mighty.playout.card_layout import Layout, eliminated
+from mighty_gui.ai.mighty.playout.card_layout import CardLayout, eliminate
 from mighty_gui.ai.mighty.playout.ghost_playout import finish
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.weigh.spare_cards import spare, without
@@ -15,10 +15,10 @@ from mighty_gui.ai.mighty.weigh.wanted_cards import quick_calls
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import point_cards, seat_count, trick_count
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
 class End(NamedTuple):
@@ -32,14 +32,16 @@ class End(NamedTuple):
     """Who was not eliminated."""
 
 
-def auctioned(rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random) -> End:
+def after_auction(
+    rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random
+) -> End:
     """The auction has ended with that contract; where the rules say so, players are eliminated first."""
     if rules.elimination.count:
-        layout = eliminated(rules, layout, declarer, contract, rng)
+        layout = eliminate(rules, layout, declarer, contract, rng)
     return declare(rules, layout, declarer, contract)
 
 
-def declare(rules: Rules, layout: Layout, declarer: int, contract: Contract) -> End:
+def declare(rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract) -> End:
     """The declarer takes up the kitty, buries what is least missed and calls as nearly everyone would; all play."""
     taken_up = [*layout.hands[declarer], *layout.kitty]
     count = len(taken_up) - trick_count(rules)
@@ -52,18 +54,18 @@ def declare(rules: Rules, layout: Layout, declarer: int, contract: Contract) -> 
     return End(taken, attack, playing)
 
 
-def _points(rules: Rules, buried: Sequence[Card]) -> int:
+def _points(rules: MightyRules, buried: Sequence[Card]) -> int:
     return 0 if rules.contract.counts == "tricks" else sum(card in point_cards(rules) for card in buried)
 
 
-def owner_of_discard(rules: Rules, playing: Sequence[int], declarer: int, attack: int) -> int:
+def owner_of_discard(rules: MightyRules, playing: Sequence[int], declarer: int, attack: int) -> int:
     """A seat of the side that the discard counts for."""
     if rules.points.discard == "declarer":
         return declarer
     return next((seat for seat in playing if not attack >> seat & 1), declarer)
 
 
-def _others(layout: Layout, declarer: int) -> dict[int, list[Card]]:
+def _others(layout: CardLayout, declarer: int) -> dict[int, list[Card]]:
     return {seat: cards for seat, cards in layout.hands.items() if seat != declarer}
 
 

@@ -9,10 +9,10 @@ from mighty_gui.ai.mighty.playout.playout_answer import answer, play_out, put_do
 from mighty_gui.ai.mighty.playout.playout_lead import Lead, lead
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT, suit_number
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
 def finish(position: Position, alliances: Alliances) -> list[int]:

@@ -10,7 +10,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import controller, seat_count, total_points
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase
 
 MARGIN: Final = 0.6
@@ -32,7 +32,7 @@ class Gain(NamedTuple):
     """Whether the contract was made."""
 
 
-def worth(rules: Rules, score: float, points: int, *, made: bool, attacks: bool) -> Gain:
+def worth(rules: MightyRules, score: float, points: int, *, made: bool, attacks: bool) -> Gain:
     """Return the gain of a seat's person from a hand that ended so; ``attacks``: on the declarer's side."""
     beyond = points - PAR * total_points(rules)
     return Gain(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made)
@@ -43,7 +43,7 @@ class Payoff:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: MightyRules,
         contract: Contract,
         declarer: int,
         playing: tuple[int, ...],
@@ -88,7 +88,7 @@ class Payoff:
 class Payoffs:
     """The payoffs of contracts that are not settled yet, whoever plays them. Remembers what it has worked out."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: MightyRules) -> None:
         """Prepare to score by these rules."""
         self._rules = rules
         self._known: dict[tuple[Contract, int, tuple[int, ...]], Payoff] = {}

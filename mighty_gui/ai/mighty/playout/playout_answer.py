@@ -16,9 +16,9 @@ from typing import Final
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.playout.playout_lead import lead, masters
 from mighty_gui.engine.core.numbered_pack import highest, lowest
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 JOKER_STAKES: Final = 1
 """The points for which a joker is spent, the card itself not counted."""

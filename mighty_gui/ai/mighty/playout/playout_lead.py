@@ -6,9 +6,9 @@ from typing import Final
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.engine.core.numbered_pack import highest, lowest
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 Lead = tuple[int, int, bool]
 """The card to lead, the suit to name with it (or `OWN_SUIT`), and whether to call the joker."""
@@ -107,7 +107,7 @@ def _defend(position: Position, alliances: Alliances, seat: int, legal: int) -> 
     sure = masters(law, plain, unseen)
     while sure:
         bit = highest(sure)
-        if not _ruffed(position, alliances, seat, bit, unseen):
+        if not _may_be_ruffed(position, alliances, seat, bit, unseen):
             return bit, OWN_SUIT, False
         sure ^= 1 << bit
     caller = _caller(position, alliances, seat, legal, unseen)
@@ -121,7 +121,7 @@ def _defend(position: Position, alliances: Alliances, seat: int, legal: int) -> 
     return _low(position, legal, plain)
 
 
-def _ruffed(position: Position, alliances: Alliances, seat: int, bit: int, unseen: int) -> bool:
+def _may_be_ruffed(position: Position, alliances: Alliances, seat: int, bit: int, unseen: int) -> bool:
     """Whether an enemy has shown to have none of the suit, and may have trumps."""
     law, allies, shown = position.law, alliances.allies[seat], alliances.shown
     suit, trumps = law.suits[law.suit_of[bit]], law.trumps & unseen

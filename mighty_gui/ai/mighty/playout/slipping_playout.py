@@ -48,5 +48,5 @@ def _any(position: Position, slips: random.Random) -> Lead:
     number = slips.choice(position.legal_numbers())
     if position.played:
         return number, OWN_SUIT, True
-    suit, call = position.law.said(slips.choice(position.now.lead_plays[number]))
+    suit, call = position.law.announcement(slips.choice(position.now.lead_plays[number]))
     return number, suit, call

@@ -10,14 +10,13 @@ from functools import lru_cache
 
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.numbered_pack import NumberedPack
-from mighty_gui.engine.mighty.hand_law import REMEMBERED_LAWS, HandLaw, hand_law
 from mighty_gui.engine.mighty.pack import full_pack
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import REMEMBERED_LAWS, HandLaw, TrickLaw, hand_law
 
 
 @lru_cache(REMEMBERED_LAWS)
-def worth_law(rules: Rules, trump: Suit | None) -> HandLaw:
+def worth_law(rules: MightyRules, trump: Suit | None) -> HandLaw:
     """Return the law of a rule set with a trump for cards numbered by their worth."""
     law = hand_law(rules, trump).middle
     return HandLaw(rules, trump, NumberedPack(sorted(full_pack(rules), key=lambda card: _worth(card, law))))

@@ -65,7 +65,7 @@ def hand_in_short(view: PlayerView, trump: Suit | None) -> str:
     The mighty is not counted among the aces.
     """
     hand, mighty = view.hand, mighty_card(view.rules, trump)
-    suit = max(SUITS, key=lambda one: sum(card.suit == one for card in hand))
+    suit = max(SUITS, key=lambda other_suit: sum(card.suit == other_suit for card in hand))
     if trump is not None and any(card.suit == trump for card in hand):
         suit = trump
     counts: dict[str, int] = {

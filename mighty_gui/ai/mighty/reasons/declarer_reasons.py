@@ -156,4 +156,8 @@ def _is_lesser(view: PlayerView, card: Card) -> bool:
     trump = view.contract.trump if view.contract else None
     if card is mighty_card(view.rules, trump) or card.suit is None:
         return False
-    return any(one not in view.own for one in ladder(view.rules, trump, card.suit) if one.height > card.height)
+    return any(
+        other_card not in view.own
+        for other_card in ladder(view.rules, trump, card.suit)
+        if other_card.height > card.height
+    )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.reasons.sight import Sight
+from mighty_gui.ai.mighty.reasons.sight import PlaySight
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
 
 
-def lead_reason(sight: Sight, action: Play) -> Reason:
+def lead_reason(sight: PlaySight, action: Play) -> Reason:
     """Explain why one would lead that card."""
     card, now = action.card, sight.now
     called = now.called_jokers(Played(sight.seat, card, action.suit, action.call))
@@ -25,7 +25,7 @@ def lead_reason(sight: Sight, action: Play) -> Reason:
     return _top(sight, card) if sight.is_master(card) else _low(sight, card, card.suit)
 
 
-def lead_reproach(sight: Sight, action: Play) -> Reason | None:
+def lead_reproach(sight: PlaySight, action: Play) -> Reason | None:
     """Explain what speaks against leading that card, if it can be said."""
     card = action.card
     if card.is_joker:
@@ -39,7 +39,7 @@ def lead_reproach(sight: Sight, action: Play) -> Reason | None:
     return because("against.lead_point", card=card) if gives and not helps else None
 
 
-def _joker(sight: Sight, action: Play) -> Reason:
+def _joker(sight: PlaySight, action: Play) -> Reason:
     card, suit = action.card, action.suit
     if sight.now.joker_power != "full":
         return because("play.part_with", card=card)
@@ -50,7 +50,7 @@ def _joker(sight: Sight, action: Play) -> Reason:
     return because("play.joker_names", card=card, suit=suit)
 
 
-def _trump(sight: Sight, card: Card) -> Reason:
+def _trump(sight: PlaySight, card: Card) -> Reason:
     """Explain a trump lead: the declarer's side draws the others'."""
     if not sight.trumps_out:
         return because("play.cash_trump", card=card)
@@ -65,7 +65,7 @@ def _trump(sight: Sight, card: Card) -> Reason:
     return because("play.more_trumps", card=card, count=sight.trumps_out)
 
 
-def _others_trump(sight: Sight, card: Card) -> Reason:
+def _others_trump(sight: PlaySight, card: Card) -> Reason:
     """A trump led by somebody who does not belong to the declarer's side, or cannot know."""
     if sight.is_master(card):
         return _top(sight, card)
@@ -76,7 +76,7 @@ def _others_trump(sight: Sight, card: Card) -> Reason:
     return _point(sight, card) if sight.is_point(card) else because("play.lead_low", card=card)
 
 
-def _top(sight: Sight, card: Card) -> Reason:
+def _top(sight: PlaySight, card: Card) -> Reason:
     """The highest card left in a side suit."""
     if sight.is_declarer and sight.now.first:
         return because(sight.but_for_mighty("play.safe_first_lead"), card=card, suit=card.suit)
@@ -85,7 +85,7 @@ def _top(sight: Sight, card: Card) -> Reason:
     return because(sight.but_for_mighty("play.cash_master"), card=card, suit=card.suit)
 
 
-def _low(sight: Sight, card: Card, suit: Suit) -> Reason:
+def _low(sight: PlaySight, card: Card, suit: Suit) -> Reason:
     """A card that others can beat."""
     for find in (_force_mighty, _first_for_friend, _to_friends_card, _for_a_ruff, _make_a_master):
         found = find(sight, card, suit)
@@ -94,7 +94,7 @@ def _low(sight: Sight, card: Card, suit: Suit) -> Reason:
     return _point(sight, card) if sight.is_point(card) else because("play.lead_low", card=card)
 
 
-def _point(sight: Sight, card: Card) -> Reason:
+def _point(sight: PlaySight, card: Card) -> Reason:
     """A point that can be beaten: who is expected to win it, or why it is led all the same."""
     if sight.has_only_points:
         return because("play.must_give", card=card)
@@ -104,7 +104,7 @@ def _point(sight: Sight, card: Card) -> Reason:
     return because("play.lead_point_to", card=card, seat=taker)
 
 
-def _force_mighty(sight: Sight, card: Card, suit: Suit) -> Reason | None:
+def _force_mighty(sight: PlaySight, card: Card, suit: Suit) -> Reason | None:
     """Explain 마공: only an enemy of the mighty leads its suit; who calls it has it on the declarer's side."""
     mighty = sight.now.mighty
     called = any(call.card is mighty for call in sight.view.calls)
@@ -112,7 +112,7 @@ def _force_mighty(sight: Sight, card: Card, suit: Suit) -> Reason | None:
     return because("play.force_mighty", card=card, other=mighty) if theirs and called else None
 
 
-def _first_for_friend(sight: Sight, card: Card, _suit: Suit) -> Reason | None:
+def _first_for_friend(sight: PlaySight, card: Card, _suit: Suit) -> Reason | None:
     called = sight.friends_card
     if not (sight.is_declarer and sight.now.first and called is not None):
         return None
@@ -121,7 +121,7 @@ def _first_for_friend(sight: Sight, card: Card, _suit: Suit) -> Reason | None:
     return None
 
 
-def _to_friends_card(sight: Sight, card: Card, suit: Suit) -> Reason | None:
+def _to_friends_card(sight: PlaySight, card: Card, suit: Suit) -> Reason | None:
     """The suit of the card called, for the friend to take."""
     called = sight.friends_card
     if not sight.is_declarer or called is None or called is sight.now.mighty or called.suit != suit:
@@ -129,7 +129,7 @@ def _to_friends_card(sight: Sight, card: Card, suit: Suit) -> Reason | None:
     return because("play.to_friends_card", card=card, other=called)
 
 
-def _for_a_ruff(sight: Sight, card: Card, suit: Suit) -> Reason | None:
+def _for_a_ruff(sight: PlaySight, card: Card, suit: Suit) -> Reason | None:
     """A suit that a partner has shown to have none of, with trumps about."""
     if not sight.trumps_out or not sight.now.ruffs_count(suit):
         return None
@@ -144,9 +144,9 @@ def _for_a_ruff(sight: Sight, card: Card, suit: Suit) -> Reason | None:
     return None if seat is None else because("play.let_partner_ruff", card=card, suit=suit, seat=seat)
 
 
-def _make_a_master(sight: Sight, card: Card, suit: Suit) -> Reason | None:
+def _make_a_master(sight: PlaySight, card: Card, suit: Suit) -> Reason | None:
     """One card above one's best of the suit: once it has been played that best is the highest."""
-    best = max(sight.held(suit), key=lambda one: one.height)
+    best = max(sight.cards_of(suit), key=lambda other_card: other_card.height)
     above = sight.rivals(best)
     if best is card or len(above) != 1 or above[0].height == best.height:
         return None

@@ -23,7 +23,7 @@ from mighty_gui.ai.mighty.reasons.declarer_reasons import (
 )
 from mighty_gui.ai.mighty.reasons.follow_reasons import answer_reason, answer_reproach
 from mighty_gui.ai.mighty.reasons.lead_reasons import lead_reason, lead_reproach
-from mighty_gui.ai.mighty.reasons.sight import Sight
+from mighty_gui.ai.mighty.reasons.sight import PlaySight
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.mighty.actions import (
@@ -70,9 +70,9 @@ def _of_mighty(appraisal: Appraisal) -> Action:
 
 
 def _play(view: PlayerView, action: Play) -> Reason:
-    if len({str(one) for one in view.legal}) == 1:
+    if len({str(other_action) for other_action in view.legal}) == 1:
         return because("play.only_card", card=action.card)
-    sight = Sight(view)
+    sight = PlaySight(view)
     return answer_reason(sight, action) if view.trick else lead_reason(sight, action)
 
 
@@ -93,9 +93,9 @@ def reproach(view: PlayerView, appraisal: Appraisal) -> Reason | None:
 
 
 def _against_card(view: PlayerView, action: Play) -> Reason | None:
-    if len({str(one) for one in view.legal}) == 1:
+    if len({str(other_action) for other_action in view.legal}) == 1:
         return None
-    sight = Sight(view)
+    sight = PlaySight(view)
     return answer_reproach(sight, action) if view.trick else lead_reproach(sight, action)
 
 

@@ -18,7 +18,7 @@ LIKELY = 0.3
 """From this chance on somebody may well be on one's side and win the trick."""
 
 
-class Sight:
+class PlaySight:
     """The position in the play, as the seat to act can be sure of it."""
 
     def __init__(self, view: PlayerView) -> None:
@@ -71,7 +71,7 @@ class Sight:
         """Whether one has not seen where the card is."""
         return bool(self.know.unseen.get(card))
 
-    def held(self, suit: Suit | None) -> list[Card]:
+    def cards_of(self, suit: Suit | None) -> list[Card]:
         """Return one's own cards of the suit, the mighty aside."""
         return [card for card in self.know.hand if card.suit == suit and not self.now.is_mighty(card)]
 
@@ -145,7 +145,7 @@ class Sight:
         return self.now.winner(self.view.trick)
 
     @property
-    def led(self) -> Suit | None:
+    def led_suit(self) -> Suit | None:
         """The suit to be followed."""
         return self.now.led_suit(self.view.trick[0])
 
@@ -195,4 +195,4 @@ class Sight:
 
 def defends(view: PlayerView) -> bool:
     """Whether the seat to act knows in the play that it is against the declarer."""
-    return Sight(view).defends
+    return PlaySight(view).defends

@@ -7,8 +7,8 @@ from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 

@@ -14,24 +14,24 @@ from mighty_gui.ai.mighty.playout.ghost_playout import finish
 from mighty_gui.ai.mighty.playout.payoff import Gain, Payoff
 from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
 from mighty_gui.ai.mighty.playout.playout_lead import lead
-from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.playout.view_bits import seat_hands
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.alike_cards import groups
-from mighty_gui.ai.mighty.search.misgivings import folly, misgivings, wasted
+from mighty_gui.ai.mighty.search.misgivings import folly, misgivings, wasted_cards
 from mighty_gui.ai.mighty.search.race import TIE
-from mighty_gui.ai.mighty.search.rehearsal import blended, gained, go_on
+from mighty_gui.ai.mighty.search.rehearsal import blend, gain_of, go_on
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.mighty.worlds.drawn_worlds import CANDIDATES, DrawnWorlds
-from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
+from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, shown_not_to_hold
 from mighty_gui.ai.paired import is_clear, standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView, view
 
 ROUND = 20
@@ -130,37 +130,37 @@ class CardSearch:
         if len(best) < 2 or not worlds:
             return
         for hands in self._drawing.draw(worlds, self._rng):
-            hand = supposed(self.view, self.law, hands)
-            buried = self._buried(hands)
+            hand = suppose(self.view, self.law, hands)
+            buried = self._buried_points(hands)
             for at in best:
                 twin = hand.copy()
                 twin.apply(self._groups[at][0])
                 go_on(twin, player, self._pause, len(self.view.tricks) + ahead)
-                self._rehearsed[at].append(self._finished(twin, buried))
+                self._rehearsed[at].append(self._gain_of(twin, buried))
         self._open = best
 
-    def _finished(self, hand: Hand, buried: int) -> Gain:
+    def _gain_of(self, hand: MightyHand, buried: int) -> Gain:
         """Return the gain from a hand that the rule player has played on, its rest as in any playout."""
         if hand.result is not None:
-            return gained(self.view.rules, self.seat, hand.result)
+            return gain_of(self.view.rules, self.seat, hand.result)
         seen = view(hand, self.view.seat)
-        hands = self.law.pack.sets_of(dict(enumerate(hand.state.held)), len(seen.counts))
+        hands = self.law.pack.sets_of(dict(enumerate(hand.state.held_cards)), len(seen.counts))
         shown = shown_not_to_hold(seen, self.law)
         alliances = alliances_in(seen, self.law, hands, begun=True, shown=shown)
-        position = seated(seen, self.law, hands)
+        position = seat_hands(seen, self.law, hands)
         return self._payoff.of(finish(position, alliances), alliances.attack, self.seat, buried)
 
-    def _buried(self, hands: list[int]) -> int:
+    def _buried_points(self, hands: list[int]) -> int:
         """Return the points of the discard in that world, if the viewer does not know it."""
         if self.law.trick_worth:
             return 0
         return (hidden_discard(self.view, self._unseen, hands) & self.law.points).bit_count()
 
     def _play_in(self, hands: list[int]) -> None:
-        position, alliances = seated(self.view, self.law, list(hands)), self._alliances(hands)
-        buried = self._buried(hands)
+        position, alliances = seat_hands(self.view, self.law, list(hands)), self._alliances(hands)
+        buried = self._buried_points(hands)
         if not self.worlds:  # the same in all of them
-            self._wasted = wasted(self.view, position, alliances)
+            self._wasted = wasted_cards(self.view, position, alliances)
         expected = answer(position, alliances) if position.played else lead(position, alliances)[0]
         card = self.law.pack.cards[expected]
         for at, group in enumerate(self._groups):
@@ -185,7 +185,7 @@ class CardSearch:
 
     def _end(self, position: Position, alliances: Alliances, action: Play, buried: int) -> Gain:
         number = lowest(self.law.pack.copies[action.card] & position.hands[position.seat])
-        put_down(position, alliances, number, *self.law.said(action))
+        put_down(position, alliances, number, *self.law.announcement(action))
         return self._payoff.of(finish(position, alliances), alliances.attack, self.seat, buried)
 
     def _alliances(self, hands: list[int]) -> Alliances:
@@ -203,7 +203,7 @@ class CardSearch:
         result = []
         for at in order:
             floor = min(floor, means[at])
-            (score, chance), error = self._expected(at, best), self._apart(at, best)
+            (score, chance), error = self._expectation(at, best), self._apart(at, best)
             raised = 0.0 if at in kept else floor - seen[at]
             found = self._terms(at, best, means[at] - seen[at], raised)
             for place, action in enumerate(self._groups[at]):
@@ -221,7 +221,7 @@ class CardSearch:
         def beyond(end: Gain) -> float:
             return end.value - end.score / unit
 
-        points = blended(_mean_of(beyond, self._ends[at]), RELIANCE, [beyond(end) for end in self._rehearsed[at]])
+        points = blend(_mean_of(beyond, self._ends[at]), RELIANCE, [beyond(end) for end in self._rehearsed[at]])
         found = (
             *terms(
                 advice=share * self._custom(at) + deference,
@@ -249,10 +249,10 @@ class CardSearch:
         if means[best] - means[at] < deference * self._doubt(best, at):
             means[at] = means[best] + TIE
 
-    def _doubt(self, one: int, other: int) -> float:
+    def _doubt(self, number: int, other: int) -> float:
         """The standard error of the difference between two cards that were looked at in the same worlds."""
-        fast = [a - b for a, b in zip(self._values[one], self._values[other], strict=True)]
-        pairs = zip(self._rehearsed[one], self._rehearsed[other], strict=True)
+        fast = [a - b for a, b in zip(self._values[number], self._values[other], strict=True)]
+        pairs = zip(self._rehearsed[number], self._rehearsed[other], strict=True)
         slow = [a.value - b.value for a, b in pairs]
         return _blended_error(fast, slow)
 
@@ -262,7 +262,7 @@ class CardSearch:
         slow = [a.score - b.score for a, b in zip(self._rehearsed[at], self._rehearsed[best], strict=False)]
         return _blended_error(fast, slow)
 
-    def _expected(self, at: int, best: int) -> tuple[float, float]:
+    def _expectation(self, at: int, best: int) -> tuple[float, float]:
         """Return score and chance of a card; one given up early is compared with the best in the same worlds."""
         front, ends = self._ends[best], self._ends[at]
         among, count = len(front) or 1, len(ends) or 1
@@ -270,15 +270,15 @@ class CardSearch:
         chance = sum(end.made for end in front) / among
         score += sum(end.score - other.score for end, other in zip(ends, front, strict=False)) / count
         chance += sum(end.made - other.made for end, other in zip(ends, front, strict=False)) / count
-        score = blended(score, RELIANCE, [end.score for end in self._rehearsed[at]])
-        chance = blended(chance, RELIANCE, [end.made for end in self._rehearsed[at]])
+        score = blend(score, RELIANCE, [end.score for end in self._rehearsed[at]])
+        chance = blend(chance, RELIANCE, [end.made for end in self._rehearsed[at]])
         return score, min(1.0, max(0.0, chance))
 
     def _mean(self, at: int) -> float:
         values = self._values[at]
         mean = sum(values) / len(values) if values else 0.0
         mean += self._custom(at) - WASTE * self._is_wasted(at)
-        return blended(mean, RELIANCE, [end.value - self._folly[at] for end in self._rehearsed[at]])
+        return blend(mean, RELIANCE, [end.value - self._folly[at] for end in self._rehearsed[at]])
 
     def _custom(self, at: int) -> float:
         """Return what it is worth to play what others would."""

@@ -54,7 +54,7 @@ def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
     )
 
 
-def wasted(view: PlayerView, position: Position, alliances: Alliances) -> int:
+def wasted_cards(view: PlayerView, position: Position, alliances: Alliances) -> int:
     """The cards that the last to play would waste, as a set."""
     if position.to_come > 1:
         return 0

@@ -62,14 +62,14 @@ class Race(ABC):
         What the rule player would do goes first where playouts do not clearly gainsay it.
         """
         appraisals = self._appraisals()
-        top = max(self.open, key=lambda one: appraisals[one].value)
+        top = max(self.open, key=lambda number: appraisals[number].value)
         first = self._first(appraisals, top)
-        appraisals = [one._replace(error=self._apart(at, first)) for at, one in enumerate(appraisals)]
+        appraisals = [appraisal._replace(error=self._apart(at, first)) for at, appraisal in enumerate(appraisals)]
         last = min(appraisals[at].value for at in self.open) - 1
         best: dict[Action, Appraisal] = {}
-        for at, one in enumerate(appraisals):
-            seen = one if at in self.open else one._replace(value=min(last, one.value - 1))
-            best[one.action] = max(seen, best.get(one.action, seen), key=lambda other: other.value)
+        for at, appraisal in enumerate(appraisals):
+            seen = appraisal if at in self.open else appraisal._replace(value=min(last, appraisal.value - 1))
+            best[appraisal.action] = max(seen, best.get(appraisal.action, seen), key=lambda other: other.value)
         if first != top:
             ours, value = appraisals[first], appraisals[top].value + TIE
             best[ours.action] = ours._replace(value=value, terms=(*ours.terms, *terms(advice=value - ours.value)))
@@ -83,9 +83,9 @@ class Race(ABC):
         ahead = appraisals[top].value - appraisals[ours].value
         return ours if ahead <= self._deference * self._doubt(top, ours) else top
 
-    def _doubt(self, one: int, other: int) -> float:
+    def _doubt(self, number: int, other: int) -> float:
         """The standard error of the difference between two choices over the same worlds."""
-        pairs = zip(self._ends[one], self._ends[other], strict=True)
+        pairs = zip(self._ends[number], self._ends[other], strict=True)
         return standard_error([a.value - b.value for a, b in pairs])
 
     def _apart(self, at: int, top: int) -> float:

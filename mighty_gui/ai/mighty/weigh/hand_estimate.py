@@ -9,16 +9,16 @@ from math import erf, prod, sqrt
 from mighty_gui.ai.mighty.weigh.holding import above, holding, ladder
 from mighty_gui.ai.mighty.weights.hand_weights import SHAPES
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty import formulas, scoring
+from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards, seats_out, total_points, trick_count
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.sharing import is_alone
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import is_alone
 
 
 @lru_cache(64)
-def shape(rules: Rules) -> tuple[int, ...]:
+def shape(rules: MightyRules) -> tuple[int, ...]:
     """Return what of the rules decides how far a hand reaches.
 
     Players, tricks, packs, kitty, jokers, friends, whether tricks count, whether a ghost plays (1) or everyone
@@ -45,7 +45,7 @@ LIKENESS = (4, 1, 8, 1, 3, 6, 6, 2, 3)
 
 
 @lru_cache(64)
-def weights(rules: Rules) -> dict[str, list[float]]:
+def weights(rules: MightyRules) -> dict[str, list[float]]:
     """The fitted weights of the most similar game."""
     own = shape(rules)
 
@@ -56,13 +56,13 @@ def weights(rules: Rules) -> dict[str, list[float]]:
     return SHAPES[min(SHAPES, key=distance)]
 
 
-def estimate(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> float:
+def estimate(rules: MightyRules, cards: Iterable[Card], trump: Suit | None) -> float:
     """The points the declarer's side takes on average with this hand before the kitty."""
     kind = "bid" if trump is not None else "bid_no_trump"
     return _dot(weights(rules)[kind], holding(rules, cards, trump)) * total_points(rules)
 
 
-def estimate_final(rules: Rules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> float:
+def estimate_final(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> float:
     """Return the points the declarer's side takes on average with the hand played and the cards buried."""
     kind = "final" if trump is not None else "final_no_trump"
     worth = point_cards(rules)
@@ -73,7 +73,7 @@ def estimate_final(rules: Rules, cards: Sequence[Card], trump: Suit | None, buri
     return _dot(weights(rules)[kind], numbers) * total_points(rules)
 
 
-def is_unbeatable(rules: Rules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> bool:
+def is_unbeatable(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> bool:
     """Whether every card wins in one pack: all specials, unbroken rows, and trumps enough to draw the others'."""
     own, specials = {*cards, *buried}, _specials(rules, trump)
     if rules.deck.packs > 1 or not own.issuperset(specials):
@@ -86,7 +86,7 @@ def is_unbeatable(rules: Rules, cards: Sequence[Card], trump: Suit | None, burie
 
 
 @lru_cache(64)
-def _specials(rules: Rules, trump: Suit | None) -> frozenset[Card]:
+def _specials(rules: MightyRules, trump: Suit | None) -> frozenset[Card]:
     mighty = mighty_card(rules, trump)
     return frozenset(card for card in pack_counts(rules) if card.is_joker or card is mighty)
 
@@ -96,17 +96,17 @@ def _dot(some: Iterable[float], others: Iterable[float]) -> float:
 
 
 @lru_cache(128)
-def spread(rules: Rules, *, final: bool) -> float:
+def spread(rules: MightyRules, *, final: bool) -> float:
     """The standard deviation of what is really taken about the estimate."""
     return weights(rules)["spread"][0 if final else 1] * total_points(rules)
 
 
-def expected_score(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
+def expected_score(rules: MightyRules, contract: Contract, points: float, *, final: bool = False) -> float:
     """Return the declarer's expected score with that contract, if they expect to take that many points."""
     return _expected_score(rules, contract, round(points * 4), spread(rules, final=final))
 
 
-def risk(rules: Rules, contract: Contract, points: float) -> float:
+def risk(rules: MightyRules, contract: Contract, points: float) -> float:
     """The standard deviation of that score before the kitty is seen."""
     mean, total = expected_score(rules, contract, points), total_points(rules)
     chances = _distribution(points, spread(rules, final=False), total)
@@ -115,33 +115,33 @@ def risk(rules: Rules, contract: Contract, points: float) -> float:
 
 
 @lru_cache(8192)
-def _expected_score(rules: Rules, contract: Contract, quarter_points: int, deviation: float) -> float:
+def _expected_score(rules: MightyRules, contract: Contract, quarter_points: int, deviation: float) -> float:
     chances = _distribution(quarter_points / 4, deviation, total_points(rules))
     scores = _scores(rules, contract)
     return sum([chance * score for chance, score in zip(chances, scores, strict=True) if chance > 1e-4])
 
 
 @lru_cache(2048)
-def _scores(rules: Rules, contract: Contract) -> tuple[float, ...]:
+def _scores(rules: MightyRules, contract: Contract) -> tuple[float, ...]:
     """The declarer's score by the points they take, from none to all."""
     total = total_points(rules)
     return tuple(score_of(rules, contract, points, total) for points in range(total + 1))
 
 
-def success(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
+def success(rules: MightyRules, contract: Contract, points: float, *, final: bool = False) -> float:
     """Return the chance to make the contract, if the declarer expects to take that many points."""
     return _success(rules, contract, round(points * 4), spread(rules, final=final))
 
 
 @lru_cache(8192)
-def _success(rules: Rules, contract: Contract, quarter_points: int, deviation: float) -> float:
-    needed = min(total_points(rules), formulas.target(rules, contract))
+def _success(rules: MightyRules, contract: Contract, quarter_points: int, deviation: float) -> float:
+    needed = min(total_points(rules), scoring.target(rules, contract))
     return sum(_distribution(quarter_points / 4, deviation, total_points(rules))[needed:])
 
 
-def is_attainable(rules: Rules, contract: Contract) -> bool:
+def is_attainable(rules: MightyRules, contract: Contract) -> bool:
     """Whether there are points enough to make it: where bids have no maximum, a change may ask for more."""
-    return formulas.target(rules, contract) <= total_points(rules)
+    return scoring.target(rules, contract) <= total_points(rules)
 
 
 def _distribution(mean: float, deviation: float, total: int) -> list[float]:
@@ -150,27 +150,27 @@ def _distribution(mean: float, deviation: float, total: int) -> list[float]:
     return [high - low for low, high in zip([0.0, *below], below, strict=False)]
 
 
-def score_of(rules: Rules, contract: Contract, points: int, total: int) -> float:
+def score_of(rules: MightyRules, contract: Contract, points: int, total: int) -> float:
     """Return what the declarer wins or loses with that many points, roughly as the rules share it."""
-    count = formulas.Count(points, points, total - points, contract)
-    target = formulas.target(rules, contract)
+    count = scoring.PointCount(points, points, total - points, contract)
+    target = scoring.target(rules, contract)
     if points >= target:
-        made, base = True, formulas.MADE[rules.scoring.made](rules, count)
+        made, base = True, scoring.MADE[rules.scoring.made](rules, count)
     elif rules.contract.form == "concede-fewer" and points == target - 1:
         return 0.0
     else:
-        made, base = False, formulas.FAILED[rules.scoring.failed](rules, count)
+        made, base = False, scoring.FAILED[rules.scoring.failed](rules, count)
     each = max(0, base) * _multiplier(rules, contract, points == total, made, total - points)
     return (1 if made else -1) * each * _part(rules)
 
 
-def _multiplier(rules: Rules, contract: Contract, run: bool, made: bool, defence: int) -> int:
+def _multiplier(rules: MightyRules, contract: Contract, run: bool, made: bool, defence: int) -> int:
     back_run = not made and defence >= scoring.back_run_from(rules, contract)
-    lines = scoring.multiplied(rules, scoring.Feats(contract, made, run, back_run))
+    lines = scoring.multiplier_lines(rules, scoring.Feats(contract, made, run, back_run))
     return prod(line.value for line in lines)
 
 
-def _part(rules: Rules) -> float:
+def _part(rules: MightyRules) -> float:
     """Return how many times what one defender pays comes to the declarer."""
     others, friends = shape(rules)[0] - 1, rules.friend.count
     if rules.scoring.shares == "fixed":

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 
 
 class Holding(NamedTuple):
@@ -44,19 +44,19 @@ NAMES = Holding._fields
 
 
 @lru_cache(512)
-def ladder(rules: Rules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
+def ladder(rules: MightyRules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
     """The cards of a suit from the top, without the mighty."""
     mighty = mighty_card(rules, trump)
     cards = [card for card in pack_counts(rules) if card.suit == suit and card is not mighty]
     return tuple(sorted(cards, key=lambda card: -card.height))
 
 
-def tops(rules: Rules, hand: Collection[Card]) -> int:
+def tops(rules: MightyRules, hand: Collection[Card]) -> int:
     """Return the number of suits in which the hand has the highest card, the mighty aside, without trumps."""
     return sum(ladder(rules, None, suit)[0] in hand for suit in SUITS)
 
 
-def above(rules: Rules, trump: Suit | None, card: Card) -> tuple[Card, ...]:
+def above(rules: MightyRules, trump: Suit | None, card: Card) -> tuple[Card, ...]:
     """The cards of its suit that rank above a card, from the top, without the mighty."""
     assert card.suit is not None
     steps = ladder(rules, trump, card.suit)
@@ -64,7 +64,7 @@ def above(rules: Rules, trump: Suit | None, card: Card) -> tuple[Card, ...]:
 
 
 @lru_cache(512)
-def _frame(rules: Rules, trump: Suit | None) -> Frame:
+def _frame(rules: MightyRules, trump: Suit | None) -> Frame:
     """Return what must be known of the rules to read a hand under a denomination, looked up once."""
     return Frame(
         mighty_card(rules, trump),
@@ -85,7 +85,7 @@ class Frame(NamedTuple):
     sides: tuple[Suit, ...]
 
 
-def holding(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> Holding:
+def holding(rules: MightyRules, cards: Iterable[Card], trump: Suit | None) -> Holding:
     """The numbers of a hand."""
     frame = _frame(rules, trump)
     suits: dict[Suit, list[Card]] = {suit: [] for suit in SUITS}

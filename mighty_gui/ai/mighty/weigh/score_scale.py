@@ -14,11 +14,10 @@ from math import sqrt
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, expected_score, risk, success
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import auction
-from mighty_gui.engine.mighty.bid_order import raised
-from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.formulas import target
+from mighty_gui.engine.mighty.contract import Contract, raise_number
 from mighty_gui.engine.mighty.pack import bidders, full_pack, total_points
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import target
 
 DEALS = 25
 """So many hands are dealt to see what is bid on them."""
@@ -29,21 +28,21 @@ LEAST = 0.05
 
 
 @lru_cache(64)
-def score_scale(rules: Rules) -> float:
+def score_scale(rules: MightyRules) -> float:
     """Return how many times as much a declarer usually wins or loses as in the standard five-handed game.
 
     Between 0.6 and twice what 40 hands of self-play gave, for every preset.
     """
-    return max(LEAST, _ordinary_swing(rules) / _ordinary_swing(Rules()))
+    return max(LEAST, _ordinary_swing(rules) / _ordinary_swing(MightyRules()))
 
 
-def value(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
+def value(rules: MightyRules, contract: Contract, points: float, *, final: bool = False) -> float:
     """Return the declarer's expected score on that scale, if they expect to take that many points."""
     return expected_score(rules, contract, points, final=final) / score_scale(rules)
 
 
 @lru_cache(64)
-def _ordinary_swing(rules: Rules) -> float:
+def _ordinary_swing(rules: MightyRules) -> float:
     """The standard deviation of the score of a deal's best contract, over some deals."""
     chance, pack = random.Random(1), list(full_pack(rules))
     size, players = rules.deal.hand, len(bidders(rules, tuple(range(rules.players))))
@@ -57,12 +56,12 @@ def _ordinary_swing(rules: Rules) -> float:
     return sqrt(total / DEALS)
 
 
-def _bid_up(rules: Rules, hand: list[Card], trump: Suit | None) -> tuple[Contract, float]:
+def _bid_up(rules: MightyRules, hand: list[Card], trump: Suit | None) -> tuple[Contract, float]:
     """Return how high a hand is bid in a denomination, and the points it is good for."""
     points = estimate(rules, hand, trump)
     bid = Contract(auction.minimum(rules, trump), trump)
     while True:
-        higher = Contract(raised(rules, bid.number, 1), trump)
+        higher = Contract(raise_number(rules, bid.number, 1), trump)
         if success(rules, higher, points) < BID_UP or target(rules, higher) > total_points(rules):
             return bid, points
         bid = higher

@@ -11,13 +11,13 @@ from mighty_gui.engine.mighty.actions import CallFriend, call_card
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 
 HIGH_CARDS = 4
 """How many high cards of each suit come into question."""
 
 
-def wanted_friends(rules: Rules, contract: Contract) -> list[Card]:
+def wanted_friends(rules: MightyRules, contract: Contract) -> list[Card]:
     """Return the cards a declarer would like the friend to hold, best first: mighty, joker, trumps, high cards."""
     pack, barred = distinct_cards(rules), rules.friend.barred
     mighty = mighty_card(rules, contract.trump)
@@ -31,7 +31,7 @@ def wanted_friends(rules: Rules, contract: Contract) -> list[Card]:
 
 
 @lru_cache(256)
-def feared_cards(rules: Rules, trump: Suit | None) -> tuple[Card, ...]:
+def feared_cards(rules: MightyRules, trump: Suit | None) -> tuple[Card, ...]:
     """The cards whose holder a declarer would eliminate: jokers, high trumps; the mighty may be a friend's."""
     pack, mighty = distinct_cards(rules), mighty_card(rules, trump)
     tops = sorted((card for card in pack if card.suit and card is not mighty), key=lambda card: -card.height)
@@ -41,7 +41,7 @@ def feared_cards(rules: Rules, trump: Suit | None) -> tuple[Card, ...]:
 
 
 def quick_calls(
-    rules: Rules,
+    rules: MightyRules,
     contract: Contract,
     own: Sequence[Card],
     done: Sequence[CallFriend] = (),
@@ -59,11 +59,11 @@ def quick_calls(
     return (*done, *islice(left, rules.friend.count - len(done)))
 
 
-def calls_nobody(rules: Rules, call: CallFriend, own: Sequence[Card]) -> bool:
+def calls_nobody(rules: MightyRules, call: CallFriend, own: Sequence[Card]) -> bool:
     """Whether the declarer will be alone for all that call brings: each copy of the card is among their ``own``."""
     return call.kind == "none" if call.card is None else has_every_copy(rules, own, call.card)
 
 
-def has_every_copy(rules: Rules, own: Sequence[Card], card: Card) -> bool:
+def has_every_copy(rules: MightyRules, own: Sequence[Card], card: Card) -> bool:
     """Whether nobody else has a copy of the card."""
     return own.count(card) == pack_counts(rules)[card]

@@ -7,7 +7,7 @@ from typing import Final
 
 from mighty_gui.ai.mighty.weights.clue_weights import WEIGHTS
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 AGREED: Final = {SUMMONS: 3.0}
@@ -26,14 +26,14 @@ STRONG: Final = 0.15
 by the standard rules the declarers imagined hold 4.98 trumps so, the true ones 5.01; without it 4.67."""
 
 
-def _believed(clue: str, weight: float) -> float:
+def _belief(clue: str, weight: float) -> float:
     role, of, *more = clue.split()
     if of in ("led", "first", "followed", "threw"):
         return weight * HEARD
     return weight + STRONG if role == "D" and not more and not of.startswith("side") else weight
 
 
-BELIEVED: Final = {clue: _believed(clue, weight) for clue, weight in WEIGHTS.items()} | AGREED
+BELIEVED: Final = {clue: _belief(clue, weight) for clue, weight in WEIGHTS.items()} | AGREED
 
 
 class Beliefs:
@@ -51,5 +51,5 @@ class Beliefs:
 
     def odds(self, bit: int, seat: int) -> float:
         """Return how likely the card is at that seat, or out of play, beside others with as many cards."""
-        told = self._share * sum(BELIEVED.get(clue, 0.0) for clue in self._clues.of(bit, seat))
-        return exp(max(-SUREST, min(SUREST, told)))
+        value = self._share * sum(BELIEVED.get(clue, 0.0) for clue in self._clues.of(bit, seat))
+        return exp(max(-SUREST, min(SUREST, value)))

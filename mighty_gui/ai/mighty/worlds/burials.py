@@ -24,7 +24,7 @@ from mighty_gui.ai.mighty.bury.discard_marks import suit_marks
 from mighty_gui.ai.mighty.weights.burial_weights import WEIGHTS
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw
 
 MOST: Final = 6
 """Larger discards are left as they were dealt: there is little plan in them, and too many ways."""
@@ -49,7 +49,7 @@ class Burials:
         """
         self._law = law
         self.played = played
-        self.odds = {bit: one for bit, one in odds.items() if law.plain >> bit & 1}
+        self.odds = {bit: odd for bit, odd in odds.items() if law.plain >> bit & 1}
         self._free = sum(1 << bit for bit in self.odds)
         self._weights = WEIGHTS[kind_of(law.trump)] if weights is None else weights
         self._suits = [suit & law.plain for suit in law.suits if suit & law.plain]
@@ -64,7 +64,7 @@ class Burials:
             return held
         kept = held & ~pool
         ways = [self._of_suit(suit, pool & suit, kept & suit, count) for suit in self._suits]
-        return kept | pool & ~_chosen(ways, count, rng)
+        return kept | pool & ~_choose_set(ways, count, rng)
 
     def _of_suit(self, suit: int, pool: int, kept: int, count: int) -> Ways:
         """Return the ways to bury cards of a suit out of a pool, besides what is kept for certain."""
@@ -93,8 +93,8 @@ class Burials:
         """Return how likely a declarer keeps just these cards of a suit, beside others."""
         known = self._kept.get((suit, kept))
         if known is None:
-            told = marks_of(self._law, suit, kept)
-            known = self._kept[suit, kept] = exp(sum(self._weights.get(mark, 0.0) * times for mark, times in told))
+            rows = marks_of(self._law, suit, kept)
+            known = self._kept[suit, kept] = exp(sum(self._weights.get(mark, 0.0) * times for mark, times in rows))
         return known
 
 
@@ -110,7 +110,7 @@ def marks_of(law: HandLaw, suit: int, kept: int) -> list[tuple[str, int]]:
     return list(suit_marks(law.rules, law.pack.cards_in(kept), law.trump, first))
 
 
-def _chosen(ways: list[Ways], count: int, rng: random.Random) -> int:
+def _choose_set(ways: list[Ways], count: int, rng: random.Random) -> int:
     """Return a set of so many cards, put together from the ways of each suit as likely as they are."""
     sums = [[1.0] + [0.0] * count]
     for suit in ways:
@@ -124,13 +124,13 @@ def _chosen(ways: list[Ways], count: int, rng: random.Random) -> int:
     for at in range(len(ways) - 1, -1, -1):
         before = sums[at]
         each = [likely[-1] * before[left - number] for number, (likely, _) in enumerate(ways[at][: left + 1])]
-        number = _picked(list(accumulate(each)), rng)
+        number = _pick(list(accumulate(each)), rng)
         likely, sets = ways[at][number]
-        buried |= sets[_picked(likely, rng)]
+        buried |= sets[_pick(likely, rng)]
         left -= number
     return buried
 
 
-def _picked(sums: list[float], rng: random.Random) -> int:
+def _pick(sums: list[float], rng: random.Random) -> int:
     """Return a place as likely as its step in the sums is high."""
     return 0 if len(sums) == 1 else min(bisect_right(sums, rng.random() * sums[-1]), len(sums) - 1)

@@ -21,10 +21,9 @@ from mighty_gui.ai.mighty.weigh.wanted_cards import wanted_friends
 from mighty_gui.ai.mighty.worlds.likelihood import Past, history
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.formulas import target
-from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.scoring import target
+from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4
@@ -62,7 +61,7 @@ class Clues:
         copies = {card: law.pack.copies[card] for card in open_calls}
         self._called = sum(copies.values())
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
-        self._wanted, self._raised = _passed_over(view, law), _raised(view)
+        self._wanted, self._raised = _passed_over(view, law), _extra_promised(view)
         self.summoning = _summoning(view, law, unseen, self._called)
         """The callers that the declarer is likely to lead to the friend."""
         self._bid: dict[int, set[int]] = {}
@@ -78,18 +77,18 @@ class Clues:
         """All signs for or against that card's being there."""
         kind = self._kind(bit)
         if seat == OUT_OF_PLAY:
-            return self._buried(bit, kind)
+            return self._burial_clues(bit, kind)
         role = self._roles[seat]
         clues = [f"{role} {kind}"]
         if role == "D":
             # of a called card the declarer may have one copy: neither likely nor out of the question
-            clues = [] if self._called >> bit & 1 else [*clues, *self._declared(bit, kind)]
+            clues = [] if self._called >> bit & 1 else [*clues, *self._declarer_clues(bit, kind)]
         elif seat in self._bid:
             suit = self._law.suit_of[bit]
             own = suit != NO_SUIT and suit in self._bid[seat]
             clues.append(f"{role} bid {'own' if own else 'other'} {kind}")
         for preferred in self._preferences[seat]:
-            clue = self._left(preferred, role, bit)
+            clue = self._clue_of_holding_back(preferred, role, bit)
             if clue:
                 clues.append(clue)
         return clues
@@ -108,20 +107,20 @@ class Clues:
         rank = min(above, RANKS_TOLD if trump else SIDE_RANKS_TOLD)
         return f"{'trump' if trump else 'side'}{rank}{'*' if law.points >> bit & 1 else ''}"
 
-    def _buried(self, bit: int, kind: str) -> list[str]:
+    def _burial_clues(self, bit: int, kind: str) -> list[str]:
         law = self._law
         if self._view.rules.deal.method != "deal":
             return [f"left {kind}"]
         suit = law.suits[law.suit_of[bit]]
         return [f"buried {kind}", f"buried {'void ' if suit and not suit & ~self._lacking else ''}from {kind}"]
 
-    def _declared(self, bit: int, kind: str) -> list[str]:
+    def _declarer_clues(self, bit: int, kind: str) -> list[str]:
         clues = [f"D +{self._raised} {kind}"]
         if self._wanted >> bit & 1:
             clues.append(f"D wants {kind}")
         return [*clues, SUMMONS] if self.summoning >> bit & 1 else clues
 
-    def _left(self, preferred: Preference, role: str, bit: int) -> str | None:
+    def _clue_of_holding_back(self, preferred: Preference, role: str, bit: int) -> str | None:
         """Return the clue that another card was played than this one; none if this one could not have been."""
         how, played, unplayed, now, led, best, called = preferred
         law = self._law
@@ -129,12 +128,12 @@ class Clues:
             return None
         same = law.suit_of[played] == law.suit_of[bit]
         rank = ("<" if bit < played else ">") if same else ""
-        one, other = _kind_then(law, played, unplayed), _kind_then(law, bit, unplayed)
+        text, other = _kind_then(law, played, unplayed), _kind_then(law, bit, unplayed)
         other = f"c{other}" if called >> bit & 1 else other
         if how in ("led", "first"):
-            return f"{role} {how} {one} {other}{rank}"
+            return f"{role} {how} {text} {other}{rank}"
         wins, would = ("+" if now.beaten_by[led][best] >> card & 1 else "-" for card in (played, bit))
-        return f"{role} {how} {one}{wins} {other}{would}{rank}"
+        return f"{role} {how} {text}{wins} {other}{would}{rank}"
 
 
 def _kind_then(law: HandLaw, bit: int, unplayed: int) -> str:
@@ -158,19 +157,19 @@ def _preferences(view: PlayerView, law: HandLaw) -> list[tuple[Past, Preference]
     for number, plays in enumerate([*(trick.plays for trick in view.tricks), view.trick]):
         now, led, best = law.tricks[number], NO_SUIT, -1
         for at, _ in enumerate(plays):
-            one = next(past)
+            other_past = next(past)
             if at == 0:
-                led = law.suit_of[one.bit] if one.suit == OWN_SUIT else one.suit
+                led = law.suit_of[other_past.bit] if other_past.suit == OWN_SUIT else other_past.suit
                 how = "led" if number else "first"
             else:
-                how = "followed" if now.tells_nothing[led] >> one.bit & 1 else "threw"
-            if one.informs and number < law.trick_count - 1:
-                found.append((one, Preference(how, one.bit, unplayed, now, led, best, called)))
-            if best < 0 or now.beaten_by[led][best] >> one.bit & 1:
-                best = one.bit
-            unplayed &= ~(1 << one.bit)
-            if one.seat != view.declarer:
-                called &= ~law.pack.same[one.bit]
+                how = "followed" if now.tells_nothing[led] >> other_past.bit & 1 else "threw"
+            if other_past.informs and number < law.trick_count - 1:
+                found.append((other_past, Preference(how, other_past.bit, unplayed, now, led, best, called)))
+            if best < 0 or now.beaten_by[led][best] >> other_past.bit & 1:
+                best = other_past.bit
+            unplayed &= ~(1 << other_past.bit)
+            if other_past.seat != view.declarer:
+                called &= ~law.pack.same[other_past.bit]
     return found
 
 
@@ -188,7 +187,7 @@ def _roles(view: PlayerView, own: Collection[Card]) -> dict[int, str]:
     }
 
 
-def _raised(view: PlayerView) -> int:
+def _extra_promised(view: PlayerView) -> int:
     """Return how much more the declarer has promised than by the lowest bid, so far as that tells anything."""
     rules, contract = view.rules, view.contract
     assert contract is not None

@@ -10,7 +10,7 @@ from mighty_gui.ai.mighty.playout.alliances import alliances_in
 from mighty_gui.ai.mighty.worlds.likelihood import history, likelihood
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 CANDIDATES: Final = 5
@@ -36,7 +36,7 @@ class DrawnWorlds:
         if not self._past:
             return [self._one(rng) for _ in range(count)]
         drawn = [self._one(rng) for _ in range(count * self._candidates)]
-        return picked(drawn, [self._likelihood(hands) for hands in drawn], count)
+        return pick_worlds(drawn, [self._likelihood(hands) for hands in drawn], count)
 
     def _one(self, rng: random.Random) -> list[int]:
         self._pause()
@@ -44,13 +44,13 @@ class DrawnWorlds:
 
     def _likelihood(self, hands: Sequence[int]) -> float:
         began = list(hands)
-        for one in self._past:
-            began[one.seat] |= 1 << one.bit
+        for past in self._past:
+            began[past.seat] |= 1 << past.bit
         alliances = alliances_in(self._view, self._law, began, begun=False, shown=())
         return likelihood(self._law, self._past, began, self._view.playing, alliances)
 
 
-def picked(drawn: Sequence[list[int]], weights: Sequence[float], count: int) -> list[list[int]]:
+def pick_worlds(drawn: Sequence[list[int]], weights: Sequence[float], count: int) -> list[list[int]]:
     """Return so many of the worlds, each about as often as its weight says."""
     step, at, reached, chosen = sum(weights) / count, 0, weights[0], []
     for number in range(count):

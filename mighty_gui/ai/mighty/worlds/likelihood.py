@@ -13,10 +13,10 @@ from typing import Final
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
 from mighty_gui.ai.mighty.playout.playout_lead import lead
-from mighty_gui.engine.core.value import Value
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.core.cards import Value
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 NOT_LOWEST: Final = 0.45
@@ -54,7 +54,7 @@ def history(view: PlayerView, law: HandLaw) -> list[Past]:
         bit = law.pack.set_of([played.card], taken).bit_length() - 1
         taken |= 1 << bit
         informs = played.seat not in viewers and played.seat != ghost
-        past.append(Past(played.seat, bit, *law.said(played), informs))
+        past.append(Past(played.seat, bit, *law.announcement(played), informs))
     return past
 
 
@@ -64,10 +64,10 @@ def likelihood(
     """Return how well a world explains the past; ``began`` are its hands, ``alliances`` those of the beginning."""
     position = Position(law, list(began), order, past[0].seat)
     weight = 1.0
-    for one in past:
-        if one.informs:
-            weight *= _fit(position, alliances, one.bit)
-        put_down(position, alliances, one.bit, one.suit, one.call)
+    for other_past in past:
+        if other_past.informs:
+            weight *= _fit(position, alliances, other_past.bit)
+        put_down(position, alliances, other_past.bit, other_past.suit, other_past.call)
     return weight
 
 

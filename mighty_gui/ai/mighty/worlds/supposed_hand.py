@@ -10,15 +10,15 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.friend import first_is_open
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, stand_in_seat
 from mighty_gui.engine.mighty.play import take_up
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 
-def supposed(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> Hand:
+def suppose(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> MightyHand:
     """Return the hand as it stands for a player if everyone holds these cards and all else unseen is buried."""
     cards = [law.pack.cards_in(held) for held in hands]
     held = numbered_pack(seen.rules).sets_of(dict(enumerate(cards)), len(cards))
@@ -44,7 +44,7 @@ def supposed(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> Hand:
     state.known_friends, state.known_since = [*seen.known_friends], _known_since(seen)
     if seen.phase is Phase.PLAY and seen.to_act is not None:
         take_up(state, seen.trick[0].seat if seen.trick else seen.to_act)
-    return Hand(state)
+    return MightyHand(state)
 
 
 def _friend(state: HandState, call: CallFriend) -> int | None:

@@ -19,12 +19,11 @@ from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, seen_cards
 from mighty_gui.ai.mighty.playout.alliances import has_decided
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
 from mighty_gui.ai.mighty.worlds.burials import Burials
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.numbered_pack import bits, lowest
-from mighty_gui.engine.core.value import Value
-from mighty_gui.engine.mighty.hand_law import HandLaw, hand_law
 from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.trick_law import HandLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
 TRIES: Final = 12
@@ -106,8 +105,8 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
         holders = tuple(seat for seat in room if seat == OUT_OF_PLAY or not barred[seat] >> bit & 1)
         holders = _called_card_holders(view, law, law.pack.cards[bit], holders)
         odds = tuple(beliefs.odds(bit, seat) if beliefs else 1.0 for seat in holders)
-        told = beliefs is not None and beliefs.summoning >> bit & 1
-        entries.append((len(holders) > 1, not told, -bit, holders, odds))
+        number = beliefs is not None and beliefs.summoning >> bit & 1
+        entries.append((len(holders) > 1, not number, -bit, holders, odds))
     entries.sort()
     buries = beliefs is not None and hides_discard(view)
     return Unknown(
@@ -131,7 +130,7 @@ def _burials(view: PlayerView, law: HandLaw, entries: Sequence[Entry]) -> Burial
             at = dict(zip(holders, odds, strict=True))
             rather[-bit] = at[OUT_OF_PLAY] / at[view.declarer]
     tricks = [*(trick.plays for trick in view.tricks), view.trick]
-    played = (one.card for plays in tricks for one in plays if one.seat == view.declarer)
+    played = (play.card for plays in tricks for play in plays if play.seat == view.declarer)
     return Burials(law, law.pack.set_of(played), rather)
 
 

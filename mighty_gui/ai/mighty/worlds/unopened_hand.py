@@ -10,7 +10,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.events import BidMade, Dealt, Drew, MisdealCalled, Passed, SecondRound
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, stand_in_seat
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase
@@ -19,9 +19,9 @@ from mighty_gui.engine.mighty.view import PlayerView
 Hands = Mapping[int, Sequence[Card]]
 
 
-def unopened(
+def unopened_hand(
     view: PlayerView, hands: Hands, kitty: Sequence[Card], chance: random.Random, stock: Sequence[Card] = ()
-) -> Hand:
+) -> MightyHand:
     """Return the hand with these cards, the viewer to act; what chance decides later comes from ``chance``.
 
     ``stock`` is the whole pack in the order in which it is drawn, where cards are still to be drawn.
@@ -37,10 +37,10 @@ def unopened(
     state.ghost_cards = [] if ghost is None else list(hands[ghost])
     state.phase, state.to_act = view.phase, view.to_act
     state.kills, state.contract, state.declarer = [*view.kills], view.contract, view.declarer
-    _spoken(state)
+    _replay_auction(state)
     if view.phase is Phase.MISDEAL:
-        state.misdeal_asked = _asked(state, view.seat)
-    return Hand(state)
+        state.misdeal_asked = _still_asked(state, view.seat)
+    return MightyHand(state)
 
 
 def _turned_up(event: Event, hands: Hands) -> Event:
@@ -51,7 +51,7 @@ def _turned_up(event: Event, hands: Hands) -> Event:
     return replace(event, hands=dealt)
 
 
-def _spoken(state: HandState) -> None:
+def _replay_auction(state: HandState) -> None:
     """Carry out what has been said in the auction."""
     for event in state.events:
         if isinstance(event, BidMade):
@@ -68,7 +68,7 @@ def _spoken(state: HandState) -> None:
             state.misdeal_caller = event.seat
 
 
-def _asked(state: HandState, viewer: int) -> list[int]:
+def _still_asked(state: HandState, viewer: int) -> list[int]:
     """Return who is still asked about a misdeal: the viewer, and whoever comes after them with such a hand."""
     order = state.in_turn_from(auction.first_bidder(state))
     later = order[order.index(viewer) + 1 :]

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mitigati.bargain.standing import Standing
+from mighty_gui.ai.mitigati.bargain.standing import BidSituation
 from mighty_gui.ai.mitigati.worth.estimate import Worth
-from mighty_gui.engine.mitigati.actions import HOLD, MORE, Action, Bid, bid
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, Action, MitigatiBid, bid
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +50,17 @@ SECOND: Final = 2.0
 """How far another choice lies behind the one that is made."""
 
 
-def believed(worth: float, standing: Standing, manner: Manner) -> float:
+def belief(worth: float, standing: BidSituation, manner: Manner) -> float:
     """Return what one expects after hearing the others, who will have demanded more than they expect."""
     surprise = sum(amount - manner.margin * manner.patience**standing.lap for amount in standing.others)
     surprise += FORESEEN * worth * len(standing.others)
     return worth - TOLD * manner.trust * surprise
 
 
-def bargained(view: PlayerView, worth: Worth, manner: Manner = MANNER) -> list[Appraisal]:
+def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) -> list[Appraisal]:
     """Appraise what a bargainer thinks of saying; the highest value is said."""
-    standing = Standing(view)
-    mean = believed(worth.mean, standing, manner)
+    standing = BidSituation(view)
+    mean = belief(worth.mean, standing, manner)
     left = manner.patience**standing.lap
     demand = round(mean + manner.margin * left + manner.gain * (1 - left))
     waiting = _waiting(standing, demand, worth, manner)
@@ -70,10 +70,10 @@ def bargained(view: PlayerView, worth: Worth, manner: Manner = MANNER) -> list[A
         MORE if standing.may_ask_for_more else None,
     ]
     found: dict[Action, Appraisal] = {}
-    for one in others:
-        if one is not None:
-            found[one] = Appraisal(one, mean - SECOND, _hoped(one, mean))
-    found[waiting] = Appraisal(waiting, mean, _hoped(waiting, mean))
+    for other in others:
+        if other is not None:
+            found[other] = Appraisal(other, mean - SECOND, _expectation(other, mean))
+    found[waiting] = Appraisal(waiting, mean, _expectation(waiting, mean))
     if standing.closing is not None:
         least = demand if standing.lap < PATIENT else min(demand, round(mean - manner.peace))
         agreed = bid(standing.closing)
@@ -81,12 +81,12 @@ def bargained(view: PlayerView, worth: Worth, manner: Manner = MANNER) -> list[A
     return list(found.values())
 
 
-def _hoped(action: Action, mean: float) -> float:
+def _expectation(action: Action, mean: float) -> float:
     """Return what is expected of something said: no more than one's cards are worth, or than one demands."""
-    return min(mean, action.amount) if isinstance(action, Bid) else mean
+    return min(mean, action.amount) if isinstance(action, MitigatiBid) else mean
 
 
-def _waiting(standing: Standing, demand: int, worth: Worth, manner: Manner) -> Action:
+def _waiting(standing: BidSituation, demand: int, worth: Worth, manner: Manner) -> Action:
     """Return what is said if nothing is to be agreed on yet: the demand, or a word."""
     wait = HOLD if standing.may_hold else None
     more = MORE if standing.may_ask_for_more else None

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from mighty_gui.engine.mitigati.actions import HOLD, MORE, Bid, bid
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, MitigatiBid, bid
 from mighty_gui.engine.mitigati.pack import SEATS
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
-class Standing:
+class BidSituation:
     """The bids as the seat to act finds them."""
 
-    def __init__(self, view: PlayerView) -> None:
+    def __init__(self, view: MitigatiView) -> None:
         """Work it out."""
         self.seat = view.seat
         self.own = view.bids[view.seat]
@@ -41,7 +41,7 @@ class Standing:
         """Whether no agreement can come of this round any more: nobody may raise a bid."""
         return self.total is not None and self.total < 0
 
-    def lawful(self, amount: int) -> Bid | None:
+    def lawful(self, amount: int) -> MitigatiBid | None:
         """Return the bid of that amount, or the nearest that may be made; ``None`` if there is none."""
-        bids = [action for action in self._legal if isinstance(action, Bid)]
-        return min(bids, key=lambda one: abs(one.amount - amount), default=None)
+        bids = [action for action in self._legal if isinstance(action, MitigatiBid)]
+        return min(bids, key=lambda mitigati_bid: abs(mitigati_bid.amount - amount), default=None)

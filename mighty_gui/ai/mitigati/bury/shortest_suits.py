@@ -38,5 +38,7 @@ def shortest(facts: CardFacts, held: int) -> int:
 def shortest_of(facts: CardFacts, held: int, free: int, must: int) -> int:
     """Return three cards of the shortest suits of a hand, those of ``must`` first, all of ``free``."""
     marks = card_marks(facts, held)
-    order = sorted((one for one in marks if free >> one & 1), key=lambda one: (not must >> one & 1, -marks[one]))
+    order = sorted(
+        (mark for mark in marks if free >> mark & 1), key=lambda number: (not must >> number & 1, -marks[number])
+    )
     return sum(1 << number for number in order[:KITTY])

@@ -14,26 +14,26 @@ from functools import reduce
 from operator import and_
 
 from mighty_gui.engine.core.numbered_pack import bits, lowest
-from mighty_gui.engine.mitigati.actions import Play, play
-from mighty_gui.engine.mitigati.events import Played
+from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
+from mighty_gui.engine.mitigati.events import MitigatiPlayed
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED, Law, law_of
 from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, SEATS, TRUMP_SET
-from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 @dataclass(frozen=True, slots=True)
 class CertainRest:
     """The rest is certain: the next card to play, and why."""
 
-    play: Play
+    play: MitigatiPlay
     reason: str
     """``highest``: nothing unseen beats any of the cards. ``trumps``: the others' trumps are drawn first."""
 
 
-def certain_rest(view: PlayerView) -> CertainRest | None:
+def certain_rest(view: MitigatiView) -> CertainRest | None:
     """The proof that whoever acts wins every trick that is left, this one included, if there is one."""
-    if view.phase is not Phase.PLAY or not view.may_act:
+    if view.phase is not MitigatiPhase.PLAY or not view.may_act:
         return None
     held, law = PACK.set_of(view.hand), law_of(view.rules)
     if held & FOOL_SET:
@@ -51,7 +51,7 @@ def certain_rest(view: PlayerView) -> CertainRest | None:
     return None
 
 
-def unseen(view: PlayerView) -> int:
+def unseen(view: MitigatiView) -> int:
     """The cards that another may hold: not seen yet, and of a suit that not all the others have shown to lack."""
     law, seen = law_of(view.rules), PACK.set_of(view.own)
     void = {seat: 0 for seat in range(SEATS) if seat != view.seat}
@@ -63,7 +63,7 @@ def unseen(view: PlayerView) -> int:
     return PACK.all & ~seen & ~reduce(and_, void.values())
 
 
-def _shown_void(law: Law, plays: Sequence[Played]) -> Iterator[tuple[int, int]]:
+def _shown_void(law: Law, plays: Sequence[MitigatiPlayed]) -> Iterator[tuple[int, int]]:
     """Yield who has shown in a trick to have none of some cards, and of which."""
     suits = [law.suit_of[lowest(PACK.copies[played.card])] for played in plays]
     led = next((suit for suit in suits if suit != NO_SUIT), NO_SUIT)
@@ -72,9 +72,9 @@ def _shown_void(law: Law, plays: Sequence[Played]) -> Iterator[tuple[int, int]]:
             yield played.seat, law.suits[led] | (0 if suit == TRUMPS_LED else TRUMP_SET)
 
 
-def _to_begin_with(view: PlayerView, law: Law, held: int, heap: int) -> list[int]:
+def _to_begin_with(view: MitigatiView, law: Law, held: int, heap: int) -> list[int]:
     """The cards that certainly win this trick, trumps first and from the top."""
-    legal = [lowest(PACK.copies[action.card]) for action in view.legal if isinstance(action, Play)]
+    legal = [lowest(PACK.copies[action.card]) for action in view.legal if isinstance(action, MitigatiPlay)]
     on_table = PACK.set_of(played.card for played in view.trick) & ~FOOL_SET
     winners = [
         card for card in legal if not law.beaten_by[card] & (heap | on_table) and _sets_or_follows(law, card, view)
@@ -82,7 +82,7 @@ def _to_begin_with(view: PlayerView, law: Law, held: int, heap: int) -> list[int
     return sorted(winners, key=lambda card: (law.suit_of[card] != TRUMPS_LED, -law.strengths[card]))
 
 
-def _sets_or_follows(law: Law, card: int, view: PlayerView) -> bool:
+def _sets_or_follows(law: Law, card: int, view: MitigatiView) -> bool:
     """Whether a card can win at all: it leads, follows what was led, or is a trump."""
     suits = [law.suit_of[lowest(PACK.copies[played.card])] for played in view.trick]
     led = next((suit for suit in suits if suit != NO_SUIT), NO_SUIT)
@@ -122,4 +122,4 @@ class _Rest:
             return
         following = bits(self.heap & self.law.suits[suit])
         if following:
-            self.heap &= ~(1 << min(following, key=lambda one: self.law.strengths[one]))
+            self.heap &= ~(1 << min(following, key=lambda number: self.law.strengths[number]))

@@ -6,17 +6,16 @@ from collections.abc import Iterable
 
 from mighty_gui.ai.mitigati.playout.card_facts import facts_of
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mitigati.events import HonoursShown, Played
-from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
+from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED, MitigatiPlayPosition, resume
 from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, SEATS, TRUMP_SET, honours_set
-from mighty_gui.engine.mitigati.play_position import Position, resumed
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 class SeenCards:
     """The cards of a view, as sets."""
 
-    def __init__(self, view: PlayerView) -> None:
+    def __init__(self, view: MitigatiView) -> None:
         """Work them out."""
         self.view = view
         self.facts = facts_of(view.rules)
@@ -38,17 +37,17 @@ class SeenCards:
         self.outside = PACK.all & ~self.own & ~self.aside & ~sum(self.played)
         """The cards the viewer has not seen, in other hands or in a discard."""
 
-    def _take_in(self, plays: Iterable[Played]) -> None:
+    def _take_in(self, plays: Iterable[MitigatiPlayed]) -> None:
         """Keep in mind who has played what, and who could not follow suit."""
         law, led = self.facts.law, NO_SUIT
-        for one in plays:
-            number = lowest(PACK.copies[one.card])
-            self.played[one.seat] |= 1 << number
+        for play in plays:
+            number = lowest(PACK.copies[play.card])
+            self.played[play.seat] |= 1 << number
             suit = law.suit_of[number]
             if led == NO_SUIT:
                 led = suit
             elif suit not in (led, NO_SUIT):
-                self.barred[one.seat] |= law.suits[led] | (TRUMP_SET if suit != TRUMPS_LED else 0)
+                self.barred[play.seat] |= law.suits[led] | (TRUMP_SET if suit != TRUMPS_LED else 0)
 
     def _show(self, seat: int, honours: HonoursShown) -> None:
         """Whoever shows honours has shown all of that kind that they have."""
@@ -63,20 +62,20 @@ class SeenCards:
         self.shown[seat] &= ~self.played[seat]
 
     @property
-    def known(self) -> int:
+    def known_cards(self) -> int:
         """The cards that the viewer holds or has laid aside."""
         return self.own | self.aside
 
-    def position(self, hands: list[int]) -> Position:
+    def position(self, hands: list[int]) -> MitigatiPlayPosition:
         """Return the position in which everyone holds those cards; the list is the position's from then on."""
         view = self.view
-        table = [lowest(PACK.copies[one.card]) for one in view.trick]
+        table = [lowest(PACK.copies[play_event.card]) for play_event in view.trick]
         leader = view.trick[0].seat if view.trick else view.seat
-        position = resumed(self.facts.law, hands, leader, len(view.tricks), table)
+        position = resume(self.facts.law, hands, leader, len(view.tricks), table)
         position.taken = list(view.taken)
         return position
 
-    def own_position(self) -> Position:
+    def own_position(self) -> MitigatiPlayPosition:
         """Return the position as far as the viewer knows it: nobody else holds anything."""
         hands = [0] * SEATS
         hands[self.view.seat] = self.own

@@ -12,9 +12,9 @@ from typing import Final
 from mighty_gui.ai.mitigati.bury.shortest_suits import shortest_of
 from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mitigati.honours import MANY_TRUMPS
 from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, KINGS, KITTY, SEATS, TRUMP_SET, honours_set
-from mighty_gui.engine.mitigati.state import Phase
+from mighty_gui.engine.mitigati.result import MANY_TRUMPS
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 
 ASIDE: Final = SEATS
 """The place of the dealer's discard, after the seats."""
@@ -36,21 +36,21 @@ class Worlds:
         self._room = [0] * (SEATS + 1)
         for seat in range(SEATS):
             self._room[seat] = self._size(seat) - self._known[seat].bit_count()
-        self._hidden = view.phase is Phase.PLAY and view.seat != view.dealer
+        self._hidden = view.phase is MitigatiPhase.PLAY and view.seat != view.dealer
         """Whether there is a discard that the viewer does not know."""
         self._room[ASIDE] = KITTY if self._hidden else 0
         self._classes = self._by_places(seen.outside & ~sum(seen.shown))
         self._heard = [
             (seat, self._is_shown(seat, many=False), self._is_shown(seat, many=True))
             for seat in range(SEATS)
-            if view.phase is Phase.PLAY and seat != view.seat and (view.tricks or seen.played[seat])
+            if view.phase is MitigatiPhase.PLAY and seat != view.seat and (view.tricks or seen.played[seat])
         ]
         """Who else has played a card, and whether they have shown honours and many trumps."""
 
     def _size(self, seat: int) -> int:
         """Return how many cards a seat has; in the bargaining, how many it will have."""
         view = self.seen.view
-        if view.phase is Phase.AUCTION:
+        if view.phase is MitigatiPhase.AUCTION:
             return HAND + KITTY * (seat == view.dealer)
         return view.counts[seat]
 
@@ -64,7 +64,7 @@ class Worlds:
         for number in bits(unseen):
             places = tuple(at for at, room in enumerate(self._room) if room and not self._barred[at] >> number & 1)
             found.setdefault(places, []).append(number)
-        return sorted(found.items(), key=lambda one: len(one[0]))
+        return sorted(found.items(), key=lambda item: len(item[0]))
 
     def draw(self, chance: random.Random) -> list[int]:
         """Return one world: the set of cards that each seat holds."""

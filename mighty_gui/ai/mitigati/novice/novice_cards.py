@@ -12,10 +12,10 @@ from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
 from mighty_gui.ai.mitigati.playout.card_facts import FOOL, CardFacts, facts_of
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, highest
-from mighty_gui.engine.mitigati.actions import Play, play
+from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
 from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, TRUMP_SET
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 MANY: Final = 7
 """With so many trumps a beginner leads the highest."""
@@ -23,19 +23,23 @@ LEFT: Final = -1.0
 """The value of every card but the one chosen."""
 
 
-def novice_cards(view: PlayerView) -> list[Appraisal]:
+def novice_cards(view: MitigatiView) -> list[Appraisal]:
     """Appraise the cards: the one a beginner plays, and all others."""
     seen = SeenCards(view)
     chosen = play(PACK.cards[_answer(seen) if view.trick else _lead(seen.facts, seen.own)])
-    return [Appraisal(one, 0.0 if one == chosen else LEFT) for one in view.legal if isinstance(one, Play)]
+    return [
+        Appraisal(action, 0.0 if action == chosen else LEFT)
+        for action in view.legal
+        if isinstance(action, MitigatiPlay)
+    ]
 
 
-def novice_discards(view: PlayerView) -> list[Appraisal]:
+def novice_discards(view: MitigatiView) -> list[Appraisal]:
     """Appraise the discards: points in the bag are points in the bag."""
     values = facts_of(view.rules).law.values
     worth = {card: values[number] for number, card in enumerate(PACK.cards)}
-    discards = [one for one in view.legal if isinstance(one, Discard)]
-    return [Appraisal(one, float(sum(worth[card] for card in one.cards))) for one in discards]
+    discards = [action for action in view.legal if isinstance(action, Discard)]
+    return [Appraisal(discard, float(sum(worth[card] for card in discard.cards))) for discard in discards]
 
 
 def _lead(facts: CardFacts, own: int) -> int:
@@ -65,7 +69,7 @@ def _answer(seen: SeenCards) -> int:
     return FOOL if seen.has_fool else seen.facts.cheapest(legal)
 
 
-def counted(view: PlayerView) -> float:
+def points_above_average(view: MitigatiView) -> float:
     """Return how far the points in a hand lie above those of as many cards of the whole pack."""
     values = facts_of(view.rules).law.values
     average = sum(values) / len(PACK.cards)

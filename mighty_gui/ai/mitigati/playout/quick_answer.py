@@ -10,9 +10,8 @@ from typing import Final
 
 from mighty_gui.ai.mitigati.playout.card_facts import FOOL, CardFacts
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
+from mighty_gui.engine.mitigati.law import NEXT, NO_SUIT, TRUMPS_LED, MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import FOOL_SET, SEATS, TRUMP_SET
-from mighty_gui.engine.mitigati.play_position import NEXT, Position
 
 FOLLOWED: Final = 2
 """With so many cards of a suit outside the next player is taken to have one of them."""
@@ -25,7 +24,7 @@ LATE: Final = 8
 (0.14 ± 0.02 points a hand)."""
 
 
-def answer(facts: CardFacts, position: Position, outside: int, barred: list[int]) -> int:
+def answer(facts: CardFacts, position: MitigatiPlayPosition, outside: int, barred: list[int]) -> int:
     """Return the number of the card to answer with.
 
     ``outside`` are the cards that others may hold, ``barred`` the cards each seat has shown not to hold.
@@ -53,7 +52,7 @@ def cheap_win(facts: CardFacts, winners: int) -> int:
     return facts.strongest(courts) if courts else facts.weakest(winners)
 
 
-def _second(facts: CardFacts, position: Position, winners: int, outside: int, barred: list[int]) -> int:
+def _second(facts: CardFacts, position: MitigatiPlayPosition, winners: int, outside: int, barred: list[int]) -> int:
     """Return what the last player will hardly beat, or what makes them take a better card, or -1."""
     law = facts.law
     theirs = outside & ~barred[NEXT[position.seat]]
@@ -68,7 +67,7 @@ def _second(facts: CardFacts, position: Position, winners: int, outside: int, ba
     return low if law.values[low] <= TRIED else -1
 
 
-def _lose(facts: CardFacts, position: Position, legal: int, winners: int) -> int:
+def _lose(facts: CardFacts, position: MitigatiPlayPosition, legal: int, winners: int) -> int:
     """Return the card to give away, or one that takes the trick where all cards do; the Fool saves a dear one."""
     losers = legal & ~winners
     number = facts.cheapest(losers or legal)

@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from mighty_gui.ai.mitigati.playout.card_facts import FOOL, CardFacts
-from mighty_gui.engine.mitigati.law import TRUMPS_LED
+from mighty_gui.engine.mitigati.law import NEXT, TRUMPS_LED
 from mighty_gui.engine.mitigati.pack import FOOL_SET, TRUMP_SET
-from mighty_gui.engine.mitigati.play_position import NEXT
 
 FOLLOWED: Final = 2
 """With so many cards of a suit outside both others are taken to have one of them."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from mighty_gui.ai.mitigati.playout.card_facts import CardFacts
 from mighty_gui.ai.mitigati.playout.quick_answer import answer
 from mighty_gui.ai.mitigati.playout.quick_lead import lead
-from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
+from mighty_gui.engine.mitigati.law import NEXT, NO_SUIT, TRUMPS_LED, MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, TRUMP_SET
-from mighty_gui.engine.mitigati.play_position import NEXT, Position
 
 
-def finish(facts: CardFacts, position: Position, barred: list[int]) -> list[int]:
+def finish(facts: CardFacts, position: MitigatiPlayPosition, barred: list[int]) -> list[int]:
     """Play on to the end; return the points each seat takes, what it had taken before included.
 
     ``barred`` are the cards that each seat has shown not to hold; it is changed.
@@ -27,7 +26,7 @@ def finish(facts: CardFacts, position: Position, barred: list[int]) -> list[int]
     return position.taken
 
 
-def put_down(facts: CardFacts, position: Position, number: int, barred: list[int]) -> None:
+def put_down(facts: CardFacts, position: MitigatiPlayPosition, number: int, barred: list[int]) -> None:
     """Play a card, and keep in mind which suits its player has shown not to hold."""
     led = position.led
     if led != NO_SUIT and not 1 << number & FOOL_SET:

@@ -8,9 +8,8 @@ from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.numbered_pack import bits, lowest
-from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
+from mighty_gui.engine.mitigati.law import NEXT, NO_SUIT, TRUMPS_LED
 from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, SEATS, TRUMP_SET
-from mighty_gui.engine.mitigati.play_position import NEXT
 
 POINTS: Final = 3
 """A card of so much worth is a pity to lose."""

@@ -10,10 +10,10 @@ from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mitigati.exchange import plain_cards
 from mighty_gui.engine.mitigati.law import TRUMPS_LED
 from mighty_gui.engine.mitigati.pack import KITTY, PACK, TRUMP_SET
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
-def discard_reason(view: PlayerView, action: Discard) -> Reason:
+def discard_reason(view: MitigatiView, action: Discard) -> Reason:
     """Explain a discard by the suit it empties or shortens, or else by its points."""
     held, aside = PACK.set_of(view.hand), PACK.set_of(action.cards)
     if aside & TRUMP_SET:
@@ -29,7 +29,7 @@ def discard_reason(view: PlayerView, action: Discard) -> Reason:
     return because("mitigati.discard.points", points=sum(values[number] for number in bits(aside)))
 
 
-def discard_reproach(view: PlayerView, action: Discard) -> Reason | None:
+def discard_reproach(view: MitigatiView, action: Discard) -> Reason | None:
     """Explain what is wrong with laying aside from a long suit: a shorter one could have been emptied."""
     held, aside = PACK.set_of(view.hand), PACK.set_of(action.cards)
     shorter = _shorter(view, held, aside)
@@ -38,7 +38,7 @@ def discard_reproach(view: PlayerView, action: Discard) -> Reason | None:
     return because("mitigati.against.long_suit", suit=SUITS[shorter])
 
 
-def _shorter(view: PlayerView, held: int, aside: int) -> int | None:
+def _shorter(view: MitigatiView, held: int, aside: int) -> int | None:
     """Return a suit that three cards would empty, if none is emptied and cards of longer ones are laid aside."""
     suits, free = facts_of(view.rules).law.suits[:TRUMPS_LED], plain_cards(held, view.rules)
     if any(aside & suit and not held & ~aside & suit for suit in suits):

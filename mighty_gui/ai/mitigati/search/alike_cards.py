@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
 from mighty_gui.engine.core.numbered_pack import bits, lowest
-from mighty_gui.engine.mitigati.actions import Play
+from mighty_gui.engine.mitigati.actions import MitigatiPlay
 from mighty_gui.engine.mitigati.pack import PACK
 
 
-def groups(seen: SeenCards) -> list[list[Play]]:
+def groups(seen: SeenCards) -> list[list[MitigatiPlay]]:
     """The legal cards in groups of which only the first need be tried: the weakest."""
     law = seen.facts.law
-    between = seen.outside | PACK.set_of(one.card for one in seen.view.trick)
-    plays = [action for action in seen.view.legal if isinstance(action, Play)]
+    between = seen.outside | PACK.set_of(play_event.card for play_event in seen.view.trick)
+    plays = [action for action in seen.view.legal if isinstance(action, MitigatiPlay)]
     at = {action: lowest(PACK.copies[action.card]) for action in plays}
-    found: list[list[Play]] = []
-    for action in sorted(plays, key=lambda one: (law.suit_of[at[one]], law.strengths[at[one]])):
+    found: list[list[MitigatiPlay]] = []
+    for action in sorted(plays, key=lambda play: (law.suit_of[at[play]], law.strengths[at[play]])):
         last = at[found[-1][-1]] if found else -1
         if found and _touch(seen, last, at[action], between):
             found[-1].append(action)

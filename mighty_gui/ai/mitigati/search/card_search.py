@@ -12,19 +12,21 @@ from mighty_gui.ai.mitigati.search.payoff import honours_paid, score
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mitigati.pack import PACK, SEATS
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
-class CardSearch(PairedSearch):
+class MitigatiCardSearch(PairedSearch):
     """The search for one card."""
 
-    def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
+    def __init__(self, view: MitigatiView, seed: int, pause: Pause = no_pause) -> None:
         """Prepare to judge the viewer's legal cards."""
         seen = SeenCards(view)
         alike = alike_cards.groups(seen)
         card = PACK.cards[card_by_rule(seen)]
-        advised = next(at for at, group in enumerate(alike) if any(one.card is card for one in group))
-        alike[advised].sort(key=lambda one: one.card is not card)
+        advised = next(
+            at for at, group in enumerate(alike) if any(mitigati_play.card is card for mitigati_play in group)
+        )
+        alike[advised].sort(key=lambda mitigati_play: mitigati_play.card is not card)
         super().__init__([[*group] for group in alike], advised, seed, pause)
         self._seen, self._worlds = seen, Worlds(seen)
         self._numbers = [lowest(PACK.copies[group[0].card]) for group in alike]
@@ -34,7 +36,7 @@ class CardSearch(PairedSearch):
         """Draw a world, and return the score to which each of these cards leads in it."""
         seen, seat = self._seen, self._seen.view.seat
         hands = self._worlds.draw(self.chance)
-        paid = self._paid(hands)
+        paid = self._honour_costs(hands)
         position, found = seen.position(hands), []
         for at in places:
             twin, barred = position.copy(), seen.barred[:]
@@ -43,7 +45,7 @@ class CardSearch(PairedSearch):
             self.pause()
         return found
 
-    def _paid(self, hands: list[int]) -> list[int]:
+    def _honour_costs(self, hands: list[int]) -> list[int]:
         """Return what everyone's honours cost the others in that world."""
         began = [hands[seat] | self._seen.played[seat] for seat in range(SEATS)]
         return honours_paid(began, self._seen.view.rules)

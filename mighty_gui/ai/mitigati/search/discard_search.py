@@ -10,20 +10,20 @@ from mighty_gui.ai.mitigati.search.payoff import honours_paid, score
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mitigati.law import NEXT, MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import PACK, SEATS
-from mighty_gui.engine.mitigati.play_position import NEXT, Position
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 class DiscardSearch(PairedSearch):
     """The search for one discard; the first one given is what the rules of thumb are for."""
 
-    def __init__(self, view: PlayerView, discards: list[Discard], seed: int, pause: Pause = no_pause) -> None:
+    def __init__(self, view: MitigatiView, discards: list[Discard], seed: int, pause: Pause = no_pause) -> None:
         """Prepare to judge these discards of the viewer, the dealer."""
-        super().__init__([[one] for one in discards], 0, seed, pause)
+        super().__init__([[discard] for discard in discards], 0, seed, pause)
         self._seen = SeenCards(view)
         self._worlds = Worlds(self._seen)
-        self._sets = [PACK.set_of(one.cards) for one in discards]
+        self._sets = [PACK.set_of(discard.cards) for discard in discards]
         values = self._seen.facts.law.values
         self._values = [sum(values[number] for number in bits(aside)) for aside in self._sets]
 
@@ -35,7 +35,7 @@ class DiscardSearch(PairedSearch):
             held = hands[:]
             held[seat] &= ~self._sets[at]
             paid = honours_paid(held, self._seen.view.rules)
-            taken = finish(facts, Position(facts.law, held, NEXT[seat]), [0] * SEATS)
+            taken = finish(facts, MitigatiPlayPosition(facts.law, held, NEXT[seat]), [0] * SEATS)
             found.append(score(seat, taken[seat] + self._values[at], paid))
             self.pause()
         return found

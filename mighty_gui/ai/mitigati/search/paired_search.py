@@ -84,7 +84,7 @@ class PairedSearch(ABC):
             error = standard_error(gaps)
             advice = terms(advice=value - score) if at in kept else ()
             found += [
-                Appraisal(one, value - place * TIE / len(group), score, None, error, advice)
-                for place, one in enumerate(group)
+                Appraisal(action, value - place * TIE / len(group), score, None, error, advice)
+                for place, action in enumerate(group)
             ]
-        return sorted(found, key=lambda one: -one.value)
+        return sorted(found, key=lambda appraisal: -appraisal.value)

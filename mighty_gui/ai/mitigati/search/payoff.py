@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.engine.mitigati.honours import honour_points, honours_in
 from mighty_gui.engine.mitigati.pack import PAR, SEATS
+from mighty_gui.engine.mitigati.result import honour_points, honours_in
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 
 

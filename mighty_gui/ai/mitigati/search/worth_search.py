@@ -13,12 +13,12 @@ from mighty_gui.ai.mitigati.search.payoff import honours_paid, score
 from mighty_gui.ai.mitigati.worth.estimate import Worth
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mitigati.law import NEXT, MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import SEATS
-from mighty_gui.engine.mitigati.play_position import NEXT, Position
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
-def played_out(view: PlayerView, worlds: int, seed: int, pause: Pause) -> Worth:
+def played_out(view: MitigatiView, worlds: int, seed: int, pause: Pause) -> Worth:
     """Return what the viewer's cards have brought in so many worlds."""
     seen, chance = SeenCards(view), random.Random(seed)
     drawn, found = Worlds(seen), []
@@ -34,6 +34,6 @@ def outcome(seen: SeenCards, hands: list[int]) -> int:
     aside = shortest(facts, hands[dealer])
     hands[dealer] &= ~aside
     paid = honours_paid(hands, seen.view.rules)
-    taken = finish(facts, Position(facts.law, hands, NEXT[dealer]), [0] * SEATS)
+    taken = finish(facts, MitigatiPlayPosition(facts.law, hands, NEXT[dealer]), [0] * SEATS)
     taken[dealer] += sum(facts.law.values[number] for number in bits(aside))
     return score(seat, taken[seat], paid)

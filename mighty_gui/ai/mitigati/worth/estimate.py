@@ -11,7 +11,7 @@ from mighty_gui.ai.mitigati.worth import honour_odds
 from mighty_gui.ai.mitigati.worth.hand_numbers import numbers
 from mighty_gui.ai.mitigati.worth.hand_weights import SPREADS, WEIGHTS
 from mighty_gui.engine.mitigati.pack import KINGS, PACK, SEATS, honours_set
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 class Worth(NamedTuple):
@@ -21,11 +21,11 @@ class Worth(NamedTuple):
     spread: float
 
 
-def estimate(view: PlayerView) -> Worth:
+def estimate(view: MitigatiView) -> Worth:
     """Return what the viewer's cards are worth, without what others have said of theirs."""
     held, after = PACK.set_of(view.hand), (view.dealer - view.seat) % SEATS
     kings = (held & KINGS).bit_count()
     others = (held & honours_set(view.rules)).bit_count() - kings
-    honours, variance = honour_odds.expected(kings, others, len(view.hand), after)
+    honours, variance = honour_odds.expected_honours(kings, others, len(view.hand), after)
     cards = sum(map(mul, WEIGHTS[view.round], numbers(facts_of(view.rules), held, after)))
     return Worth(cards + honours, sqrt(SPREADS[view.round] ** 2 + variance))

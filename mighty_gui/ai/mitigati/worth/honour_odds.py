@@ -6,8 +6,8 @@ from functools import cache
 from math import comb
 from typing import Final
 
-from mighty_gui.engine.mitigati.honours import ANY_FOUR, EACH_MORE, FOUR_KINGS, THREE_TRUMP_HONOURS
 from mighty_gui.engine.mitigati.pack import HAND, KITTY, PACK, SEATS
+from mighty_gui.engine.mitigati.result import ANY_FOUR, EACH_MORE, FOUR_KINGS, THREE_TRUMP_HONOURS
 
 FOUR: Final = 4
 THREE: Final = 3
@@ -27,7 +27,7 @@ def points(kings: int, trumps: int) -> int:
 
 
 @cache
-def expected(kings: int, trumps: int, held: int, after: int) -> tuple[float, float]:
+def expected_honours(kings: int, trumps: int, held: int, after: int) -> tuple[float, float]:
     """Return the mean and the variance of what one's honours and those of others will bring.
 
     One holds ``held`` cards with so many kings and trump honours; the dealer sits ``after`` seats on, 0 is oneself.

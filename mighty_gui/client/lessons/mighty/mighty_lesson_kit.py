@@ -2,23 +2,192 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from mighty_gui.client.lessons.learners_decisions import Decision
-from mighty_gui.client.lessons.lesson_kit import Advice, Holds, Write
-from mighty_gui.client.lessons.mighty.advice import advise, all_advice
-from mighty_gui.client.lessons.mighty.coach_sheet import remark, review
-from mighty_gui.client.lessons.mighty.coached_match import coached_setup
-from mighty_gui.client.lessons.mighty.first_tips import FIRST_TIMES, SECRET_TIPS, tip_values
+from mighty_gui.ai import choose
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import reason, reproach
+from mighty_gui.ai.reason import Reason
+from mighty_gui.client.company import cast, distinct, person_name
+from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LearnersDecision, Write
+from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.mighty.info import is_secret_friend
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.mighty_words import action_words, words_of_action
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.engine.core.game import View, expect
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.mighty.actions import Bid, CallFriend, ChangeContract, Kill, Play, parse_action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.match import MatchSetup
+from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, reason_text
+
+# --- the advice of a lesson's coach: the computer player's choice, its reason -------------------------------
+# The advice of a lesson's coach: the computer player's choice, its reason, and its place on the
+# table.
+
+
+_LONGEST: Final[Mapping[str, str | int]] = {
+    "card": "HT",
+    "other": "HT",
+    "best": "HT",
+    "suit": "S",
+    "second": "D",
+    "contract": "15N",
+    "standing": "15N",
+    "count": 10,
+    "points": 10,
+    "tenths": 10,
+    "seat": 1,
+    "hand": "mighty:1 joker:1 A:3 K:3 S:10",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MightyAdvice:
+    """An action, and the reason for it."""
+
+    action: Action
+    why: Reason
+    contract: str = ""
+    """The contract in force."""
+
+    @property
+    def point(self) -> tuple[str, ...]:
+        """The targets to point at: the cards in hand, or the button."""
+        match self.action:
+            case Play(card=card):
+                return (f"hand {card}",)
+            case Discard(cards=cards):
+                return tuple(f"hand {card}" for card in cards)
+            case Bid(contract=contract):
+                suit = () if contract.trump is None else (f"hand {contract.trump}*",)
+                return (f"control bid {contract}", *suit)
+            case ChangeContract(contract=contract):
+                return (f"control change {contract}",)
+            case CallFriend(card=card) if card is not None:
+                return (f"control pick {card}",)
+            case CallFriend(kind=kind):
+                return (f"control call {kind}*",)
+        return (f"control {self.action}",)
+
+    def in_words(self, texts: Texts, names: Sequence[str]) -> str:
+        """Return the coach's choice and its reason in words."""
+        why = reason_text(texts, self.why.code, self.why.params, names)
+        if self.why.code == "play.only_card":
+            return why
+        return texts("coach.suggest", action=action_words(texts, self.action, names, self.contract), why=why)
+
+
+def advise(view: PlayerView) -> MightyAdvice:
+    """Return advice for the viewer, whose turn it is."""
+    action = choose(view)
+    return MightyAdvice(action, reason(view, Appraisal(action, 0.0)), str(view.contract) if view.contract else "")
+
+
+def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
+    """Yield every possible advice, with the longest words."""
+    codes = (key.removeprefix("reasons.") for key in texts.keys("reasons"))
+    for code in (text for text in codes if text.partition(".")[0] not in game_ids()):  # another game's own
+        action = parse_action("discard ST HT DT" if code.startswith("bury") else "play JK suit S")
+        yield MightyAdvice(action, Reason(code, tuple(_LONGEST.items()))).in_words(texts, names)
+
+
+# --- the match with the coach: standard rules, easy opponents, no agreed end --------------------------------
+
+
+LEVELS: Final = ("novice", "normal", "novice", "normal")
+"""The levels of the computer players: half of them know little more than the learner."""
+
+
+def coached_setup(context: Context, seed: int) -> MatchSetup:
+    """Return the setup of a match between the learner and four computer players."""
+    texts = context.texts
+    names = distinct(
+        [
+            person_name(texts, 0, context.settings.player_name),
+            *(member.name(texts) for member in cast()[: len(LEVELS)]),
+        ]
+    )
+    others = [
+        Player(name, "computer", level, member.style, member.face)
+        for name, level, member in zip(names[1:], LEVELS, cast(), strict=False)
+    ]
+    rules = load_presets()[FIRST].rules
+    return MatchSetup(FIRST, rules, (Player(names[0]), *others), Length("open", 0), seed, coach=True)
+
+
+# --- the conditions for Mighty's first-time tips ------------------------------------------------------------
+# Everything here is read from the viewer's view, so a tip cannot tell more than the table does.
+
+
+_Seen = Callable[[MightyTable, PlayerView], bool]
+
+
+def _has_changed_trumps(state: MightyTable, view: PlayerView) -> bool:
+    """Whether the declarer has changed trumps."""
+    old, new = state.bid_contract, state.contract
+    return state.settled and old is not None and new is not None and old.trump != new.trump
+
+
+def _alone(state: MightyTable, view: PlayerView) -> bool:
+    """Whether the declarer plays without a friend although one could be called."""
+    return view.phase == Phase.PLAY and any(call.kind == "none" for call in state.calls)
+
+
+_TIPS: Final[dict[str, _Seen]] = {
+    "misdeal": lambda state, view: state.misdeal is not None,
+    "misdeal_asked": lambda state, view: view.phase == Phase.MISDEAL and view.to_act == view.seat,
+    "elimination": lambda state, view: state.rules.elimination.count > 0,
+    "sits_out": lambda state, view: bool(state.sitting_out),
+    "draw": lambda state, view: view.phase == Phase.DRAW,
+    "change": _has_changed_trumps,
+    "no_trump": lambda state, view: (
+        state.settled
+        and state.contract is not None
+        and state.contract.is_no_trump
+        and not _has_changed_trumps(state, view)
+    ),
+    "spades": lambda state, view: (
+        state.settled and view.phase == Phase.PLAY and state.mighty is not state.rules.mighty.card
+    ),
+    "alone": _alone,
+    "secret_friend": lambda state, view: view.phase == Phase.PLAY and is_secret_friend(view, state),
+    "joker_called": lambda state, view: state.joker_called is not None,
+    "revealed": lambda state, view: bool(state.friends) and view.phase == Phase.PLAY,
+}
+
+
+def tip_values(state: MightyTable, texts: Texts) -> Mapping[str, str]:
+    """Return what tips name of this hand: the trump suit and the mighty."""
+    trump = "" if state.trump is None else texts(f"suit.{state.trump}.name")
+    return {"trump": trump, "mighty": card_name(texts, state.mighty.name)}
+
+
+def _at_any_table(seen: _Seen) -> Holds:
+    """Return the same condition for a table of any game."""
+
+    def holds(state: TableState, view: View) -> bool:
+        return seen(expect(MightyTable, state), expect(PlayerView, view))
+
+    return holds
+
+
+FIRST_TIMES: Final[dict[str, Holds]] = {name: _at_any_table(seen) for name, seen in _TIPS.items()}
+"""By the name of each tip, in the order in which they are told."""
+
+SECRET_TIPS: Final = frozenset({"secret_friend"})
+"""Told only where nobody else looks at the screen."""
+
 
 BIDS_VARY: Final = 2.0
 """In the auction so many times the loss is wanted: what others will bid, playouts do not know."""
@@ -50,10 +219,93 @@ class MightyLessonKit:
         """Return the factor by which a loss must exceed that in the play to be mentioned."""
         return BIDS_VARY if view.phase == Phase.AUCTION else 1.0
 
-    def remark(self, texts: Texts, decision: Decision, names: Sequence[str]) -> Write:
+    def remark(self, texts: Texts, decision: LearnersDecision, names: Sequence[str]) -> Write:
         """Write the immediate comment on a decision."""
         return remark(texts, decision, names)
 
-    def review(self, texts: Texts, decisions: Sequence[Decision], names: Sequence[str]) -> Write:
+    def review(self, texts: Texts, decisions: Sequence[LearnersDecision], names: Sequence[str]) -> Write:
         """Write the review of the decisions that cost most."""
         return review(texts, decisions, names)
+
+
+# --- the coach's sheets: a comment during the hand, and the review after it, with the cards drawn -----------
+
+
+Names = Sequence[str]
+_HEIGHT = 100
+"""The height of a card on the sheet, in design pixels: a trick and two choices beside it fit in a row."""
+
+
+def why_better(texts: Texts, decision: LearnersDecision, names: Names) -> str:
+    """Explain what would have been better and why, and what was wrong, where there is a reason to give."""
+    view = expect(PlayerView, decision.view)
+    result = reason(view, decision.best)
+    against = None if decision.own is None else reproach(view, decision.own)
+    better = texts(
+        "coach.better",
+        action=words_of_action(texts, view, decision.best.action, names),
+        why=reason_text(texts, result.code, result.params, names),
+    )
+    if against is None:
+        return better
+    return f"{reason_text(texts, against.code, against.params, names)} {better}"
+
+
+def remark(texts: Texts, decision: LearnersDecision, names: Names) -> Write:
+    """Write the immediate comment."""
+
+    def write(page: Document) -> None:
+        page.title(texts("coach.wait"))
+        page.text(why_better(texts, decision, names))
+        _cards(page, texts, decision, names)
+
+    return write
+
+
+def review(texts: Texts, decisions: Sequence[LearnersDecision], names: Names) -> Write:
+    """Write the review of the decisions that cost most."""
+
+    def write(page: Document) -> None:
+        page.title(texts("coach.review"))
+        page.text(texts("coach.costly" if decisions else "coach.clean"))
+        for decision in decisions:
+            page.heading(_when(texts, decision))
+            page.text(why_better(texts, decision, names))
+            _cards(page, texts, decision, names)
+            page.text(texts("coach.cost", score=f"{decision.loss:.1f}"), soft=True)
+
+    return write
+
+
+def _when(texts: Texts, decision: LearnersDecision) -> str:
+    view = expect(PlayerView, decision.view)
+    if view.phase is Phase.PLAY:
+        return texts("coach.when.play", number=len(view.tricks) + 1)
+    return texts(f"coach.when.{view.phase.value}")
+
+
+def cards_of(action: Action) -> list[Card]:
+    """Return the cards that an action contains."""
+    if isinstance(action, Discard):
+        return list(action.cards)
+    if isinstance(action, (Play, Kill, CallFriend)) and action.card is not None:
+        return [action.card]
+    return []
+
+
+def _cards(page: Document, texts: Texts, decision: LearnersDecision, names: Names) -> None:
+    """Draw the trick, the card chosen and the better one; if there are several cards, draw both lots apart."""
+    own, better = cards_of(decision.action), cards_of(decision.best.action)
+    if len(own) > 1 or len(better) > 1:
+        for cards, key in ((own, "coach.yours"), (better, "coach.mine")):
+            page.text(texts(key), soft=True)
+            page.cards([str(card) for card in cards], height=_HEIGHT)
+        return
+    lying = [(str(played.card), names[played.seat]) for played in expect(PlayerView, decision.view).trick]
+    chosen = [
+        (str(card), texts(key)) for cards, key in ((own, "coach.yours"), (better, "coach.mine")) for card in cards
+    ]
+    row = [*lying, *chosen]
+    if chosen:
+        marked = len(row) - 1 if better else None
+        page.cards([card for card, _ in row], [words for _, words in row], marked, _HEIGHT)

@@ -2,16 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from mighty_gui.ai import choose
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import reason
+from mighty_gui.ai.reason import Reason
 from mighty_gui.client.lessons.lesson_kit import Advice, Holds
-from mighty_gui.client.lessons.mitigati.tarot_advice import advise, all_advice
-from mighty_gui.client.lessons.mitigati.tarot_tips import FIRST_TIMES, SECRET_TIPS
+from mighty_gui.client.table.mitigati.mitigati_words import action_words
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.engine.core.game import View, expect
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.core.cards import FOOL
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.mitigati.actions import MitigatiBid, MitigatiPlay, bid, parse_action
+from mighty_gui.engine.mitigati.pack import SEATS
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import reason_text
+
+# --- the advice of a lesson's coach at a table of Mitigati: the computer player's choice --------------------
+# The advice of a lesson's coach at a table of Mitigati: the computer player's choice, and its
+# reason.
+
+
+_REASONS: Final = "reasons.mitigati"
+_LONGEST: Final[Mapping[str, str | int]] = {
+    "card": "T21",
+    "other": "T21",
+    "suit": "S",
+    "amount": "+20",
+    "exact": "+20",
+    "total": "+20",
+    "worth": "+20",
+    "count": 10,
+    "points": 10,
+    "seat": 1,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TarotAdvice:
+    """An action, and the reason for it."""
+
+    action: Action
+    why: Reason
+
+    @property
+    def point(self) -> tuple[str, ...]:
+        """The targets to point at: the cards in hand, the number, or the button."""
+        match self.action:
+            case MitigatiPlay(card=card):
+                return (f"hand {card}",)
+            case Discard(cards=cards):
+                return tuple(f"hand {card}" for card in cards)
+            case MitigatiBid():
+                return ("control amount", "control go")
+        return (f"control {self.action}",)
+
+    def in_words(self, texts: Texts, names: Sequence[str]) -> str:
+        """Return the coach's choice and its reason in words."""
+        why = reason_text(texts, self.why.code, self.why.params, names)
+        return texts("coach.suggest", action=action_words(texts, self.action), why=why)
+
+
+def advise(view: MitigatiView) -> TarotAdvice:
+    """Return advice for the viewer, whose turn it is."""
+    action = choose(view)
+    return TarotAdvice(action, reason(view, Appraisal(action, 0.0)))
+
+
+def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
+    """Yield every possible advice, with the longest words."""
+    for key in texts.keys(_REASONS):
+        code = key.removeprefix("reasons.")
+        action = parse_action("discard ST HT DT" if code.startswith("mitigati.discard") else "play T21")
+        yield TarotAdvice(action, Reason(code, tuple(_LONGEST.items()))).in_words(texts, names)
+
+
+# --- the conditions for Mitigati's first-time tips ----------------------------------------------------------
+# Everything here is read from the viewer's view, so a tip cannot tell more than the table does.
+
+
+def _can_agree(view: MitigatiView) -> bool:
+    """Whether a bid of the viewer's would bring the sum to zero now."""
+    others = [amount for seat, amount in enumerate(view.bids) if seat != view.seat and amount is not None]
+    return view.phase is MitigatiPhase.AUCTION and len(others) == SEATS - 1 and bid(-sum(others)) in view.legal
+
+
+def _must_trump(view: MitigatiView) -> bool:
+    return "must_trump" in view.refused.values()
+
+
+_TIPS: Final[dict[str, Callable[[MitigatiView], bool]]] = {
+    "mitigati_zero": _can_agree,
+    "mitigati_bargain": lambda view: view.phase is MitigatiPhase.AUCTION and view.may_act and view.round == 1,
+    "mitigati_more": lambda view: view.phase is MitigatiPhase.AUCTION and view.round > 1,
+    "mitigati_discard": lambda view: view.phase is MitigatiPhase.EXCHANGE and view.may_act,
+    "mitigati_honours": lambda view: any(view.honours),
+    "mitigati_must_trump": _must_trump,
+    "mitigati_fool_led": lambda view: bool(view.trick) and view.trick[0].card is FOOL,
+    "mitigati_fool": lambda view: view.phase is MitigatiPhase.PLAY and view.may_act and FOOL in view.hand,
+}
+
+
+def _at_any_table(seen: Callable[[MitigatiView], bool]) -> Holds:
+    """Return the same condition for a table of any game."""
+
+    def holds(_state: TableState, view: View) -> bool:
+        return seen(expect(MitigatiView, view))
+
+    return holds
+
+
+FIRST_TIMES: Final[dict[str, Holds]] = {name: _at_any_table(seen) for name, seen in _TIPS.items()}
+"""By the name of each tip, in the order in which they are told."""
+
+SECRET_TIPS: Final = frozenset({"mitigati_fool", "mitigati_must_trump"})
+"""Told only where nobody else looks at the screen: they say what is in the viewer's hand."""
 
 
 class MitigatiLessonKit:
@@ -22,7 +132,7 @@ class MitigatiLessonKit:
 
     def advise(self, view: View) -> Advice:
         """Return advice for the viewer, whose turn it is."""
-        return advise(expect(PlayerView, view))
+        return advise(expect(MitigatiView, view))
 
     def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
         """Yield every possible advice, with the longest words."""

@@ -7,10 +7,9 @@ from functools import lru_cache
 
 import pygame
 
-from mighty_gui.client.look.ground.ornaments import ORNAMENTS
+from mighty_gui.client.look.ground.ornaments import ORNAMENTS, picture
 from mighty_gui.client.look.ground.palettes import PALETTES, palette_named
 from mighty_gui.client.look.ground.surfaces import SURFACES, pearly
-from mighty_gui.client.look.ground.svg_drawing import picture
 from mighty_gui.client.look.theme import Palette, Theme
 
 __all__ = [
@@ -46,7 +45,7 @@ def ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 
 def _rough_ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """Return the surface from another size, stretched."""
-    others = [one for (_, colours), one in _grounds.items() if colours == palette]
+    others = [other_ground for (_, colours), other_ground in _grounds.items() if colours == palette]
     if (size, palette) in _grounds or not others:
         return ground(size, palette)
     return pygame.transform.scale(others[-1], size)

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
-from mighty_gui.client.look.ground.svg_drawing import (
-    Point,
-    area,
-    curve,
-    disc,
-    leaf,
-    line,
-    polar,
-    ring,
-    spiral,
-    turned,
-)
+import pygame
 
 Shapes = list[str]
 
@@ -53,7 +43,7 @@ def _petal(turn: float, foot: float, tip: float, half: float, width: float, line
             1:
         ]
         whole = side + [(-x, y) for x, y in reversed(side)][1:]
-        out.append(line([turned(p, turn) for p in whole], width * (1, 0.5, 0.4)[n]))
+        out.append(line([turn_point(p, turn) for p in whole], width * (1, 0.5, 0.4)[n]))
     return out
 
 
@@ -63,9 +53,9 @@ def cranes() -> Shapes:
     for turn in (0, 180):
         out += _crane(turn)
     for turn in (72, 252):
-        out += cloud(turned((0, -68), turn), 0.8, turn)
+        out += cloud(turn_point((0, -68), turn), 0.8, turn)
     for turn in (112, 292):
-        out += cloud(turned((0, -80), turn), 0.5, turn)
+        out += cloud(turn_point((0, -80), turn), 0.5, turn)
     return out
 
 
@@ -73,7 +63,7 @@ def _crane(turn: float) -> Shapes:
     """A crane with its wings spread, seen from above, flying round the middle."""
 
     def put(points: list[Point]) -> list[Point]:
-        return [turned(turned(p, 17, (-3, -45), 1.06), turn) for p in points]
+        return [turn_point(turn_point(p, 17, (-3, -45), 1.06), turn) for p in points]
 
     out = [
         area(put(leaf(curve((-16, 0), (-6, -2), (6, 0), (17, -1)), 12, at=0.5, end=0.25))),
@@ -83,7 +73,7 @@ def _crane(turn: float) -> Shapes:
     legs = [curve((-24, y), (-34, y), (-42, y + 1), (-54, y + 3)) for y in (-1.5, 1.5)]
     out += [area(put(leaf(leg, 1.5))) for leg in legs]
     for lean in (-16, -8, 0, 8, 16):
-        end = turned((-18, 0), lean * 1.4, (-13, 0))
+        end = turn_point((-18, 0), lean * 1.4, (-13, 0))
         out.append(area(put(leaf(curve((-13, 0), (-19, lean * 0.1), (-24, lean * 0.25), end), 3.4))))
     for side in (-1, 1):
         out += [area(put(feather)) for feather in _wing(side)]
@@ -99,7 +89,7 @@ def _wing(side: int) -> list[list[Point]]:
     for at, lean, length, broad in inner + outer:
         root, angle = arm[at], 180 + side * lean
         way = [
-            turned((length * far, side * 0.10 * length * math.sin(math.pi * far)), angle, root)
+            turn_point((length * far, side * 0.10 * length * math.sin(math.pi * far)), angle, root)
             for far in (0, 0.4, 0.75, 1)
         ]
         out.append(leaf(curve(way[0], way[1], way[2], way[3]), broad, at=0.72, end=0.22))
@@ -115,7 +105,7 @@ def cloud(at: Point, size: float, turn: float) -> Shapes:
         curve((0, 5), (10, 12), (22, 4), (40, 10)),
         curve((-1, 6), (-8, 12), (-16, 9), (-26, 13)),
     ]
-    return [line([turned(p, turn, at, size) for p in part], 1.7 * size) for part in parts]
+    return [line([turn_point(p, turn, at, size) for p in part], 1.7 * size) for part in parts]
 
 
 def palmettes() -> Shapes:
@@ -130,14 +120,14 @@ def _palmette(turn: float) -> Shapes:
     """Five leaves that fan out between two tendrils."""
     out, root = [], (0.0, -61.0)
     for lean, long, broad in ((0, 29, 7.5), (-30, 25, 6), (30, 25, 6), (-60, 19, 5), (60, 19, 5)):
-        tip = turned((0, -long), lean, root)
-        bow = turned((0, -long * 0.55), lean * 0.55, root)
-        shape = leaf(curve(root, turned((0, -4), lean * 0.3, root), bow, tip), broad, at=0.66, end=0.06)
-        out += [line([turned(p, turn) for p in [*shape, shape[0]]], 0.7)]
+        tip = turn_point((0, -long), lean, root)
+        bow = turn_point((0, -long * 0.55), lean * 0.55, root)
+        shape = leaf(curve(root, turn_point((0, -4), lean * 0.3, root), bow, tip), broad, at=0.66, end=0.06)
+        out += [line([turn_point(p, turn) for p in [*shape, shape[0]]], 0.7)]
     for side in (-1, 1):
         vine = spiral((side * 13.0, -64.0), 6.2, 180 - side * 10, side * -1.3, 0.2)
-        out.append(line([turned(p, turn) for p in [(side * 2.0, -59.0), *vine]], 0.8))
-    return [*out, disc(2.0, 1.0, turned((0, -59), turn))]
+        out.append(line([turn_point(p, turn) for p in [(side * 2.0, -59.0), *vine]], 0.8))
+    return [*out, disc(2.0, 1.0, turn_point((0, -59), turn))]
 
 
 def _treasures(reach: float) -> Shapes:
@@ -176,7 +166,7 @@ def lattice() -> Shapes:
             half = math.sqrt(max(0.0, reach * reach - (n * step) ** 2))
             for aside in (-1.3, 1.3):
                 ends = [(n * step + aside, -half), (n * step + aside, half)]
-                out.append(line([turned(p, turn) for p in ends], 0.9))
+                out.append(line([turn_point(p, turn) for p in ends], 0.9))
     side = step * 2 / math.sqrt(3)
     for row in range(-4, 5):
         for column in range(-4, 5):
@@ -190,7 +180,7 @@ def _blossom(at: Point) -> Shapes:
     out = [disc(1.7, 1.0, at)]
     for n in range(6):
         petal = leaf(curve((0, -2.4), (0, -4), (0, -6), (0, -8.6)), 4.2, at=0.62, end=0.2)
-        out.append(area([turned(p, 30 + n * 60, at) for p in petal], 0.85))
+        out.append(area([turn_point(p, 30 + n * 60, at) for p in petal], 0.85))
     return out
 
 
@@ -237,10 +227,10 @@ def _plum() -> Shapes:
 def _plum_blossom(at: Point, size: float) -> Shapes:
     out = []
     for n in range(5):
-        centre = turned((0, -5.4), n * 72, at, size)
+        centre = turn_point((0, -5.4), n * 72, at, size)
         out += [disc(4.4 * size, 0.34, centre), ring(4.4 * size, 0.7, 0.9, centre)]
         for lean in (-12, 0, 12):
-            stamen = [turned((0, -1), n * 72 + lean, at, size), turned((0, -4.6), n * 72 + lean, at, size)]
+            stamen = [turn_point((0, -1), n * 72 + lean, at, size), turn_point((0, -4.6), n * 72 + lean, at, size)]
             out.append(line(stamen, 0.4))
     return [*out, disc(1.2 * size, 1.0, at)]
 
@@ -252,7 +242,9 @@ def pearl_vine() -> Shapes:
         out += _scroll(n * 36, 1 if n % 2 == 0 else -1)
     for count, near, far, broad in ((24, 30, 38, 6.4), (18, 20.5, 26, 5.4), (12, 10.5, 15.5, 4.4)):
         for n in range(count):
-            out.append(line([turned((0, -reach), (n + count / 12) * 360 / count) for reach in (near, far)], broad))
+            out.append(
+                line([turn_point((0, -reach), (n + count / 12) * 360 / count) for reach in (near, far)], broad)
+            )
     return [*out, disc(4.6)]
 
 
@@ -277,8 +269,8 @@ def _scroll(turn: float, side: int) -> Shapes:
     ):
         root, ahead = around(radius, at), around(radius, at + 4)
         way = math.degrees(math.atan2(ahead[1] - root[1], ahead[0] - root[0]))
-        tip = turned((long, 0), way + side * lean, root)
-        bend = turned((long * 0.6, 0), way + side * lean * 0.4, root)
+        tip = turn_point((long, 0), way + side * lean, root)
+        bend = turn_point((long * 0.6, 0), way + side * lean * 0.4, root)
         out.append(area(leaf(curve(root, root, bend, tip), 3.8, at=0.5, end=0.05)))
     return out
 
@@ -291,3 +283,109 @@ ORNAMENTS: dict[str, Callable[[], Shapes]] = {
     "hanji": brush_ring,
     "lacquer": pearl_vine,
 }
+
+
+# --- lines and leaves as SVG, for ornaments -----------------------------------------------------------------
+# Lines and leaves as SVG, for ornaments: everything lies in a square from -100 to 100 around its
+# middle.
+
+
+Point = tuple[float, float]
+
+
+def picture(shapes: Iterable[str], side: int) -> pygame.Surface:
+    """Draw the shapes in white on a transparent surface, ``side`` pixels square."""
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200">'
+        f"{''.join(shapes)}</svg>"
+    )
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (side, side))
+    ready = drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+    ready.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return ready
+
+
+def polar(radius: float, degrees: float) -> Point:
+    """Return the point at this distance from the middle; 0 is up, clockwise."""
+    angle = math.radians(degrees - 90)
+    return radius * math.cos(angle), radius * math.sin(angle)
+
+
+def turn_point(point: Point, degrees: float, by: Point = (0.0, 0.0), size: float = 1.0) -> Point:
+    """Return a point enlarged, turned about the middle, and then moved."""
+    c, s = math.cos(math.radians(degrees)) * size, math.sin(math.radians(degrees)) * size
+    return point[0] * c - point[1] * s + by[0], point[0] * s + point[1] * c + by[1]
+
+
+def curve(a: Point, b: Point, c: Point, d: Point, steps: int = 14) -> list[Point]:
+    """Return points along a cubic curve, both ends included."""
+    out = []
+    for n in range(steps + 1):
+        t = n / steps
+        u = 1 - t
+        k = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+        out.append(
+            (
+                k[0] * a[0] + k[1] * b[0] + k[2] * c[0] + k[3] * d[0],
+                k[0] * a[1] + k[1] * b[1] + k[2] * c[1] + k[3] * d[1],
+            )
+        )
+    return out
+
+
+def spiral(centre: Point, radius: float, start: float, turns: float, inner: float = 0.15) -> list[Point]:
+    """Return a line that winds inwards from ``radius``; negative turns wind the other way."""
+    steps = max(8, round(abs(turns) * 22))
+    out = []
+    for n in range(steps + 1):
+        part = n / steps
+        x, y = polar(radius * (1 - (1 - inner) * part), start + 360 * turns * part)
+        out.append((centre[0] + x, centre[1] + y))
+    return out
+
+
+def line(points: Sequence[Point], width: float, strength: float = 1.0) -> str:
+    """Return an open line with round ends."""
+    return (
+        f'<path d="{_path(points)}" fill="none" stroke="#ffffff" stroke-width="{width:.2f}" '
+        f'stroke-opacity="{strength:.3f}" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+def area(points: Sequence[Point], strength: float = 1.0) -> str:
+    """Return a filled shape."""
+    return f'<path d="{_path(points)}Z" fill="#ffffff" fill-opacity="{strength:.3f}"/>'
+
+
+def ring(radius: float, width: float, strength: float = 1.0, centre: Point = (0.0, 0.0)) -> str:
+    """Return a circle's line."""
+    return (
+        f'<circle cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}" fill="none" stroke="#ffffff" '
+        f'stroke-width="{width:.2f}" stroke-opacity="{strength:.3f}"/>'
+    )
+
+
+def disc(radius: float, strength: float = 1.0, centre: Point = (0.0, 0.0)) -> str:
+    """Return a filled circle."""
+    at = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}"'
+    return f'<circle {at} r="{radius:.2f}" fill="#ffffff" fill-opacity="{strength:.3f}"/>'
+
+
+def leaf(along: Sequence[Point], widest: float, *, at: float = 0.4, end: float = 0.05) -> list[Point]:
+    """Return the outline of a leaf along a line: widest at a part of its length, thin where it ends."""
+    left, right = [], []
+    last = len(along) - 1
+    for n, point in enumerate(along):
+        before, after = along[max(0, n - 1)], along[min(last, n + 1)]
+        length = math.hypot(after[0] - before[0], after[1] - before[1]) or 1.0
+        nx, ny = (before[1] - after[1]) / length, (after[0] - before[0]) / length
+        part = n / last
+        thick = part / at if part < at else 1 - (1 - end) * (part - at) / (1 - at)
+        half = widest / 2 * max(end, math.sin(max(0.0, thick) * math.pi / 2))
+        left.append((point[0] + nx * half, point[1] + ny * half))
+        right.append((point[0] - nx * half, point[1] - ny * half))
+    return [*left, *reversed(right)]
+
+
+def _path(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)

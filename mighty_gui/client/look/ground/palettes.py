@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from mighty_gui.client.look.theme import Palette, faded, mix, rgb
+from mighty_gui.client.look.theme import Palette, fade, mix, rgb
 
 _MIDNIGHT = Palette(
     name="midnight",
@@ -128,7 +128,7 @@ _LACQUER = Palette(
 BLACK, WHITE = rgb(0x000000), rgb(0xFFFFFF)
 
 
-def contrasted(palette: Palette) -> Palette:
+def with_contrast(palette: Palette) -> Palette:
     """Return the same table with more contrast: solid panels, strong lines, letters in full colour."""
     ink, ground = (BLACK, WHITE) if palette.is_light else (WHITE, BLACK)
     changes: dict[str, Any] = {
@@ -139,7 +139,7 @@ def contrasted(palette: Palette) -> Palette:
     return replace(
         palette,
         is_bold=True,
-        ornament=faded(palette.ornament, 0.45),
+        ornament=fade(palette.ornament, 0.45),
         line=mix((*palette.line[:3], 255), ink, 0.35),
         line_quiet=mix((*palette.line_quiet[:3], 255), ground, 0.3),
         text=mix(palette.text, ink, 0.8),
@@ -163,4 +163,4 @@ PALETTES = {palette.name: palette for palette in (Palette(), _MIDNIGHT, _WINE, _
 def palette_named(name: str, *, high_contrast: bool = False) -> Palette:
     """Return the colours of a table, or of the felt one if the name is unknown."""
     palette = PALETTES.get(name, PALETTES["felt"])
-    return contrasted(palette) if high_contrast else palette
+    return with_contrast(palette) if high_contrast else palette

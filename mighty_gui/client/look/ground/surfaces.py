@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
-from mighty_gui.client.look.ground import texture
-from mighty_gui.client.look.ground.ornaments import cloud
-from mighty_gui.client.look.ground.svg_drawing import picture
-from mighty_gui.client.look.theme import DESIGN, Palette, mix
+from mighty_gui.client.look.ground.ornaments import cloud, picture
+from mighty_gui.client.look.theme import DESIGN, Colour, Palette, mix
 
 Size = tuple[int, int]
 
@@ -22,22 +21,22 @@ def _scale(size: Size) -> float:
 
 def felt(size: Size, palette: Palette) -> pygame.Surface:
     """Draw a woven cloth: lit from above its middle, darker to the corners, with a nap."""
-    cloth = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
-    texture.cover(cloth, texture.grain())
+    cloth = light(size, palette.felt_light, palette.felt, palette.felt_dark)
+    cover(cloth, grain())
     return cloth
 
 
 def silk(size: Size, palette: Palette) -> pygame.Surface:
     """Draw night-blue silk with woven clouds that are visible only where light falls."""
-    cloth = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
-    texture.cover(cloth, texture.streaks((640, 480), 4, 5, length=44))
+    cloth = light(size, palette.felt_light, palette.felt, palette.felt_dark)
+    cover(cloth, streaks((640, 480), 4, 5, length=44))
     side = round(150 * _scale(size))
     sign = picture(cloud((-6, 4), 2.0, 0), side)
     sign.fill((*mix(palette.felt_light, palette.text, 0.25)[:3], 50), special_flags=pygame.BLEND_RGBA_MULT)
     for row, y in enumerate(range(-side // 3, size[1], round(side * 0.62))):
         for x in range(-side // 2 - row % 2 * round(side * 0.7), size[0], round(side * 1.4)):
             cloth.blit(sign, (x, y))
-    texture.cover(cloth, texture.grain(4))
+    cover(cloth, grain(4))
     return cloth
 
 
@@ -51,14 +50,16 @@ def boards(size: Size, palette: Palette) -> pygame.Surface:
     left = (size[0] // 2 - wide // 2) % (wide + beam) - wide - beam
     for x in range(left, size[0], wide + beam):
         for y in range(-round(chance.random() * high), size[1], high):
-            one = pygame.transform.flip(chance.choice(grains), chance.random() < 0.5, chance.random() < 0.5)
-            floor.blit(_shaded(one, chance.uniform(0.86, 1.0)), (x, y), (0, 0, wide, high))
+            other_picture = pygame.transform.flip(
+                chance.choice(grains), chance.random() < 0.5, chance.random() < 0.5
+            )
+            floor.blit(_shade(other_picture, chance.uniform(0.86, 1.0)), (x, y), (0, 0, wide, high))
             _seam(floor, pygame.Rect(x, y, wide, high), unit)
         place = pygame.Rect(x + wide, 0, beam, size[1])
-        floor.blit(_shaded(pygame.transform.flip(post, chance.random() < 0.5, chance.random() < 0.5), 0.9), place)
+        floor.blit(_shade(pygame.transform.flip(post, chance.random() < 0.5, chance.random() < 0.5), 0.9), place)
         _seam(floor, place.inflate(0, 8), unit, upright=True)
     _darken(floor, 0.62, from_white=True)
-    texture.cover(floor, texture.grain(5))
+    cover(floor, grain(5))
     return floor
 
 
@@ -67,9 +68,9 @@ def _board(size: Size, seed: int, palette: Palette) -> pygame.Surface:
     chance = random.Random(seed * 7 + 1)
     plank = pygame.Surface(size)
     plank.fill(palette.felt_light)
-    bright = texture.streaks(size, seed, 26, length=4)
+    bright = streaks(size, seed, 26, length=4)
     plank.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    fine = texture.streaks(size, seed + 40, 12, length=max(5, size[0] // 12))
+    fine = streaks(size, seed + 40, 12, length=max(5, size[0] // 12))
     plank.blit(fine, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     dark = mix(palette.felt_light, palette.felt_dark, 0.42)
     heart = pygame.Vector2(chance.uniform(-0.3, 1.3) * size[0], chance.uniform(0.2, 0.8) * size[1])
@@ -86,7 +87,7 @@ def _board(size: Size, seed: int, palette: Palette) -> pygame.Surface:
     return plank
 
 
-def _shaded(plank: pygame.Surface, part: float) -> pygame.Surface:
+def _shade(plank: pygame.Surface, part: float) -> pygame.Surface:
     """Return the same plank in darker wood."""
     shade = round(255 * part)
     other = plank.copy()
@@ -114,25 +115,25 @@ def _darken(surface: pygame.Surface, corners: float, *, from_white: bool = False
         if from_white
         else (255, round(255 * (1 - corners)))
     )
-    veil = texture.light(surface.get_size(), texture.WHITE, (middle, middle, middle, 255), (far, far, far, 255))
+    veil = light(surface.get_size(), WHITE, (middle, middle, middle, 255), (far, far, far, 255))
     surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def paper(size: Size, palette: Palette) -> pygame.Surface:
     """Draw hanji: mulberry paper with its fibres and the fine lines of the sieve, and hills of ink far away."""
-    sheet = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
+    sheet = light(size, palette.felt_light, palette.felt, palette.felt_dark)
     _hills(sheet)
     unit = _scale(size)
     side = round(512 * unit)
-    texture.cover(sheet, texture.fibres(side, 1, 110, 20, 90 * unit), pygame.BLEND_RGB_SUB)
-    texture.cover(sheet, texture.fibres(side + 37, 2, 95, 20, 120 * unit))
+    cover(sheet, fibres(side, 1, 110, 20, 90 * unit), pygame.BLEND_RGB_SUB)
+    cover(sheet, fibres(side + 37, 2, 95, 20, 120 * unit))
     sieve = max(3, round(3.4 * unit))
     comb = pygame.Surface((size[0], sieve))
     comb.fill((4, 4, 4), (0, 0, size[0], max(1, sieve // 3)))
-    texture.cover(sheet, comb, pygame.BLEND_RGB_SUB)
+    cover(sheet, comb, pygame.BLEND_RGB_SUB)
     for x in range(0, size[0], round(74 * unit)):
         sheet.fill((5, 5, 5), (x, 0, max(1, round(unit)), size[1]), special_flags=pygame.BLEND_RGB_SUB)
-    texture.cover(sheet, texture.grain(5), pygame.BLEND_RGB_SUB)
+    cover(sheet, grain(5), pygame.BLEND_RGB_SUB)
     return sheet
 
 
@@ -152,7 +153,7 @@ def _hills(sheet: pygame.Surface) -> None:
         ink.fill((40, 40, 40), (0, round(small[1] * (level + 0.3)), *small), special_flags=pygame.BLEND_RGB_MULT)
         whole.blit(ink, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     whole.fill((235, 245, 255), special_flags=pygame.BLEND_RGB_MULT)
-    whole.blit(texture.clouds(small, 3, 9, across=26), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    whole.blit(clouds(small, 3, 9, across=26), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     sheet.blit(pygame.transform.smoothscale(whole, sheet.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
 
 
@@ -173,9 +174,9 @@ def _ridge(chance: random.Random, size: Size, level: float, tall: float) -> list
 def lacquer(size: Size, palette: Palette) -> pygame.Surface:
     """Draw black lacquer that mirrors a window, framed by two fine lines of mother-of-pearl."""
     unit = _scale(size)
-    board = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
+    board = light(size, palette.felt_light, palette.felt, palette.felt_dark)
     board.blit(_gloss(size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    texture.cover(board, texture.grain(3))
+    cover(board, grain(3))
     shell = _shell((256, 256))
     for inset, width, strength in ((9, 1.7, 120), (15, 0.9, 80)):
         shell.set_alpha(strength)
@@ -188,7 +189,7 @@ def lacquer(size: Size, palette: Palette) -> pygame.Surface:
             (room.right - thin, room.top + thin, thin, room.height - 2 * thin),
         ):
             board.set_clip(side)
-            texture.cover(board, shell, 0)
+            cover(board, shell, 0)
     board.set_clip(None)
     return board
 
@@ -231,3 +232,88 @@ SURFACES: dict[str, Callable[[Size, Palette], pygame.Surface]] = {
     "hanji": paper,
     "lacquer": lacquer,
 }
+
+
+# --- the textures of the tables' surfaces: light, noise, streaks, fibres ------------------------------------
+# They are always the same, so pictures of the game can be compared.
+
+
+_COARSE = (480, 270)  # light changes slowly: painted small and enlarged
+_STEPS = 110
+WHITE: Colour = (255, 255, 255, 255)
+_GREYS = [(value, value, value) for value in range(256)]
+
+
+def light(
+    size: tuple[int, int], near: Colour, middle: Colour, far: Colour, at: tuple[float, float] = (0.5, 0.46)
+) -> pygame.Surface:
+    """Return light that is brightest a little above the middle and darkest in the corners."""
+    small = pygame.Surface(_COARSE)
+    small.fill(far)
+    wide, high = _COARSE[0] / 2 / 0.62**0.5, _COARSE[1] / 2 / 0.55**0.5
+    for step in range(_STEPS, 0, -1):
+        away = step / _STEPS
+        box = pygame.Rect(0, 0, round(2 * wide * away), round(2 * high * away))
+        box.center = (round(_COARSE[0] * at[0]), round(_COARSE[1] * at[1]))
+        lit = mix(near, middle, away / 0.5)
+        pygame.draw.ellipse(small, mix(lit, far, (away - 0.42) / 0.62), box)
+    return pygame.transform.smoothscale(small, size)
+
+
+def grey(size: tuple[int, int], seed: int, most: int, power: float = 1.0) -> pygame.Surface:
+    """Return noise of grey pixels from 0 to ``most``; the higher the power, the fewer of them are bright."""
+    table = bytes(min(most, round((most + 1) * (value / 256) ** power)) for value in range(256))
+    noise = random.Random(seed).randbytes(size[0] * size[1]).translate(table)
+    picture = pygame.image.frombytes(noise, size, "P")
+    picture.set_palette(_GREYS)
+    return picture.convert(pygame.Surface((1, 1)))
+
+
+@lru_cache(maxsize=2)
+def grain(most: int = 7, side: int = 256) -> pygame.Surface:
+    """Return a tile of faint noise: the nap of a cloth, which also hides the steps of an 8-bit gradient."""
+    return grey((side, side), 20, most, 2.0)
+
+
+def cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = pygame.BLEND_RGB_ADD) -> None:
+    """Lay a tile over the whole surface, again and again."""
+    for x in range(0, surface.get_width(), tile.get_width()):
+        for y in range(0, surface.get_height(), tile.get_height()):
+            surface.blit(tile, (x, y), special_flags=flags)
+
+
+def clouds(size: tuple[int, int], seed: int, most: int, across: int = 14) -> pygame.Surface:
+    """Return soft unevenness over the whole: paper that is thicker here and thinner there."""
+    down = max(3, across * size[1] // size[0])
+    return pygame.transform.smoothscale(grey((across, down), seed, most), size)
+
+
+def streaks(size: tuple[int, int], seed: int, most: int, length: int = 9) -> pygame.Surface:
+    """Return noise drawn out sideways: threads, or the grain of wood."""
+    return pygame.transform.smoothscale(grey((length, max(2, size[1])), seed, most), size)
+
+
+def fibres(side: int, seed: int, count: int, most: int, reach: float) -> pygame.Surface:
+    """Return a tile of curved hairs on black, bright by up to ``most``; it joins on at its edges."""
+    chance = random.Random(seed)
+    tile = pygame.Surface((side, side))
+    for _ in range(count):
+        hair = _hair(chance, side, reach)
+        shade = (chance.randint(most // 3, most),) * 3
+        for dx in (-side, 0, side):
+            for dy in (-side, 0, side):
+                pygame.draw.aalines(tile, shade, False, [(x + dx, y + dy) for x, y in hair])
+    return tile
+
+
+def _hair(chance: random.Random, side: int, reach: float) -> list[tuple[float, float]]:
+    at = pygame.Vector2(chance.random() * side, chance.random() * side)
+    way = pygame.Vector2(1, 0).rotate(chance.random() * 360)
+    bend = chance.uniform(-22, 22)
+    step = reach * chance.uniform(0.3, 1.0) / 7
+    points = []
+    for _ in range(8):
+        points.append((at.x, at.y))
+        at = at + way * step
+        way = way.rotate(bend + chance.uniform(-9, 9))
+    return points

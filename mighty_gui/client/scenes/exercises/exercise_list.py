@@ -5,25 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
+from itertools import count
+from typing import Final
 
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch
+from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch, day_text, played_text, step_name
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
-from mighty_gui.client.scenes.exercises.exercise_words import day_text, played_text, step_name
-from mighty_gui.client.scenes.exercises.hand_search import HandSearch, Replay, unreviewed
-from mighty_gui.client.scenes.headed_screen import headed
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.people_here import people_here, person_choice
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.review.seat_study import Found, SeatStudy, Work
+from mighty_gui.client.scenes.sheet_screens import people_here, person_choice, place_head
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import SceneStack
+from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.widgets import Button, Item, Label, ListBox, Widget
+from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.files.faults import FileError
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.played_hands import record_of
+from mighty_gui.keep.profiles import PlayedSeat, newest_played
+from mighty_gui.keep.rows import Value
+from mighty_gui.keep.studies import Study, studies_of_hands
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
-from mighty_gui.study.exercise_book import Exercise, ExerciseBook
-from mighty_gui.study.exercises import ENOUGH
+from mighty_gui.presets import Catalogue
+from mighty_gui.presets.record_files import RecordFile, record_in
+from mighty_gui.study.background import Task
+from mighty_gui.study.exercise_book import ENOUGH, Exercise, ExerciseBook
+from mighty_gui.study.hand_review import KIND, review, steps_of
+from mighty_gui.texts.words import problem_text
 
 Key = tuple[str, int]
 """What tells an exercise from all others of the same profile."""
@@ -82,13 +99,15 @@ class ExerciseList(WidgetScene):
     @property
     def exercise(self) -> Exercise | None:
         """The exercise that is chosen."""
-        return next((one for one in self.exercises if _key(one) == self.chosen), None)
+        return next(
+            (other_exercise for other_exercise in self.exercises if _key(other_exercise) == self.chosen), None
+        )
 
     @property
     def due(self) -> list[Exercise]:
         """Those that are to be solved today."""
         today = self.actions.today()
-        return [one for one in self.exercises if one.standing.is_due(today)]
+        return [other_exercise for other_exercise in self.exercises if other_exercise.standing.is_due(today)]
 
     def resized(self, rect: pygame.Rect) -> None:
         """Read the exercises again: some may have been answered meanwhile."""
@@ -116,7 +135,7 @@ class ExerciseList(WidgetScene):
         """Lay out title and way back, how many are due, the list, and what can be done."""
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        inner, title, top = headed(look, rect, 1000, self.t(self.called), [back])
+        inner, title, top = place_head(look, rect, 1000, self.t(self.called), [back])
         top += theme.px(8)
         above = WrappedRow(look, self._above(), align="left", name="above")
         above.place(pygame.Rect(inner.left, top, inner.width, above.measure(inner.width)[1]))
@@ -131,8 +150,8 @@ class ExerciseList(WidgetScene):
         look = self.context.look
         words: list[Widget] = [Label(look, self._summary(), bold=True, name="summary")]
         if self.search is not None:
-            told = self.t("exercises.searching", done=self.search.done, count=self.search.count)
-            words.append(Label(look, told, size=Size.SMALL, name="searching"))
+            text = self.t("exercises.searching", done=self.search.count_done, count=self.search.count)
+            words.append(Label(look, text, size=Size.SMALL, name="searching"))
         if len(self.people) > 1:
             words.append(person_choice(self.context, self.people, self.book.profile, self._choose_person))
         return words
@@ -141,7 +160,11 @@ class ExerciseList(WidgetScene):
         texts, today = self.context.texts, self.actions.today()
         if self.due:
             return texts("exercises.due", count=len(self.due))
-        coming = [one.standing.comes(today) for one in self.exercises if not one.standing.rests]
+        coming = [
+            other_exercise.standing.comes(today)
+            for other_exercise in self.exercises
+            if not other_exercise.standing.rests
+        ]
         if coming:
             return texts("exercises.none_today", day=day_text(texts, min(coming), today))
         return texts("exercises.all_rest" if self.exercises else "exercises.none")
@@ -149,9 +172,15 @@ class ExerciseList(WidgetScene):
     def _list(self, rect: pygame.Rect) -> ListBox[Key]:
         today, before = self.actions.today(), ""
         items = []
-        for one in self.exercises:
-            group = "resting" if one.standing.rests else "today" if one.standing.is_due(today) else "coming"
-            items.append(self._item(one, self.t(f"exercises.group.{group}") if group != before else ""))
+        for other_exercise in self.exercises:
+            group = (
+                "resting"
+                if other_exercise.standing.rests
+                else "today"
+                if other_exercise.standing.is_due(today)
+                else "coming"
+            )
+            items.append(self._item(other_exercise, self.t(f"exercises.group.{group}") if group != before else ""))
             before = group
         return ListBox(
             self.context.look,
@@ -164,14 +193,14 @@ class ExerciseList(WidgetScene):
             name="exercises",
         ).place(rect)
 
-    def _item(self, one: Exercise, heading: str) -> Item[Key]:
+    def _item(self, other_exercise: Exercise, heading: str) -> Item[Key]:
         texts, today = self.context.texts, self.actions.today()
-        rules = self.actions.rules_name(one.hand.preset)
-        cost = texts("exercises.cost", score=f"{one.decision.loss:.1f}")
-        solved = texts("exercises.solved", count=one.standing.solved, enough=ENOUGH)
-        when = "" if one.standing.rests else day_text(texts, one.standing.comes(today), today)
-        told = " · ".join((played_text(texts, one.hand.date), cost, solved))
-        return Item(_key(one), f"{step_name(texts, one)} · {rules}", told, when, heading)
+        rules = self.actions.rules_name(other_exercise.hand.preset)
+        cost = texts("exercises.cost", score=f"{other_exercise.decision.loss:.1f}")
+        solved = texts("exercises.solved", count=other_exercise.standing.solved, enough=ENOUGH)
+        when = "" if other_exercise.standing.rests else day_text(texts, other_exercise.standing.comes(today), today)
+        text = " · ".join((played_text(texts, other_exercise.hand.date), cost, solved))
+        return Item(_key(other_exercise), f"{step_name(texts, other_exercise)} · {rules}", text, when, heading)
 
     def _below(self) -> list[Widget]:
         """What can be done: the exercises of today one after the other, the chosen one, how good one is."""
@@ -209,7 +238,7 @@ class ExerciseList(WidgetScene):
 
     def begin_search(self) -> None:
         """Look for mistakes in the newest hands that nobody has reviewed."""
-        hands = unreviewed(self.archive, self.book.profile)
+        hands = unreviewed_hands(self.archive, self.book.profile)
         if not hands:
             self.app.push(MessageScene.tell(self.context, self.t("exercises.search"), self.t("exercises.searched")))
             return
@@ -250,3 +279,184 @@ class ExerciseList(WidgetScene):
 
 def _key(exercise: Exercise) -> Key:
     return exercise.hand.id, exercise.decision.number
+
+
+# --- the ways to the exercises: from the start screen and from a table, and on to the position of each ------
+
+
+class ExerciseDesk:
+    """Opens the list of exercises and each of them, and looks in idle moments for new ones."""
+
+    def __init__(
+        self,
+        app: SceneStack,
+        context: Context,
+        catalogue: Callable[[], Catalogue],
+        rules_name: Callable[[str], str],
+        skill: Callable[[str], None],
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        """``rules_name`` tells what a preset is called; ``skill`` shows how good the person of a profile is."""
+        self.app = app
+        self.context = context
+        self.catalogue = catalogue
+        self.actions = ExerciseActions(self.open, rules_name, self.replay_hand, skill, today)
+        self.book = ExerciseBook(context.archive, USUAL, today)
+        self._gathering: Iterator[int] = iter(())
+        self._seen: Sequence[tuple[Value, ...]] = ()
+
+    def show(self) -> None:
+        """Show the list."""
+        self.app.push(ExerciseList(self.context, self.context.archive, self.actions))
+
+    def look_through(self, profile: str) -> None:
+        """Leave the page of somebody's skill for the list, and look through their hands for mistakes."""
+        self.app.pop()
+        if not isinstance(self.app.scene, ExerciseList):
+            self.show()
+        scene = self.app.scene
+        assert isinstance(scene, ExerciseList)
+        scene.look_through(profile)
+
+    def due(self) -> int:
+        """How many exercises the usual player has to solve today."""
+        return self.book.due()
+
+    def lines(self) -> Sequence[MenuLine]:
+        """The line of a menu that leads to the list, with how many are due."""
+        count, texts = self.due(), self.context.texts
+        words = texts("exercises.entry_due", count=count) if count else texts("exercises.entry")
+        return (MenuLine("exercises", self.show, words),)
+
+    def look_again(self) -> None:
+        """Begin to look through the reviewed hands, if there are other reviews than the last time."""
+        seen = self.context.archive.values("SELECT count(*), max(rowid) FROM studies")
+        if seen != self._seen:
+            self._seen, self._gathering = seen, self.book.gather()
+
+    def gather(self) -> bool:
+        """Look through some more of them; tells whether there was anything new."""
+        return bool(next(self._gathering, 0))
+
+    def open(self, exercise: Exercise) -> ExerciseMatch | str:
+        """Set up the position of an exercise, or say in a sentence why that cannot be done."""
+        texts, decision = self.context.texts, exercise.decision
+        try:
+            shown = ReplayMatch.of_record(self._record(exercise.hand.id), texts)
+            own = self.context.settings
+            return ExerciseMatch(shown, decision.number, decision.seat, own.face, own.colour)
+        except FileError as error:
+            return problem_text(error.first, texts)
+        except RefusalError as error:
+            return texts.refusal_text(error.refusal)
+
+    def replay_hand(self, played: PlayedSeat) -> ReplayedHand:
+        """Find a hand of the history. Raises ``RefusalError``."""
+        file = self._record(played.hand)
+        return ReplayedHand(file.record, file.rules)
+
+    def _record(self, hand: str) -> RecordFile:
+        """Read the record of a hand. Raises ``RefusalError``."""
+        record = record_of(self.context.archive, hand)
+        if record is None:
+            raise RefusalError(Refusal("history.no_record"))
+        return record_in(read_text(record), self.catalogue())
+
+
+class OffersExercises(Extra):
+    """The way from a table to the exercises."""
+
+    def __init__(self, desk: ExerciseDesk) -> None:
+        self.desk = desk
+
+    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
+        """The menu's lines, with one to the exercises before the one about the rules."""
+        at = next((n for n, line in enumerate(lines) if line.key == "rules"), None)
+        if at is None:
+            return lines
+        return [*lines[:at], *self.desk.lines(), *lines[at:]]
+
+
+# --- looking for mistakes in hands that nobody has reviewed yet ---------------------------------------------
+# Looking for mistakes in hands that nobody has reviewed yet: their reviews are made one after the
+# other.
+
+
+MOST: Final = 20
+"""So many hands are looked through at a time, the newest first."""
+
+Replay = Callable[[PlayedSeat], ReplayedHand]
+"""Finds a hand of the history. Raises ``RefusalError`` where that cannot be done."""
+
+
+def unreviewed_hands(archive: Archive, profile: str) -> list[PlayedSeat]:
+    """Return the newest hands that have no review from the seat of the profile, however far back they are."""
+    found: list[PlayedSeat] = []
+    for first in count(0, MOST):
+        hands = newest_played(archive, profile, MOST, first)
+        known = studies_of_hands(archive, KIND, [hand.hand for hand in hands])
+        found += [hand for hand in hands if not _has_review(hand, known.get(hand.hand, ()))]
+        if len(found) >= MOST or len(hands) < MOST:
+            break
+    return found[:MOST]
+
+
+def _has_review(hand: PlayedSeat, studies: Sequence[Study]) -> bool:
+    """Whether one of the studies of a hand is a review from its person's seat."""
+    return any(study.content.get("seat") == hand.seat for study in studies)
+
+
+def _without_open_hands(hand: ReplayedHand, seat: int, _lays_open: bool) -> Task[Found]:
+    """Begin a review that judges decisions alone."""
+    return Task(partial(review, hand, seat), steps_of(hand, seat))
+
+
+class HandSearch:
+    """Reviews hands in the background, each kept as soon as it is done, until it is cancelled."""
+
+    def __init__(
+        self, archive: Archive, hands: list[PlayedSeat], replay: Replay, work: Work = _without_open_hands
+    ) -> None:
+        self.archive = archive
+        self.replay = replay
+        self.work = work
+        self.count = len(hands)
+        self._left = list(hands)
+        self._study: SeatStudy | None = None
+
+    @property
+    def count_done(self) -> int:
+        """How many hands have been looked through."""
+        return self.count - len(self._left) - (self._study is not None)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to be looked through."""
+        return not self._left and self._study is None
+
+    def poll(self) -> bool:
+        """Go on; tells whether another hand has been looked through."""
+        if self._study is None:
+            self._begin()
+            return self._study is None and self.is_over
+        self._study.poll()
+        if self._study.works:
+            return False
+        self._study = None
+        return True
+
+    def _begin(self) -> None:
+        """Begin with the next hand; one that cannot be played again is passed over."""
+        while self._left and self._study is None:
+            hand = self._left.pop(0)
+            try:
+                self._study = SeatStudy(self.archive, self.replay(hand), hand.seat, self.work)
+            except RefusalError:
+                continue
+
+    def cancel(self) -> None:
+        """Stop; what is not done is not kept."""
+        if self._study is not None:
+            self._study.cancel()
+        self._study = None
+        self._left.clear()

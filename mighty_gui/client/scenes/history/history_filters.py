@@ -102,7 +102,7 @@ class FilterScene(WidgetScene):
         title = Label(look, self.t("history.find"), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
         head, gap = title.measure()[1], theme.px(14)
         wanted = form.height + head + theme.control + 2 * gap + 2 * theme.px(20)
-        box = dividing.centred(rect, (width, min(wanted, rect.height - 2 * theme.px(14))))
+        box = dividing.centre(rect, (width, min(wanted, rect.height - 2 * theme.px(14))))
         area = dividing.inset(box, theme.pad, theme.px(20))
         top, middle, foot = dividing.rows(area, [head, 1.0, theme.control], gap)
         buttons = [
@@ -148,7 +148,7 @@ class FilterScene(WidgetScene):
 
     def _count_as(self, group: str, fact: str) -> None:
         chosen = {**dict(self.wanted().groups), group: fact}
-        self.choose(replace(self.wanted(), groups=tuple((one, what) for one, what in chosen.items() if what)))
+        self.choose(replace(self.wanted(), groups=tuple((text, what) for text, what in chosen.items() if what)))
 
     def _like(self, favourite: bool) -> None:
         self.choose(replace(self.wanted(), favourite=favourite))

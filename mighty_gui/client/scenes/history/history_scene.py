@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -10,29 +10,31 @@ from typing import Final
 
 import pygame
 
+from mighty_gui.client.company import name_shown
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.duplicate.hidden_note import hidden_note
-from mighty_gui.client.scenes.headed_screen import headed
 from mighty_gui.client.scenes.history.history_filters import FilterScene
-from mighty_gui.client.scenes.history.history_words import as_text, head_of, marks_of, scores_of
-from mighty_gui.client.scenes.matches.match_words import when
+from mighty_gui.client.scenes.history.match_tile import when
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.sheet_screens import place_head
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Item, Label, ListBox, Widget
+from mighty_gui.client.widgets import Button, Item, Label, ListBox, Paragraph, Widget
+from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import (
     EVERYTHING,
     PlayedHand,
     Wanted,
     count_hands,
+    hidden_hands,
     mark_favourite,
     page_of_hands,
     record_of,
 )
 from mighty_gui.keep.profiles import profiles
+from mighty_gui.texts import Texts
 
 ON_PAGE: Final = 100
 """The number of hands on a page."""
@@ -99,7 +101,7 @@ class HistoryScene(WidgetScene):
         """Lay out title and way back, what is looked for, the list, and what can be done."""
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        inner, title, top = headed(look, rect, 1000, self.t("history.title"), [back])
+        inner, title, top = place_head(look, rect, 1000, self.t("history.title"), [back])
         top += theme.px(8)
         above = WrappedRow(look, self._above(), align="left", name="above")
         above.place(pygame.Rect(inner.left, top, inner.width, above.measure(inner.width)[1]))
@@ -150,9 +152,9 @@ class HistoryScene(WidgetScene):
 
     def _item(self, hand: PlayedHand) -> Item[str]:
         texts = self.context.texts
-        told = " · ".join([scores_of(hand, texts, self.own_names), *marks_of(hand, texts)])
+        text = " · ".join([scores_of(hand, texts, self.own_names), *marks_of(hand, texts)])
         head = head_of(hand, self.actions.rules_name(hand.preset), texts)
-        return Item(hand.id, head, told, when(hand.date, texts, self.actions.now()))
+        return Item(hand.id, head, text, when(hand.date, texts, self.actions.now()))
 
     def _below(self) -> list[Widget]:
         """What can be done with the chosen hand."""
@@ -268,3 +270,66 @@ class HistoryScene(WidgetScene):
         if key not in "[]" or 0 <= self.first + (ON_PAGE if key == "]" else -ON_PAGE) < self.count:
             ways[key]()
         return True
+
+
+# --- hands of the history in words --------------------------------------------------------------------------
+
+
+FAVOURITE = "★"
+
+
+def outcome_of(hand: PlayedHand, texts: Texts) -> str:
+    """How a hand ended."""
+    return texts(f"position.{hand.game}.outcome.{hand.outcome}")
+
+
+def scores_of(hand: PlayedHand, texts: Texts, own: Collection[str] = ()) -> str:
+    """Everybody at the table with what they won or lost; the scores alone where nobody is named.
+
+    ``own`` are names that people have chosen, which are the same in every language.
+    """
+    if len(hand.players) != len(hand.scores):
+        return ", ".join(map(with_sign, hand.scores))
+    names = (name_shown(texts, name, own) for name in hand.players)
+    return ", ".join(f"{name} {with_sign(score)}" for name, score in zip(names, hand.scores, strict=True))
+
+
+def marks_of(hand: PlayedHand, texts: Texts) -> list[str]:
+    """What is to be known of a hand beside its result."""
+    marks = [texts("history.practice")] if hand.practice else []
+    if hand.is_branch:
+        marks.append(texts("matches.elsewhere"))
+    if hand.repeated:
+        marks.append(texts("matches.repeated"))
+    if hand.taken_back:
+        marks.append(texts("history.taken_back", count=hand.taken_back))
+    return [*marks, *([texts("history.hinted")] if hand.hinted else [])]
+
+
+def head_of(hand: PlayedHand, rules: str, texts: Texts) -> str:
+    """By which rules a hand was played and how it ended."""
+    star = f"{FAVOURITE} " if hand.favourite else ""
+    return f"{star}{rules} · {outcome_of(hand, texts)}"
+
+
+def as_text(hand: PlayedHand, rules: str, texts: Texts, now: datetime, own: Collection[str] = ()) -> str:
+    """A hand as a few lines to be sent to somebody."""
+    marks = ", ".join(marks_of(hand, texts))
+    date = when(hand.date, texts, now)
+    lines = (f"{rules} ({date})" if date else rules, outcome_of(hand, texts), scores_of(hand, texts, own), marks)
+    return "\n".join(line for line in lines if line)
+
+
+# --- the sentence about hands that are hidden until everybody has played them -------------------------------
+
+
+def hidden_note(context: Context, archive: Archive, place: pygame.Rect) -> list[Widget]:
+    """Return the sentence, from the top of that place on; nothing where no hand is hidden."""
+    count = hidden_hands(archive)
+    if not count:
+        return []
+    look = context.look
+    words = context.texts("duplicate.hidden", count=count)
+    note = Paragraph(look, words, size=Size.SMALL, colour=look.palette.text_soft)
+    top = place.top + look.theme.px(6)
+    return [note.place(pygame.Rect(place.left, top, place.width, note.measure(place.width)[1]))]

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
+from mighty_gui.client.company import names_shown, partner_name
+from mighty_gui.client.look import suit_signs
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import CardRow, Prose
-from mighty_gui.client.scenes.mighty.contract_sign import ContractSign
-from mighty_gui.client.scenes.mighty.score_words import Seats, each_pays, friend_words, reasons, verdict_key
 from mighty_gui.client.scenes.result.result_parts import PointBar
-from mighty_gui.client.scenes.scene_kit import Reason, Written
+from mighty_gui.client.scenes.scene_kit import ScoreReason, Written
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mighty.verdict import verdict
-from mighty_gui.client.widgets import Widget, dividing
+from mighty_gui.client.table.mighty.finale import verdict
+from mighty_gui.client.widgets import Look, Widget, dividing
 from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.core.game import View, expect
+from mighty_gui.engine.mighty.actions import CallFriend
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import MisdealCalled
-from mighty_gui.engine.mighty.pack import point_cards, total_points
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.pack import controller, people, point_cards, stand_in_seat, total_points
+from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import minimum_of
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.match import FinishedHand
-from mighty_gui.texts.words import contract_name
+from mighty_gui.match import FinishedHand, MatchSetup
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, contract_name
 
 
 class MightyHandStory:
@@ -31,8 +36,8 @@ class MightyHandStory:
 
     def __init__(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> None:
         self.context = context
-        self.result = expect(Result, finished.result)
-        self.rules = expect(Rules, match.setup.rules)
+        self.result = expect(MightyResult, finished.result)
+        self.rules = expect(MightyRules, match.setup.rules)
         self.verdict = verdict(self.result)
         self._match = match
         self._finished = finished
@@ -70,13 +75,13 @@ class MightyHandStory:
         """Each player's role."""
         return self.seats.roles(self._view.playing)
 
-    def reasons(self) -> Sequence[Reason]:
+    def reasons(self) -> Sequence[ScoreReason]:
         """The base and every multiplier of the score, in the order in which they count."""
         return reasons(self.context.texts, self.rules, self.result)
 
-    def worth(self) -> Reason:
+    def worth(self) -> ScoreReason:
         """The score that one defender pays or receives."""
-        return Reason(self.t(f"result.each.{self.result.outcome}"), "", str(each_pays(self.result)))
+        return ScoreReason(self.t(f"result.each.{self.result.outcome}"), "", str(each_pays(self.result)))
 
     # --- what is drawn -------------------------------------------------------------------------------
 
@@ -96,7 +101,7 @@ class MightyHandStory:
         bar = PointBar(look, result.points, result.target, total_points(self.rules), words)
         sides, top = self._sides(area)
         rest, bottom = self._stack(
-            [bar, *self._weighed(), *self._discard(), *after],
+            [bar, *self._weight_lines(), *self._discard(), *after],
             area.move(0, top + self.context.theme.px(6) - area.top),
         )
         return [*sides, *rest], bottom
@@ -125,7 +130,7 @@ class MightyHandStory:
         sign.place(pygame.Rect(area.left, area.top + (row - size[1]) // 2, *size))
         return [sign, *lines], area.top + row
 
-    def _weighed(self) -> list[Widget]:
+    def _weight_lines(self) -> list[Widget]:
         """Tell how many points were really taken, if friends' points count more or less than that."""
         taken, look = self.result.taken, self.context.look
         if taken is None or taken == self.result.points:
@@ -144,3 +149,159 @@ class MightyHandStory:
 
     def _stack(self, widgets: Sequence[Widget], area: pygame.Rect) -> Written:
         return list(widgets), area.top + dividing.stack(widgets, area, self.context.theme.px(8))
+
+
+# --- the drawn contract on the sheet of a result ------------------------------------------------------------
+
+
+class ContractSign(Widget):
+    """The contract as players write it: the trump's sign and the number, large; ``words`` are for the ear."""
+
+    def __init__(self, look: Look, contract: Contract, no_trump: str, words: str) -> None:
+        super().__init__(look)
+        self.contract = contract
+        self.no_trump = no_trump
+        self.words = words
+        self.px = look.theme.font(Size.TITLE)
+
+    @property
+    def label(self) -> str:
+        """The contract in words."""
+        return self.words
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Measure sign and number side by side."""
+        number = self.look.fonts.width(str(self.contract.number), self.px, bold=True)
+        return self._sign_width() + self.look.theme.px(8) + number, round(self.px * 1.25)
+
+    def _sign_width(self) -> int:
+        if self.contract.trump is None:
+            return self.look.fonts.width(self.no_trump, self._word_px, bold=True)
+        return round(self.px * 0.86)
+
+    @property
+    def _word_px(self) -> int:
+        return round(self.px * 0.62)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint sign and number."""
+        look, width, box = self.look, self._sign_width(), self.rect
+        if self.contract.trump is None:
+            words = pygame.Rect(box.left, box.top, width, box.height)
+            look.fonts.draw(surface, self.no_trump, self._word_px, look.palette.ink, words, bold=True)
+        else:
+            letter = self.contract.trump.value
+            colour = look.theme.suit(letter, dark=False)
+            suit_signs.draw_suit(surface, letter, width, (box.left + width // 2, box.centery), colour)
+        left = box.left + width + look.theme.px(8)
+        number = pygame.Rect(left, box.top, box.right - left, box.height)
+        look.fonts.draw(surface, str(self.contract.number), self.px, look.palette.ink, number, bold=True)
+
+
+# --- the result of a hand in words: its verdict, and each reason of its score with its numbers --------------
+
+
+def reasons(texts: Texts, rules: MightyRules, result: MightyResult) -> list[ScoreReason]:
+    """List the base and every multiplier of the score, in the order in which they count."""
+    return [_reason(texts, rules, result, line) for line in result.lines]
+
+
+def _reason(texts: Texts, rules: MightyRules, result: MightyResult, line: ScoreLine) -> ScoreReason:
+    if line.multiplies:
+        return ScoreReason(texts(f"result.times.{line.kind}"), "", f"×{line.value}")
+    if line.kind in ("run-base", "draw"):
+        return ScoreReason(texts(f"result.base.{line.kind}"), "", str(line.value))
+    key, values = f"result.base.{_variant(rules, result, line.kind)}", _numbers(rules, result)
+    words = texts(f"{key}.words", unit=texts(f"result.unit.{rules.contract.counts}"), **values)
+    return ScoreReason(words[:1].upper() + words[1:], texts(f"{key}.numbers", **values), str(line.value))
+
+
+def verdict_key(texts: Texts, rules: MightyRules, said: str) -> str:
+    """Return the text key of the verdict's sentence, which may differ where tricks count instead of points."""
+    key = f"result.told.{said}"
+    return f"{key}_tricks" if rules.contract.counts == "tricks" and texts.has(f"{key}_tricks") else key
+
+
+def _variant(rules: MightyRules, result: MightyResult, kind: str) -> str:
+    """Return the text key's part for a formula that is worded differently from case to case."""
+    if kind == "concede":
+        return f"concede-{result.outcome}"
+    if kind == "tooth-for-tooth":
+        near = (result.points or 0) >= _numbers(rules, result)["minimum"]
+        return f"tooth-for-tooth-{'near' if near else 'far'}"
+    return kind
+
+
+def _numbers(rules: MightyRules, result: MightyResult) -> dict[str, int]:
+    """Collect the numbers in the formulas (RULES §1): points P, contract B, minimum M, the defenders' points."""
+    contract, points = result.contract, result.points or 0
+    no_trump = contract is not None and contract.is_no_trump
+    return {
+        "points": points,
+        "contract": contract.number if contract else 0,
+        "minimum": minimum_of(rules, contract) if contract else rules.auction.minimum,
+        "over": rules.scoring.over,
+        "defence": result.defence or 0,
+        "trump": 0 if no_trump else 1,
+    }
+
+
+def each_pays(result: MightyResult) -> int:
+    """Return the score that one defender pays or receives."""
+    return result.base * result.multiplier
+
+
+def friend_words(texts: Texts, calls: tuple[CallFriend, ...]) -> str:
+    """Describe how the friends were chosen: ♠A, 초구, 노프; empty where no friend could be called."""
+    return ", ".join(_call_words(texts, call) for call in calls)
+
+
+def _call_words(texts: Texts, call: CallFriend) -> str:
+    if call.kind == "card" and call.card is not None:
+        return card_name(texts, call.card.name)
+    return texts(f"result.call.{call.kind}")
+
+
+class Seats:
+    """The players of a finished hand by seat, with their names at the table."""
+
+    def __init__(self, texts: Texts, setup: MatchSetup, finished: FinishedHand) -> None:
+        self._texts = texts
+        self._setup = setup
+        self._finished = finished
+        self._rules = expect(MightyRules, setup.rules)
+        self._people = people(self._rules)
+
+    def player(self, seat: int) -> int | None:
+        """Return the index of the player in this seat, or ``None`` for a ghost, a dummy or a partner's seat."""
+        return self._finished.seating[self._people.index(seat)] if seat in self._people else None
+
+    def name(self, seat: int) -> str:
+        """Return the name for the seat."""
+        player = self.player(seat)
+        if player is not None:
+            return names_shown(self._texts, self._setup.players)[player]
+        rules = self._rules
+        if seat == stand_in_seat(rules):
+            return self._texts(f"table.seat.{rules.table.stand_in}")
+        return partner_name(self._texts, self.name(controller(rules, seat)))
+
+    def roles(self, playing: Collection[int]) -> list[str]:
+        """Return each player's role.
+
+        It is declarer, friend, defender, out, eliminated (no longer among those ``playing``), or empty for a hand
+        that was not played.
+        """
+        result = expect(MightyResult, self._finished.result)
+        out = self._finished.record.beginning.opening.sitting_out or ()
+        roles = ["defender" if result.was_played else ""] * len(self._setup.players)
+        gone = self._people if result.was_played else ()
+        parts = [(seat, "eliminated") for seat in gone if seat not in playing]
+        parts += [(seat, "out") for seat in out]
+        parts += [(seat, "friend") for seat in result.friends]
+        parts += [] if result.declarer is None else [(result.declarer, "declarer")]
+        for seat, role in parts:
+            player = self.player(seat)
+            if player is not None:
+                roles[player] = role
+        return roles

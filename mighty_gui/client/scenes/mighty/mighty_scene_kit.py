@@ -3,22 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from mighty_gui.client.pages.help_page import HelpPage
-from mighty_gui.client.scenes.mighty.contract_figures import MightyFigures
-from mighty_gui.client.scenes.mighty.hand_story import MightyHandStory
+from mighty_gui.client.pages.prose import HelpPage
+from mighty_gui.client.scenes.mighty.hand_story import MightyHandStory, Seats
 from mighty_gui.client.scenes.mighty.help_pages import write_play, write_score_examples, write_scores
-from mighty_gui.client.scenes.mighty.match_deeds import deeds_of
-from mighty_gui.client.scenes.scene_kit import HandStory
+from mighty_gui.client.scenes.scene_kit import HandStory, SeatFacts
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.finale import result_cue
 from mighty_gui.engine.core.game import Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty
+from mighty_gui.engine.mighty.result import MightyResult, traits
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.presets.mighty.rule_sheet import rule_line
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import denomination_name
+
+# --- what statistics count of a hand of Mighty: roles, contracts, trumps and runs ---------------------------
+
+
+_GROUPS: Final[Mapping[str, Sequence[str]]] = {
+    "role": ("declarer", "friend", "defender"),
+    "trump": ("S", "D", "H", "C", "N"),
+    "contract": (),
+    "feat": ("run", "back_run"),
+}
+
+
+class MightyFigures:
+    """The statistics of Mighty; part of its scene kit."""
+
+    @property
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The groups of the statistics: role; trump and contract of the declarer; runs."""
+        return _GROUPS
+
+    def facts(self, result: Mapping[str, object], seat: int) -> SeatFacts | None:
+        """Return the part that a seat had in a hand, by its result in full; ``None`` if it was not played."""
+        found, outcome = traits(result), result.get("outcome")
+        if found is None or seat >= len(found.roles):
+            return None
+        role = found.roles[seat]
+        groups = {"role": (role,), "feat": tuple(feat for feat in _GROUPS["feat"] if result.get(feat) is True)}
+        amounts: dict[str, int] = {}
+        if role == "declarer":
+            points = result.get("points")
+            groups |= {group: (fact,) for group, fact in found.groups.items()}
+            amounts = {"points": points} if isinstance(points, int) else {}
+        return SeatFacts(role, outcome == ("failed" if role == "defender" else "made"), groups, amounts)
+
+    def fact_name(self, group: str, fact: str, texts: Texts) -> str:
+        """Return the name of what is counted in a group."""
+        if group == "trump":
+            return denomination_name(texts, fact, long=True)
+        if group == "contract":
+            return texts("statistics.mighty.bid", number=fact)
+        return texts(f"statistics.mighty.{group}.{fact}")
 
 
 class MightySceneKit(MightyFigures):
@@ -26,11 +69,11 @@ class MightySceneKit(MightyFigures):
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
         """The players' names for rules whose own words do not contain them: 조커 둘, 투덱, 고마, 빨마."""
-        return _nicknames(expect(mighty.Rules, rules))
+        return _nicknames(expect(mighty.MightyRules, rules))
 
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
         """Return the rule sheet's sentence about an option."""
-        return rule_line(expect(mighty.Rules, rules), key, texts).text
+        return rule_line(expect(mighty.MightyRules, rules), key, texts).text
 
     def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write how the game is played, with cards drawn below some paragraphs."""
@@ -38,11 +81,11 @@ class MightySceneKit(MightyFigures):
 
     def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write how the game is scored, by the standard rules where none are given."""
-        write_scores(page, None if rules is None else expect(mighty.Rules, rules), texts)
+        write_scores(page, None if rules is None else expect(mighty.MightyRules, rules), texts)
 
     def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
         """Write how some hands would be scored, reason by reason."""
-        write_score_examples(page, expect(mighty.Rules, rules), texts)
+        write_score_examples(page, expect(mighty.MightyRules, rules), texts)
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         """Return the story of a finished hand, limited to what the person with this ``view`` may know."""
@@ -54,11 +97,11 @@ class MightySceneKit(MightyFigures):
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         """Describe each player's achievements in a match, in a few words each."""
-        return [one.in_words(texts) for one in deeds_of(texts, setup, finished)]
+        return [other_deeds.in_words(texts) for other_deeds in deeds_of(texts, setup, finished)]
 
 
-def _nicknames(rules: mighty.Rules) -> dict[str, str]:
-    standard = mighty.Rules()
+def _nicknames(rules: mighty.MightyRules) -> dict[str, str]:
+    standard = mighty.MightyRules()
     callers = rules.joker_call.card, rules.joker_call.when_trump
     special = {
         "deck.jokers": ("two_jokers", rules.deck.jokers == 2),
@@ -72,3 +115,37 @@ def _nicknames(rules: mighty.Rules) -> dict[str, str]:
         "scoring.made": ("difference", rules.scoring.made == "difference"),
     }
     return {key: f"new_game.called.{name}" for key, (name, is_so) in special.items() if is_so}
+
+
+# --- the players' achievements in a match of Mighty: contracts made and lost --------------------------------
+# The players' achievements in a match of Mighty: contracts made and lost, and hands played as
+# friend.
+
+
+@dataclass
+class Deeds:
+    """The number of times one player won, lost and was friend."""
+
+    won: int = 0
+    lost: int = 0
+    as_friend: int = 0
+
+    def in_words(self, texts: Texts) -> list[str]:
+        """Describe the achievements worth mentioning."""
+        words = [texts("match_end.as_declarer", won=self.won, lost=self.lost)] if self.won + self.lost else []
+        return words + ([texts("match_end.as_friend", count=self.as_friend)] if self.as_friend else [])
+
+
+def deeds_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[Deeds]:
+    """Count each player's achievements, in the order of the players."""
+    deeds = [Deeds() for _ in setup.players]
+    for hand in finished:
+        seats, result = Seats(texts, setup, hand), expect(MightyResult, hand.result)
+        declarer = None if result.declarer is None else seats.player(result.declarer)
+        if declarer is not None:
+            deeds[declarer].won += result.outcome == "made"
+            deeds[declarer].lost += result.outcome == "failed"
+        for friend in {seats.player(seat) for seat in result.friends}:
+            if friend is not None:
+                deeds[friend].as_friend += 1
+    return deeds

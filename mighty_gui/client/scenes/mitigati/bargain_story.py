@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from mighty_gui.client.company.names import names_shown
+from mighty_gui.client.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.mitigati.card_count import VALUES, CardCount, counts_of
-from mighty_gui.client.scenes.scene_kit import Reason, Written
+from mighty_gui.client.scenes.scene_kit import ScoreReason, Written
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
 from mighty_gui.client.widgets import Widget, dividing
-from mighty_gui.client.widgets.score_chart import signed
-from mighty_gui.client.widgets.text_table import Column, Row, Table
+from mighty_gui.client.widgets.label import Column, Row, TextTable
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.engine.core.cards import FOOL, Card
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mitigati.events import HonoursShown
-from mighty_gui.engine.mitigati.pack import FIRST_DEAL, NEXT_DEAL, PAR, SEATS
-from mighty_gui.engine.mitigati.result import Result
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.pack import FIRST_DEAL, HIGH_VALUE, NEXT_DEAL, PAR, SEATS, card_value
+from mighty_gui.engine.mitigati.result import MitigatiResult
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import FinishedHand
 
 NOTHING: Final = "·"
@@ -34,10 +36,10 @@ class MitigatiHandStory:
 
     def __init__(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> None:
         self.context = context
-        self.result = expect(Result, finished.result)
+        self.result = expect(MitigatiResult, finished.result)
         self.verdict = self.result.outcome
         self._finished = finished
-        self._view = expect(PlayerView, view)
+        self._view = expect(MitigatiView, view)
         self._players = match.setup.players
 
     def t(self, key: str, /, **values: object) -> str:
@@ -71,39 +73,39 @@ class MitigatiHandStory:
         """Each player's role: somebody dealt."""
         return ["dealer" if seat == self._view.dealer else "" for seat in self.seats]
 
-    def reasons(self) -> Sequence[Reason]:
+    def reasons(self) -> Sequence[ScoreReason]:
         """The honours that were shown, and what they brought; everything else stands in the count."""
         return [
-            Reason(
+            ScoreReason(
                 self.t(
                     "honours_of",
                     name=name,
-                    lines=", ".join(honour_line(self.context.texts, line) for line in one.lines),
+                    lines=", ".join(honour_line(self.context.texts, line) for line in shown_honour.lines),
                 ),
-                self.t("each_pays", points=one.points),
-                signed((SEATS - 1) * one.points),
+                self.t("each_pays", points=shown_honour.points),
+                with_sign((SEATS - 1) * shown_honour.points),
             )
-            for name, one in zip(self.names, self._shown, strict=True)
-            if one is not None
+            for name, shown_honour in zip(self.names, self._shown_honours, strict=True)
+            if shown_honour is not None
         ]
 
     @property
-    def _shown(self) -> Sequence[HonoursShown | None]:
+    def _shown_honours(self) -> Sequence[HonoursShown | None]:
         """The honours that each player has shown."""
         return [self._view.honours[seat] for seat in self.seats]
 
-    def worth(self) -> Reason:
+    def worth(self) -> ScoreReason:
         """The sum of all scores, which is zero."""
-        return Reason(self.t("sum"), "", signed(sum(self.result.scores)))
+        return ScoreReason(self.t("sum"), "", with_sign(sum(self.result.scores)))
 
     # --- what is drawn -------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
         """Lay out what was agreed on, or the count of cards and the honours, and ``after``."""
-        parts = [*(self._counted() if self.counts else self._agreed()), *after]
+        parts = [*(self._counts() if self.counts else self._agreement()), *after]
         return parts, area.top + dividing.stack(parts, area, self.context.theme.px(8))
 
-    def _agreed(self) -> list[Widget]:
+    def _agreement(self) -> list[Widget]:
         """Tell how a demand is meant: what the cards of each player would have been worth."""
         look = self.context.look
         rows = [
@@ -111,31 +113,31 @@ class MitigatiHandStory:
                 (
                     name,
                     self.t("worth_points", count=PAR + self.result.scores[seat]),
-                    signed(self.result.scores[seat]),
+                    with_sign(self.result.scores[seat]),
                 )
             )
             for name, seat in zip(self.names, self.seats, strict=True)
         ]
         heads = [Column("", share=1.0), Column(self.t("worth"), "right"), Column(self.t("bid"), "right")]
-        return [Table(look, heads, rows, paper=True, name="agreement"), self._note("agreed_note")]
+        return [TextTable(look, heads, rows, paper=True, name="agreement"), self._note("agreed_note")]
 
-    def _counted(self) -> list[Widget]:
+    def _counts(self) -> list[Widget]:
         """Count the cards by value, then the honours, for all players side by side."""
         look, counts = self.context.look, self.counts
         rows = [
             *(
-                self._row(f"value_{value}", [_cards(one.number_of(value), value) for one in counts])
+                self._row(f"value_{value}", [_cards(count.number_of(value), value) for count in counts])
                 for value in VALUES
             ),
-            self._row("points", [str(one.points) for one in counts], strong=True),
-            self._row("over_par", [signed(one.over_par) for one in counts], par=PAR),
+            self._row("points", [str(count.points) for count in counts], strong=True),
+            self._row("over_par", [with_sign(count.over_par) for count in counts], par=PAR),
         ]
-        if any(one.honours for one in counts):
-            rows.append(self._row("received", [_points(one.received) for one in counts]))
-            rows.append(self._row("paid", [_points(-one.paid) for one in counts]))
-        rows.append(self._row("score", [signed(one.score) for one in counts], strong=True))
+        if any(count.honours for count in counts):
+            rows.append(self._row("received", [_points(count.points_received) for count in counts]))
+            rows.append(self._row("paid", [_points(-count.paid) for count in counts]))
+        rows.append(self._row("score", [with_sign(count.score) for count in counts], strong=True))
         heads = [Column("", share=1.0), *(Column(name, "right") for name in self.names)]
-        table = Table(look, heads, rows, paper=True, size=Size.SMALL, name="count")
+        table = TextTable(look, heads, rows, paper=True, size=Size.SMALL, name="count")
         return [table, self._note("discard_note")]
 
     def _row(self, key: str, cells: Sequence[str], *, strong: bool = False, **values: object) -> Row:
@@ -152,4 +154,61 @@ def _cards(number: int, value: int) -> str:
 
 
 def _points(points: int) -> str:
-    return signed(points) if points else NOTHING
+    return with_sign(points) if points else NOTHING
+
+
+# --- the cards that each player took in a hand of Mitigati, counted by their value --------------------------
+
+
+VALUES: Final = tuple(range(HIGH_VALUE, 0, -1))
+"""What a card may be worth, the dearest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardCount:
+    """A player's count at the end of a hand that was played."""
+
+    cards: tuple[Card, ...]
+    """The cards taken, the dealer's discard included, and the Fool with whoever played it."""
+    rules: MitigatiRules
+    honours: int
+    """What each other player pays for this player's honours."""
+    paid: int
+    """What the player pays for the others' honours."""
+
+    def number_of(self, value: int) -> int:
+        """How many of the cards have this value."""
+        return sum(card_value(card, self.rules) == value for card in self.cards)
+
+    @property
+    def points(self) -> int:
+        """The value of all the cards."""
+        return sum(card_value(card, self.rules) for card in self.cards)
+
+    @property
+    def over_par(self) -> int:
+        """The value above an equal share, or below it."""
+        return self.points - PAR
+
+    @property
+    def points_received(self) -> int:
+        """The points from all others for this player's honours."""
+        return (SEATS - 1) * self.honours
+
+    @property
+    def score(self) -> int:
+        """The score of the hand."""
+        return self.over_par + self.points_received - self.paid
+
+
+def counts_of(view: MitigatiView) -> Sequence[CardCount]:
+    """Return each seat's count, for a hand that was played to its end."""
+    taken: list[list[Card]] = [[] for _ in range(SEATS)]
+    for trick in view.tricks:
+        for played in trick.plays:
+            taken[played.seat if played.card is FOOL else trick.winner].append(played.card)
+    taken[view.dealer] += view.discard or ()
+    shown = [honour.points if honour else 0 for honour in view.honours]
+    return [
+        CardCount(tuple(cards), view.rules, own, sum(shown) - own) for cards, own in zip(taken, shown, strict=True)
+    ]

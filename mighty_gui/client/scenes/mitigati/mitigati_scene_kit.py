@@ -3,21 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from mighty_gui.client.pages.help_page import HelpPage
-from mighty_gui.client.scenes.mitigati.bargain_figures import MitigatiFigures
+from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.scenes.mitigati.bargain_story import MitigatiHandStory
-from mighty_gui.client.scenes.mitigati.mitigati_deeds import deeds_of
-from mighty_gui.client.scenes.mitigati.mitigati_help import write_play, write_scores
-from mighty_gui.client.scenes.scene_kit import HandStory
+from mighty_gui.client.scenes.scene_kit import HandStory, SeatFacts
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mitigati.mitigati_words import honour_line
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Rules, View, expect
+from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, PAR, SEATS, card_value, trump_honours
+from mighty_gui.engine.mitigati.result import MitigatiResult, honour_points, honours_in
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.match import FinishedHand, MatchSetup
-from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_BOOK
+from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_BOOK, how_to_play
 from mighty_gui.texts import Texts
+
+# --- what statistics count of a hand of Mitigati: whether it was agreed on, values taken and honours --------
+
+
+_GROUPS: Final[Mapping[str, Sequence[str]]] = {"role": ("agreed", "played")}
+_AMOUNTS: Final = ("values", "honours")
+
+
+class MitigatiFigures:
+    """The statistics of Mitigati; part of its scene kit."""
+
+    @property
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The groups of the statistics: hands that were agreed on, and hands that were played."""
+        return _GROUPS
+
+    def facts(self, result: Mapping[str, object], seat: int) -> SeatFacts | None:
+        """Return the part that a seat had in a hand: it is won with more than an equal share."""
+        outcome, scores = str(result.get("outcome")), _numbers(result.get("scores"))
+        if outcome not in _GROUPS["role"] or seat >= len(scores):
+            return None
+        amounts = {name: _numbers(result.get(name)) for name in _AMOUNTS}
+        own = {name: found[seat] for name, found in amounts.items() if seat < len(found)}
+        return SeatFacts(outcome, scores[seat] > 0, {"role": (outcome,)}, own)
+
+    def fact_name(self, group: str, fact: str, texts: Texts) -> str:
+        """Return the name of what is counted in a group."""
+        return texts(f"statistics.mitigati.{group}.{fact}")
+
+
+def _numbers(value: object) -> list[int]:
+    return [item for item in value if isinstance(item, int)] if isinstance(value, list) else []
 
 
 class MitigatiSceneKit(MitigatiFigures):
@@ -59,3 +94,97 @@ class MitigatiSceneKit(MitigatiFigures):
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         """Describe each player's achievements in a match, in a few words each."""
         return deeds_of(texts, setup, finished)
+
+
+# --- the players' achievements in a match of Mitigati: what they bargained for, what they played for --------
+
+
+def deeds_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[list[str]]:
+    """Describe each player's gain in hands that were agreed on and in those that were played."""
+    rows: list[list[str]] = [[] for _ in setup.players]
+    for outcome in ("agreed", "played"):
+        hands = [hand for hand in finished if expect(MitigatiResult, hand.result).outcome == outcome]
+        for number, words in enumerate(rows):
+            gain = sum(hand.scores[number] for hand in hands)
+            if hands:
+                words.append(texts(f"match_end.mitigati.{outcome}", count=len(hands), score=with_sign(gain)))
+    return rows
+
+
+# --- mitigati's help pages: how the game is played, and what cards and honours count ------------------------
+
+
+Shown = tuple[Sequence[str], int | None]
+"""Cards, and the one that wins."""
+
+_BELOW: Final[dict[str, Shown]] = {
+    "p2_1": (("SK", "SQ", "SN", "SP", "ST", "S1"), None),
+    "p2_2": (("T21", "T16", "T7", "T1"), None),
+    "p3_1": (("FL",), None),
+    "p6_2": (("HK", "H4", "T3"), 2),
+}
+"""The cards drawn below the paragraph of that key."""
+_POINTS: Final = ("p5_list", "p8_list")
+"""Beginnings of the keys of points in a list."""
+_EXAMPLES: Final = (
+    "SK HK DK CK T1 T21",
+    "SK HK T1 T21",
+    "HK T1 T21 FL",
+    "T2 T3 T5 T8 T9 T10 T12 T15 T17 FL",
+)
+"""Hands whose honours are worked out."""
+
+
+def write_play(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
+    """Write how the game is played, with cards drawn below some paragraphs."""
+    for name, text in how_to_play(rules, texts):
+        if name.endswith("_head"):
+            page.heading(text)
+        elif name.startswith(_POINTS):
+            page.point(text)
+        else:
+            page.text(text)
+            if name in _BELOW:
+                cards, winner = _BELOW[name]
+                page.cards(cards, (), winner)
+
+
+def write_scores(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
+    """Write what each card counts, what honours cost, and worked examples."""
+    write_values(page, rules, texts)
+    write_honours(page, rules, texts)
+    page.heading(texts("help.mitigati.score.examples"))
+    for text in _EXAMPLES:
+        _work_out(page, [Card.parse(name) for name in text.split()], rules, texts)
+    page.heading(texts("help.mitigati.score.settled"))
+    page.text(texts("help.mitigati.score.agreed"))
+    page.text(texts("help.mitigati.score.played", par=PAR))
+    page.text(texts("help.mitigati.score.example"), soft=True)
+
+
+def write_values(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
+    """Draw a card of each value with what it counts."""
+    page.heading(texts("help.mitigati.score.values"))
+    low, high, fool = trump_honours(rules)
+    cards = [*map(Card.parse, ("SK", "SQ", "SN", "SP", "ST")), high, low, fool, Card.parse("T7")]
+    captions = [texts("help.mitigati.score.points", count=card_value(card, rules)) for card in cards]
+    page.cards([card.name for card in cards], captions)
+    page.text(texts("help.mitigati.score.values_line", top=high.trump, most=HIGH_VALUE))
+
+
+def write_honours(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
+    """Write what the combinations of honours cost each other player."""
+    page.heading(texts("help.mitigati.score.honours"))
+    page.text(texts("help.mitigati.score.honours_line"))
+    top = trump_honours(rules)[1].trump
+    for key in texts.keys("help.mitigati.score.honour"):
+        page.point(texts(key, top=top))
+
+
+def _work_out(page: HelpPage, cards: Sequence[Card], rules: MitigatiRules, texts: Texts) -> None:
+    """Draw the honours of a hand and add them up."""
+    lines = honours_in(PACK.set_of(cards), rules)
+    page.cards([card.name for card in cards], height=112)
+    each = honour_points(lines)
+    text = " + ".join(honour_line(texts, line) for line in lines)
+    page.text(texts("help.mitigati.score.worked", lines=text, each=each, all=each * (SEATS - 1)), soft=True)

@@ -9,16 +9,21 @@ from functools import partial
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.mitigati.mitigati_rule_sheet import MitigatiRuleSheet
-from mighty_gui.client.scenes.rule_editing.head_parts import back, history, starting_preset
-from mighty_gui.client.scenes.rule_editing.model.edited_rules import RuleEditor
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
+from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import write_values
+from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor
 from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RuleEditingScene
-from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar
+from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, back, history, starting_preset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Choice, Form, Label, Panel, Paragraph, ScrollPane, Tabs, Widget, dividing
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
-from mighty_gui.engine.core.game import Rules
+from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.core.game import Rules, expect
+from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mitigati.law import law_of
+from mighty_gui.engine.mitigati.pack import PACK, SUIT_SETS, TRUMP_SET
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.mitigati.mitigati_book import REGIONAL
@@ -142,7 +147,7 @@ class RegionalEditorScene(RuleEditingScene):
         form.full(WrappedRow(self.context.look, [*bar.file_buttons(), *bar.sheet_buttons()], align="left"))
 
     def _write_report(self, form: Form) -> None:
-        said, well = self.told
+        said, well = self.report
         if said:
             p = self.context.look.palette
             form.full(Paragraph(self.context.look, said, size=Size.SMALL, colour=p.good if well else p.danger))
@@ -156,3 +161,63 @@ def _values(key: str) -> Sequence[object]:
 def _word(value: object) -> str:
     """Return a value as text keys have it."""
     return str(value).lower()
+
+
+# --- the rule sheet of Mitigati: what the cards are worth and who beats whom in pictures --------------------
+# The rule sheet of Mitigati: what the cards are worth and who beats whom in pictures, then the game
+# in words.
+
+
+class MitigatiRuleSheet(GameRuleSheet):
+    """The rule sheet of Mitigati."""
+
+    @property
+    def own_rules(self) -> MitigatiRules:
+        """The rules of Mitigati that it tells."""
+        return expect(MitigatiRules, self.rules)
+
+    def write_special(self, page: Document) -> None:
+        """Draw what each card counts."""
+        write_values(page, self.own_rules, self.context.texts)
+
+    def write_order(self, page: Document) -> None:
+        """Draw the order within each suit and among the trumps."""
+        page.heading(self.t("help.mitigati.score.order"))
+        suits = (Suit.SPADES,) if self.own_rules.mitigati.red_ranking == "natural" else (Suit.SPADES, Suit.HEARTS)
+        for suit in suits:
+            page.cards([card.name for card in self._rank(SUIT_SETS[SUITS.index(suit)])], height=96)
+        page.cards([card.name for card in self._rank(TRUMP_SET)[:6]], height=96)
+        page.text(self.t(f"help.mitigati.score.order_{self.own_rules.mitigati.red_ranking}"), soft=True)
+
+    def _rank(self, cards: int) -> list[Card]:
+        """Return a set of cards, the highest first."""
+        strengths = law_of(self.own_rules).strengths
+        return [PACK.cards[number] for number in sorted(bits(cards), key=lambda number: -strengths[number])]
+
+
+# --- mitigati's own scenes, made on the program's request ---------------------------------------------------
+
+
+class MitigatiScenes:
+    """The factory of Mitigati's own scenes."""
+
+    def rule_sheet(self, context: Context, rules: Rules) -> Scene:
+        """Return a sheet of the rules in force, without a name."""
+        return MitigatiRuleSheet(context, rules)
+
+    def preset_sheet(self, context: Context, preset: Preset) -> Scene:
+        """Return the sheet of a rule set, with its name and source."""
+        return MitigatiRuleSheet.of_preset(context, preset)
+
+    def rule_editor(
+        self,
+        context: Context,
+        catalogue: Catalogue,
+        preset: str,
+        *,
+        on_saved: Callable[[str], Catalogue],
+        on_try: Callable[[Preset], None],
+        receives: bool,
+    ) -> Scene:
+        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``)."""
+        return RegionalEditorScene(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)

@@ -14,13 +14,11 @@ from typing import Any, Literal, TypeVar
 
 import yaml
 
-from mighty_gui.client.company.cast import Member, cast, member, unseen
-from mighty_gui.client.company.names import LONGEST, distinct, person_name
-from mighty_gui.client.company.seat_colours import COLOURS
+from mighty_gui.client.company import COLOURS, LONGEST, Member, cast, distinct, member, person_name, unseen
 from mighty_gui.client.look.faces import LETTER, portraits
-from mighty_gui.files.own_file import UnusableFile, read_own
+from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
-from mighty_gui.files.system_errors import system_reason
+from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Player
 from mighty_gui.match.setup import STYLES, USUAL
@@ -80,7 +78,7 @@ def _seats() -> tuple[SeatPlan, ...]:
 
 
 @dataclass(frozen=True)
-class Plan:
+class NewGamePlan:
     """Everything chosen for a new game."""
 
     preset: str = "standard-5"
@@ -95,16 +93,16 @@ class Plan:
     deals: int = DEALS[1]
     """How many deals they play then."""
 
-    def changed(self, **changes: Any) -> Plan:
+    def change(self, **changes: Any) -> NewGamePlan:
         """Return the same plan with some choices replaced."""
         return dataclasses.replace(self, **changes)
 
-    def with_seat(self, seat: int, **changes: Any) -> Plan:
+    def with_seat(self, seat: int, **changes: Any) -> NewGamePlan:
         """Return the plan with another choice at one seat; somebody else there has another profile."""
         changes = {"profile": "", **changes} if "kind" in changes else changes
         seats = list(self.seats)
         seats[seat] = dataclasses.replace(seats[seat], **changes)
-        return self.changed(seats=tuple(seats))
+        return self.change(seats=tuple(seats))
 
     def people(self, count: int) -> list[int]:
         """List the seats of persons among the first ``count``."""
@@ -114,13 +112,15 @@ class Plan:
         """Whether several people play the same cards."""
         return self.same_cards and len(self.people(count)) > 1
 
-    def alone(self, count: int, own: str = "") -> Plan:
+    def alone(self, count: int, own: str = "") -> NewGamePlan:
         """Return the plan in which the first person sits among computer players, none of whom looks like anybody
         who sits there now; ``own`` is the portrait from the settings."""
         levels = [seat.level for seat in self.seats[:count] if seat.kind == "computer"]
         chosen, level = self, levels[0] if levels else "normal"
-        for seat, one in zip(self.people(count)[1:], unseen(self.faces(count, own)), strict=False):
-            chosen = chosen.with_seat(seat, kind="computer", who=one.face, name=None, style=None, level=level)
+        for seat, other_member in zip(self.people(count)[1:], unseen(self.faces(count, own)), strict=False):
+            chosen = chosen.with_seat(
+                seat, kind="computer", who=other_member.face, name=None, style=None, level=level
+            )
         return chosen
 
     @property
@@ -138,7 +138,7 @@ class Plan:
 
     def is_usual(self, seat: int) -> bool:
         """Whether the usual player sits here, who takes name and portrait from the settings."""
-        return [one for one in self.people(SEATS) if not self.seats[one].profile][:1] == [seat]
+        return [person for person in self.people(SEATS) if not self.seats[person].profile][:1] == [seat]
 
     def profile_at(self, seat: int) -> str:
         """Return the profile of the player in this seat; empty for guests and computer players."""
@@ -147,11 +147,13 @@ class Plan:
             return ""
         return USUAL if self.is_usual(seat) else plan.profile
 
-    def without_strangers(self, known: Collection[str]) -> Plan:
+    def without_strangers(self, known: Collection[str]) -> NewGamePlan:
         """Return the plan with guests in place of people whose profiles were erased."""
-        profiles = (one.profile if one.profile in known else one.profile and GUEST for one in self.seats)
+        profiles = (seat.profile if seat.profile in known else seat.profile and GUEST for seat in self.seats)
         seats = zip(self.seats, profiles, strict=True)
-        return self.changed(seats=tuple(dataclasses.replace(one, profile=profile) for one, profile in seats))
+        return self.change(
+            seats=tuple(dataclasses.replace(seat_plan, profile=profile) for seat_plan, profile in seats)
+        )
 
     def shown_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
         """Return the player's own name, or the default one."""
@@ -164,7 +166,7 @@ class Plan:
         Players who have chosen none get one that is free, taken from the end of the cast.
         """
         found = [self._chosen_face(seat, own) for seat in range(count)]
-        free = [one.face for one in reversed(unseen(found))]
+        free = [other_member.face for other_member in reversed(unseen(found))]
         return tuple(face or free.pop(0) for face in found)
 
     def _chosen_face(self, seat: int, own: str) -> str:
@@ -180,7 +182,7 @@ class Plan:
         chosen = (own if self.is_usual(seat) else self.seats[seat].colour for seat in range(count))
         return tuple(colour if seat in people else "" for seat, colour in enumerate(chosen))
 
-    def with_member(self, seat: int, face: str, count: int) -> Plan:
+    def with_member(self, seat: int, face: str, count: int) -> NewGamePlan:
         """Return the plan with a member of the cast at a seat; if they sat elsewhere, the two change places."""
         before = self.seats[seat]
         chosen = self
@@ -189,17 +191,17 @@ class Plan:
                 chosen = chosen.with_seat(other, who=before.who, name=None, style=None)
         return chosen.with_seat(seat, kind="computer", who=face, name=None, style=None)
 
-    def with_others(self, count: int, own: str, chance: random.Random) -> Plan:
+    def with_others(self, count: int, own: str, chance: random.Random) -> NewGamePlan:
         """Return the plan with other people at all computer seats, as far as there are others."""
         seats = [seat for seat in range(count) if self.seats[seat].kind == "computer"]
         fresh, chosen = unseen(self.faces(count, own)), self
-        for seat, one in zip(seats, chance.sample(fresh, len(fresh)), strict=False):
-            chosen = chosen.with_seat(seat, who=one.face, name=None, style=None)
+        for seat, other_member in zip(seats, chance.sample(fresh, len(fresh)), strict=False):
+            chosen = chosen.with_seat(seat, who=other_member.face, name=None, style=None)
         return chosen
 
-    def with_level(self, level: str) -> Plan:
+    def with_level(self, level: str) -> NewGamePlan:
         """Return the plan with all computer players at one level."""
-        return self.changed(seats=tuple(dataclasses.replace(seat, level=level) for seat in self.seats))
+        return self.change(seats=tuple(dataclasses.replace(seat, level=level) for seat in self.seats))
 
     def players(
         self,
@@ -238,21 +240,21 @@ class Plan:
 # --- the file ---------------------------------------------------------------------------------------
 
 
-def load(path: Path) -> tuple[Plan, Notice | None]:
+def load(path: Path) -> tuple[NewGamePlan, Notice | None]:
     """Read the last choices; a damaged file is set aside and reported, a wrong value falls back to its default."""
     try:
         return _from_data(read_own(path)), None
     except UnusableFile as file:
-        return Plan(), Notice("new_game.damaged", {"path": file.place})
+        return NewGamePlan(), Notice("new_game.damaged", {"path": file.place})
 
 
-def _from_data(data: Mapping[str, Any]) -> Plan:
-    fresh = Plan()
+def _from_data(data: Mapping[str, Any]) -> NewGamePlan:
+    fresh = NewGamePlan()
     seats = data.get("seats")
     plans = list(seats) if isinstance(seats, list) else []
     read = tuple(_seat(plans[n], seat) if n < len(plans) else seat for n, seat in enumerate(fresh.seats))
     preset, ending = data.get("preset"), data.get("ending")
-    return Plan(
+    return NewGamePlan(
         preset=preset if isinstance(preset, str) else fresh.preset,
         seats=read,
         ending=ending if ending in ("hands", "score", "open") else fresh.ending,
@@ -272,7 +274,7 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
         kind if kind in ("person", "computer") else fresh.kind,
         level if isinstance(level, str) and level else fresh.level,
         name[:LONGEST] if isinstance(name, str) and name.strip() and name.isprintable() else None,
-        _one_of(data.get("who"), [one.face for one in cast()], fresh.who),
+        _one_of(data.get("who"), [other_member.face for other_member in cast()], fresh.who),
         _one_of(data.get("style"), STYLES, None),
         _one_of(data.get("face"), [*sorted(portraits()), LETTER], ""),
         str(data.get("profile", "")),
@@ -282,7 +284,7 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
 
 def _one_of(value: object, allowed: Sequence[T], fresh: U) -> T | U:
     """Return the value if it is allowed (a bool is never taken for a number), else ``fresh``."""
-    return next((one for one in allowed if one == value and type(one) is type(value)), fresh)
+    return next((item for item in allowed if item == value and type(item) is type(value)), fresh)
 
 
 def _number(value: object, least: int, most: int, fresh: int) -> int:
@@ -290,10 +292,10 @@ def _number(value: object, least: int, most: int, fresh: int) -> int:
     return value if whole and isinstance(value, int) and least <= value <= most else fresh
 
 
-def save(plan: Plan, path: Path) -> Notice | None:
+def save(plan: NewGamePlan, path: Path) -> Notice | None:
     """Save the choices; return a notice if the folder cannot be written to."""
     seats = [{key: value for key, value in vars(seat).items() if value is not None} for seat in plan.seats]
-    data = {**{one.name: getattr(plan, one.name) for one in dataclasses.fields(plan)}, "seats": seats}
+    data = {**{field.name: getattr(plan, field.name) for field in dataclasses.fields(plan)}, "seats": seats}
     try:
         write_atomic(path, yaml.safe_dump(data, allow_unicode=True, sort_keys=False))
     except OSError as error:

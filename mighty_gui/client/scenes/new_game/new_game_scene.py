@@ -10,19 +10,30 @@ from functools import partial
 import pygame
 
 from mighty_gui.ai.plugins.asking import plugins_for
-from mighty_gui.client.company.names import distinct
+from mighty_gui.client.company import distinct
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game import new_game_plan
-from mighty_gui.client.scenes.new_game.game_choice import game_choice, games_in, of_game
-from mighty_gui.client.scenes.new_game.new_game_plan import Plan
-from mighty_gui.client.scenes.new_game.preset_search import Found, find, nearest
-from mighty_gui.client.scenes.new_game.rule_finder import FinderActions, RuleFinder
-from mighty_gui.client.scenes.new_game.rule_panels import about_panel, list_panel, write_about, write_rules
-from mighty_gui.client.scenes.new_game.seat_form import SeatActions, SeatForm
-from mighty_gui.client.scenes.new_game.seat_person import with_who_plays
+from mighty_gui.client.scenes.new_game.new_game_plan import NewGamePlan
+from mighty_gui.client.scenes.new_game.preset_search import (
+    PresetMatch,
+    find,
+    game_choice,
+    games_in,
+    nearest,
+    of_game,
+)
+from mighty_gui.client.scenes.new_game.rule_finder import (
+    FinderActions,
+    RuleFinder,
+    about_panel,
+    list_panel,
+    write_about,
+    write_rules,
+)
+from mighty_gui.client.scenes.new_game.seat_form import SeatActions, SeatForm, with_who_plays
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -69,12 +80,12 @@ class NewGameScene(WidgetScene):
         self._left: dict[str, str] = {}
         """The rule set that was chosen last of each game that was left for another."""
         self.plan, notice = new_game_plan.load(context.home / new_game_plan.FILE_NAME)
-        self.plan = self.plan.without_strangers({one.id for one in profiles(context.archive)})
+        self.plan = self.plan.without_strangers({profile.id for profile in profiles(context.archive)})
         self.plan = with_who_plays(context.archive, self.plan, context.settings.player)
         if notice is not None:
             context.notices.append(notice)
         if self.plan.preset not in catalogue:
-            self.plan = self.plan.changed(preset=next(iter(catalogue), ""))
+            self.plan = self.plan.change(preset=next(iter(catalogue), ""))
 
     # --- what is chosen ------------------------------------------------------------------------------
 
@@ -115,11 +126,11 @@ class NewGameScene(WidgetScene):
         alone = self.plan.alone(self.count, self.context.settings.face)
         players = self._players(alone, setup.rules)
         others = [player.name for player in players if not player.is_person]
-        names = iter(distinct([*(one.name for one in rivals), *others])[len(rivals) :])
-        seated = (one if one.is_person else replace(one, name=next(names)) for one in players)
+        names = iter(distinct([*(rival.name for rival in rivals), *others])[len(rivals) :])
+        seated = (player if player.is_person else replace(player, name=next(names)) for player in players)
         return duplicate_setup(replace(setup, players=tuple(seated)), rivals, self.plan.deals)
 
-    def _players(self, plan: Plan, rules: Rules) -> tuple[Player, ...]:
+    def _players(self, plan: NewGamePlan, rules: Rules) -> tuple[Player, ...]:
         own, count = self.context.settings, len(game_of(rules).people(rules))
         names, levels = (self.context.texts, count, own.player_name), self._levels(rules)
         return plan.players(*names, levels, own.face, own.colour)
@@ -151,7 +162,7 @@ class NewGameScene(WidgetScene):
             self.context.notices.append(notice)
         self.on_start(self.setup())
 
-    def _choose(self, chosen: Plan) -> None:
+    def _choose(self, chosen: NewGamePlan) -> None:
         self.plan = chosen
         self.refresh()
 
@@ -200,7 +211,7 @@ class NewGameScene(WidgetScene):
         self.show_saved(self.catalogue, preset if preset in self.catalogue else standard)
 
     def _choose_preset(self, preset: str) -> None:
-        self._choose(self.plan.changed(preset=preset))
+        self._choose(self.plan.change(preset=preset))
 
     def _open_seat(self, seat: int) -> None:
         levels = self._levels(self.preset.rules if self.preset else None)
@@ -219,7 +230,7 @@ class NewGameScene(WidgetScene):
         order = list(range(self.count))
         random.Random(self.seed()).shuffle(order)
         seats = [self.plan.seats[n] for n in order] + list(self.plan.seats[self.count :])
-        self._choose(self.plan.changed(seats=tuple(seats)))
+        self._choose(self.plan.change(seats=tuple(seats)))
 
     def _others(self) -> None:
         """Replace the computer players by other people."""
@@ -236,15 +247,15 @@ class NewGameScene(WidgetScene):
 
     def _choose_among(self) -> None:
         """Keep the chosen preset if it is among those found, else take the first of them."""
-        found = self._found()
+        found = self._find_presets()
         if found and self.plan.preset not in [preset.id for preset in found]:
-            self.plan = self.plan.changed(preset=found[0].id)
+            self.plan = self.plan.change(preset=found[0].id)
         self.refresh()
 
-    def _found(self) -> list[Preset]:
+    def _find_presets(self) -> list[Preset]:
         return [found.preset for found in self._all_found()]
 
-    def _all_found(self) -> list[Found]:
+    def _all_found(self) -> list[PresetMatch]:
         return find(self.context.texts, self.presets, self.words, self.players_wanted)
 
     def _read_rules(self) -> None:
@@ -254,8 +265,8 @@ class NewGameScene(WidgetScene):
     def show_saved(self, catalogue: Mapping[str, Preset], preset: str) -> None:
         """Take over the changed presets and choose one of them."""
         self.catalogue = catalogue
-        self.plan = self.plan.changed(preset=preset)
-        if preset not in [one.id for one in self._found()]:
+        self.plan = self.plan.change(preset=preset)
+        if preset not in [find_preset.id for find_preset in self._find_presets()]:
             self.words, self.players_wanted = "", None
         self.refresh()
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from mighty_gui.client.scenes.scene_kits import scene_kit
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Choice, Tabs, Widget
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Preset
-from mighty_gui.presets.games import book_of
+from mighty_gui.presets.games import book_of, game_ids, game_of
 from mighty_gui.presets.preset import Group
 from mighty_gui.texts import Texts, available_languages
-from mighty_gui.texts.spelling import as_korean_keys, as_sound, initials, is_half_typed, letters, sound
+from mighty_gui.texts.korean import as_korean_keys, as_sound, initials, is_half_typed, letters, sound
+from mighty_gui.texts.words import game_name
 
 MOST_PLAYED_BY = 5
 _GROUPS: Final[tuple[Group, ...]] = ("own", "standard", "school", "described")
@@ -22,7 +25,7 @@ _told: dict[tuple[str, Rules], tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True)
-class Found:
+class PresetMatch:
     """A preset that fits the words, and the rule that fits them where its name does not."""
 
     preset: Preset
@@ -34,7 +37,7 @@ def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | N
     return [found.preset for found in find(texts, presets, words, players)]
 
 
-def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Found]:
+def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[PresetMatch]:
     """List the presets that every word fits, by name, id, number of players, summary or a non-standard rule.
 
     Matching names come first, then presets with one rule that all the words fit, then the player's own, rules for
@@ -47,8 +50,10 @@ def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | Non
         for preset in presets
         if players in (None, preset.rules.players) and _is_wanted(texts, preset, wanted)
     ]
-    found.sort(key=lambda one: (*one[:2], groups.index(one[2].group), *_seats_apart(one[2])))
-    return [Found(preset, _because(texts, preset, wanted) if elsewhere else "") for elsewhere, _, preset in found]
+    found.sort(key=lambda row: (*row[:2], groups.index(row[2].group), *_seats_apart(row[2])))
+    return [
+        PresetMatch(preset, _because(texts, preset, wanted) if elsewhere else "") for elsewhere, _, preset in found
+    ]
 
 
 def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: int) -> Preset | None:
@@ -57,7 +62,11 @@ def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: in
     That is the one of the same family (관악 5마: 관악 4마), else the one that differs least.
     """
     book = book_of(chosen.rules)
-    among = [one for one in presets if one.rules.players == players and book_of(one.rules) is book]
+    among = [
+        other_preset
+        for other_preset in presets
+        if other_preset.rules.players == players and book_of(other_preset.rules) is book
+    ]
 
     def distance(preset: Preset) -> tuple[bool, int]:
         differing = book.differences(preset.rules, chosen.rules, texts)
@@ -115,8 +124,8 @@ def _titles(preset: Preset) -> str:
 def _everything(texts: Texts, preset: Preset) -> str:
     count = texts("new_game.players", count=preset.rules.players)
     group = texts(f"new_game.group.{preset.group}")
-    told = (_titles(preset), count, group, *preset.summary.values(), preset.source)
-    return " ".join((*told, *_lines(texts, preset.rules), *_nicknames(preset.rules).values())).casefold()
+    entries = (_titles(preset), count, group, *preset.summary.values(), preset.source)
+    return " ".join((*entries, *_lines(texts, preset.rules), *_nicknames(preset.rules).values())).casefold()
 
 
 def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
@@ -137,10 +146,36 @@ def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
 
 def _nicknames(rules: Rules) -> dict[str, str]:
     """Return the players' names, in every language, for rules whose own words do not contain them."""
-    return {key: _called(name) for key, name in scene_kit(rules).nicknames(rules).items()}
+    return {key: _names_text(name) for key, name in scene_kit(rules).nicknames(rules).items()}
 
 
 @cache
-def _called(name: str) -> str:
+def _names_text(name: str) -> str:
     """Return those names in every language as one text."""
     return " ".join(Texts.load(language)(name) for language in available_languages())
+
+
+# --- the choice of the game in a new game, where there are rules for several --------------------------------
+
+
+def of_game(presets: Iterable[Preset], game: str) -> list[Preset]:
+    """List the presets of the game with that id."""
+    return [preset for preset in presets if game_of(preset.rules).id == game]
+
+
+def games_in(presets: Iterable[Preset]) -> list[str]:
+    """List the ids of the games for which there are presets, the usual game first."""
+    known = {game_of(preset.rules).id for preset in presets}
+    return [game for game in game_ids() if game in known]
+
+
+def game_choice(
+    context: Context, games: Sequence[str], game: str, choose: Callable[[str], None], width: int
+) -> Widget:
+    """Return tabs where all names can be read within the width, else a list that opens."""
+    look, label = context.look, context.texts("new_game.game")
+    options = [(text, game_name(context.texts, text)) for text in games]
+    tabs = Tabs(look, options, game, choose, label=label, name="game")
+    if tabs.measure()[0] <= width:
+        return tabs
+    return Choice(look, options, game, choose, label=label, name="game")

@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.scenes.new_game.preset_search import Found
+from mighty_gui.client.scenes.new_game.preset_search import PresetMatch
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Choice, Group, Item, Label, ListBox, TextField
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Group,
+    Item,
+    Label,
+    ListBox,
+    Panel,
+    ScrollPane,
+    TextField,
+    Widget,
+    dividing,
+)
+from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.presets import Preset
 from mighty_gui.presets.games import book_of
 
@@ -35,7 +50,7 @@ class RuleFinder:
     """The maker of the widgets for the presets found and the one chosen."""
 
     context: Context
-    found: Sequence[Found]
+    found: Sequence[PresetMatch]
     preset: Preset | None
     standard: Preset | None
     """The preset by which the others of its game are told."""
@@ -80,7 +95,10 @@ class RuleFinder:
 
     def list(self) -> ListBox[str]:
         """Return the list of the rule sets found."""
-        items = [self._item(one.preset, heading) for one, heading in zip(self.found, self._headings(), strict=True)]
+        items = [
+            self._item(preset_match.preset, heading)
+            for preset_match, heading in zip(self.found, self._headings(), strict=True)
+        ]
         return ListBox(
             self.context.look,
             items,
@@ -98,7 +116,7 @@ class RuleFinder:
 
     def _headings(self) -> Sequence[str]:
         """The name of each group, above its first rule set; none where the search decides the order."""
-        groups = ["" if self.words.strip() else one.preset.group for one in self.found]
+        groups = ["" if self.words.strip() else preset_match.preset.group for preset_match in self.found]
         return [
             self.t(f"new_game.heading.{group}") if group and group not in groups[:n] else ""
             for n, group in enumerate(groups)
@@ -126,7 +144,7 @@ class RuleFinder:
             about.text(self.t("new_game.no_differences", standard=called), soft=True)
             return
         about.text(self.t("new_game.differences", standard=called), soft=True)
-        because = next((one.because for one in self.found if one.preset is preset), "")
+        because = next((preset_match.because for preset_match in self.found if preset_match.preset is preset), "")
         lines.sort(key=lambda line: line != because)  # what was looked for comes first
         for line in lines[:_SHOWN_DIFFERENCES]:
             about.point(line, strong=line == because)
@@ -147,3 +165,51 @@ class RuleFinder:
             if action is not None
         ]
         return WrappedRow(look, buttons, align="left")
+
+
+# --- the panels about the rules of a new game: the list to choose from --------------------------------------
+# The panels about the rules of a new game: the list to choose from, and the description of the
+# chosen ones.
+
+
+def list_panel(finder: RuleFinder, rect: pygame.Rect, *, buttons: bool = False) -> list[Widget]:
+    """Lay out the rules to choose from in a tall column, with their buttons below if wanted."""
+    look, theme = finder.context.look, finder.context.theme
+    inner = dividing.inset(rect, theme.px(18), theme.px(18))
+    heading = Group(look, [(finder.heading(), 1.0), (finder.number(), None)])
+    ways = [finder.buttons()] if buttons else []
+    foot = [way.measure(inner.width)[1] for way in ways]
+    top, find, low, *last = dividing.rows(inner, [theme.control, theme.control, 1.0, *foot], theme.px(10))
+    placed = [way.place(where) for way, where in zip(ways, last, strict=True)]
+    listed = finder.list().place(low)
+    return [Panel(look).place(rect), heading.place(top), finder.field().place(find), listed, *placed]
+
+
+def about_panel(finder: RuleFinder, rect: pygame.Rect) -> list[Widget]:
+    """Lay out the description of the chosen rules and their buttons."""
+    look, theme = finder.context.look, finder.context.theme
+    inner = dividing.inset(rect, theme.pad, theme.px(18))
+    buttons = finder.buttons()
+    upper, foot = dividing.rows(inner, [1.0, buttons.measure(inner.width)[1]], theme.px(10))
+    about = Document(look, ScrollPane.content_width(look, upper), on_paper=False)
+    finder.describe(about, named=True)
+    pane = ScrollPane(look, about.widgets, name="about").place(upper)
+    return [Panel(look).place(rect), pane, buttons.place(foot)]
+
+
+def write_rules(finder: RuleFinder, form: Form) -> None:
+    """Add the list of rules, their description and their buttons to one long form."""
+    theme = finder.context.theme
+    form.full(finder.row())
+    form.widgets.append(finder.list().place(pygame.Rect(0, form.height, form.width, theme.tx(250))))
+    form.height += theme.tx(262)
+    write_about(finder, form)
+    form.full(finder.buttons())
+
+
+def write_about(finder: RuleFinder, form: Form) -> None:
+    """Add the description of the chosen rules."""
+    about = Document(finder.context.look, form.width, on_paper=False)
+    finder.describe(about, named=True)
+    form.widgets += [widget.place(widget.rect.move(0, form.height)) for widget in about.widgets]
+    form.height += about.bottom + finder.context.theme.tx(10)

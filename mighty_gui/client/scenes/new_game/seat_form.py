@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Self
 
-from mighty_gui.client.company.level_names import has_style, level_line, level_name
-from mighty_gui.client.company.names import LONGEST, initial
-from mighty_gui.client.company.seat_colours import colours_of
+import pygame
+
+from mighty_gui.client.company import LONGEST, colours_of, has_style, initial, level_line, level_name
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.scenes.new_game import new_game_plan
-from mighty_gui.client.scenes.new_game.new_game_plan import Plan
-from mighty_gui.client.scenes.new_game.seat_person import renamed
-from mighty_gui.client.scenes.new_game.seat_row import SeatRow
+from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, SEATS, NewGamePlan
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -22,21 +21,25 @@ from mighty_gui.client.widgets import (
     Form,
     Group,
     Label,
+    Look,
     Paragraph,
     Stepper,
     TextField,
     Toggle,
     Widget,
 )
+from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.portraits import FaceButton
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.profiles import keep_profile, profile_of, profiles
+from mighty_gui.match.setup import USUAL
 
 
 @dataclass(frozen=True)
 class SeatActions:
     """The actions of the rows."""
 
-    choose: Callable[[Plan], None]
+    choose: Callable[[NewGamePlan], None]
     """Gets the plan as the player wants it instead."""
     open_seat: Callable[[int], None]
     shuffle: Callable[[], None]
@@ -51,7 +54,7 @@ class SeatForm:
     """The writer of the rows for a plan."""
 
     context: Context
-    plan: Plan
+    plan: NewGamePlan
     count: int
     counts: Sequence[int]
     """For how many players there are rules."""
@@ -66,7 +69,7 @@ class SeatForm:
         self._heading(form)
         rows = [self._seat(seat) for seat in range(self.count)]
         for row in rows:
-            row.manner_width = max(one.manner_width for one in rows)
+            row.manner_width = max(seat_row.manner_width for seat_row in rows)
             form.full(row)
             form.height -= self.context.theme.tx(5)
         form.height += self.context.theme.tx(5)
@@ -132,16 +135,16 @@ class SeatForm:
         if self.plan.is_usual(seat):
             self.context.change(player_name=name)
         else:
-            self.actions.choose(renamed(self.context.archive, self.plan, seat, name))
+            self.actions.choose(rename_seat(self.context.archive, self.plan, seat, name))
 
     def _seat(self, seat: int) -> SeatRow:
         look, name = self.context.look, self._names()[seat]
         open_seat = partial(self.actions.open_seat, seat)
         sits = self.plan.seats[seat]
         person = sits.kind == "person"
-        told = self.t("people.picker.choose" if person else "people.picker.invite", name=name)
-        line = told if person else sits.member.line(self.context.texts)
-        face = FaceButton(look, self._face(seat), told, open_seat, name=f"face {seat}", tip=line)
+        text = self.t("people.picker.choose" if person else "people.picker.invite", name=name)
+        line = text if person else sits.member.line(self.context.texts)
+        face = FaceButton(look, self._face(seat), text, open_seat, name=f"face {seat}", tip=line)
         manner = Button(
             look,
             self.t("new_game.person") if person else self._manner(seat),
@@ -194,7 +197,7 @@ class SeatForm:
         words, is_chosen = self.t("new_game.same_cards"), self.plan.same_cards
 
         def choose(chosen: bool) -> None:
-            self.actions.choose(self.plan.changed(same_cards=chosen))
+            self.actions.choose(self.plan.change(same_cards=chosen))
 
         form.full(Toggle(self.context.look, words, is_chosen, choose, name="same cards"))
         form.note(self.t("new_game.same_cards_note" if is_chosen else "new_game.hot_seat", count=persons))
@@ -213,13 +216,13 @@ class SeatForm:
     def _row(self, form: Form, text: str, *controls: Widget) -> None:
         """Write words and controls on one line where they fit, else one below the other."""
         look, theme = self.context.look, self.context.theme
-        wanted = sum(one.measure()[0] for one in controls) + theme.gap * len(controls) + look.width(text)
+        wanted = sum(control.measure()[0] for control in controls) + theme.gap * len(controls) + look.width(text)
         if wanted <= form.width:
-            form.full(Group(look, [(Label(look, text), 1.0), *((one, None) for one in controls)]))
+            form.full(Group(look, [(Label(look, text), 1.0), *((control, None) for control in controls)]))
             return
         form.row(text, controls[0])
-        for one in controls[1:]:
-            form.full(one)
+        for control in controls[1:]:
+            form.full(control)
 
     def _ending(self) -> Choice[str]:
         kinds = [(kind, self.t(f"new_game.length_kind.{kind}")) for kind in ("hands", "score", "open")]
@@ -228,7 +231,7 @@ class SeatForm:
         return Choice(self.context.look, kinds, ending, self._set_ending, label=label, name="length", tip=tip)
 
     def _set_ending(self, ending: str) -> None:
-        self.actions.choose(self.plan.changed(ending=ending))
+        self.actions.choose(self.plan.change(ending=ending))
 
     def _number(self) -> Widget:
         """Return the control for the number of hands or points, or the words that the match is endless."""
@@ -240,7 +243,7 @@ class SeatForm:
         return Stepper(
             look,
             (self.plan.hands if hands else self.plan.score) // step,
-            lambda value: self.actions.choose(self.plan.changed(**{key: value * step})),
+            lambda value: self.actions.choose(self.plan.change(**{key: value * step})),
             least=1,
             most=(new_game_plan.MOST_HANDS if hands else new_game_plan.MOST_SCORE) // step,
             shown=lambda value: self.t(f"new_game.{key}", count=value * step),
@@ -257,7 +260,7 @@ class SeatForm:
         )
 
     def _set_deals(self, deals: int) -> None:
-        self.actions.choose(self.plan.changed(deals=deals))
+        self.actions.choose(self.plan.change(deals=deals))
 
     def _stake(self) -> Choice[int]:
         worth = [(amount, self.t("new_game.stake_worth", amount=f"{amount:,}")) for amount in new_game_plan.STAKES]
@@ -267,4 +270,136 @@ class SeatForm:
         return Choice(look, options, stake, self._set_stake, label=label, name="stake", tip=tip)
 
     def _set_stake(self, stake: int) -> None:
-        self.actions.choose(self.plan.changed(stake=stake))
+        self.actions.choose(self.plan.change(stake=stake))
+
+
+# --- A seat in the list of a new game: portrait, name, and style of play ------------------------------------
+
+
+class SeatRow(Widget):
+    """The widgets of one seat on one line, or on two where the line is short."""
+
+    def __init__(self, look: Look, seat: int, shown: str, face: Widget, name: Widget, manner: Widget) -> None:
+        super().__init__(look, name=f"seat {seat}")
+        self.shown = shown
+        self._face, self._name, self._manner = face, name, manner
+        self.manner_width = manner.measure()[0]
+        """The width of the words about the style, the same in all rows."""
+
+    @property
+    def label(self) -> str:
+        """The name of the player in this seat."""
+        return self.shown
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets for portrait, name and style."""
+        return [self._face, self._name, self._manner]
+
+    @property
+    def _side(self) -> int:
+        """The side of the portrait: as large as the lines allow without being pushed apart."""
+        return self.look.theme.px(53)
+
+    def _is_short(self, width: int) -> bool:
+        theme = self.look.theme
+        return width - self._side - self.manner_width - 2 * theme.gap < theme.tx(120)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Measure one line, or two."""
+        theme = self.look.theme
+        width = width or theme.tx(420)
+        lines = theme.control * 2 + theme.px(6) if self._is_short(width) else theme.control
+        return width, max(lines, self._side)
+
+    def place(self, rect: pygame.Rect) -> Self:
+        """Place the parts, giving the name all the width that the others leave."""
+        super().place(rect)
+        theme, high = self.look.theme, self.look.theme.control
+        left, right = rect.left + self._side + theme.gap, rect.right - theme.px(2)
+        if self._is_short(rect.width):
+            self._face.place(pygame.Rect(rect.left, rect.top, self._side, self._side))
+            self._name.place(pygame.Rect(left, rect.top, right - left, high))
+            wide = min(self.manner_width, right - left)
+            self._manner.place(pygame.Rect(left, rect.top + high + theme.px(6), wide, high))
+            return self
+        top, wide = rect.centery - high // 2, self.manner_width
+        self._face.place(pygame.Rect(rect.left, rect.centery - self._side // 2, self._side, self._side))
+        self._manner.place(pygame.Rect(right - wide, top, wide, high))
+        self._name.place(pygame.Rect(left, top, right - wide - theme.gap - left, high))
+        return self
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint portrait, name and style."""
+        for child in self.children():
+            child.draw(surface)
+
+
+# --- the person at a seat of a new game: the usual player, somebody with a profile, or a guest --------------
+
+
+def seat_options(archive: Archive, plan: NewGamePlan, seat: int, count: int) -> list[tuple[str, str]]:
+    """List who may sit here, each with their name if they have a profile.
+
+    Nobody sits at two seats: the usual player, if they sit elsewhere, changes places.
+    """
+    others = {plan.profile_at(person) for person in plan.people(count) if person != seat}
+    own = [(profile.id, profile.name) for profile in profiles(archive) if profile.id not in others]
+    return [("", ""), *own, (GUEST, "")]
+
+
+def seat_person(archive: Archive, plan: NewGamePlan, seat: int, chosen: str) -> NewGamePlan:
+    """Return the plan with somebody at a seat: a profile, the usual player (empty) or a guest."""
+    for profile in profiles(archive):
+        if profile.id == chosen:
+            return plan.with_seat(
+                seat, profile=profile.id, name=profile.name, face=profile.face, colour=profile.colour
+            )
+    before = next((person for person in plan.people(SEATS) if plan.is_usual(person)), seat)
+    if chosen == "" and before != seat:
+        return _with_usual_from(plan, before, seat)
+    return plan.with_seat(seat, profile=chosen, name=None, face="", colour="")
+
+
+def _with_usual_from(plan: NewGamePlan, before: int, seat: int) -> NewGamePlan:
+    """Return the plan in which the usual player has changed places with the person at a seat."""
+    seats = list(plan.seats)
+    other = seats[seat]
+    seats[seat], seats[before] = seats[before], replace(other, profile=other.profile or GUEST)
+    return plan.change(seats=tuple(seats))
+
+
+def with_who_plays(archive: Archive, plan: NewGamePlan, player: str) -> NewGamePlan:
+    """Return the plan with whoever plays here in the place of somebody else who sat alone; a guest stays."""
+    people = plan.people(SEATS)
+    if len(people) != 1 or plan.profile_at(people[0]) in ("", player):
+        return plan
+    return seat_person(archive, plan, people[0], "" if player == USUAL else player)
+
+
+def rename_seat(archive: Archive, plan: NewGamePlan, seat: int, name: str) -> NewGamePlan:
+    """Return the plan with another name at a seat; that of a profile is kept with it."""
+    chosen = plan.with_seat(seat, name=name)
+    _keep(archive, chosen, seat)
+    return chosen
+
+
+def with_face(archive: Archive, plan: NewGamePlan, seat: int, face: str) -> NewGamePlan:
+    """Return the plan with another portrait at a seat; that of a profile is kept with it."""
+    chosen = plan.with_seat(seat, face=face)
+    _keep(archive, chosen, seat)
+    return chosen
+
+
+def with_colour(archive: Archive, plan: NewGamePlan, seat: int, colour: str) -> NewGamePlan:
+    """Return the plan with another colour at a seat; that of a profile is kept with it."""
+    chosen = plan.with_seat(seat, colour=colour)
+    _keep(archive, chosen, seat)
+    return chosen
+
+
+def _keep(archive: Archive, plan: NewGamePlan, seat: int) -> None:
+    """Keep name, portrait and colour with the profile at a seat, if there is one and it has a name."""
+    sits = plan.seats[seat]
+    profile, name = profile_of(archive, plan.profile_at(seat)), (sits.name or "").strip()
+    if profile is not None and name:
+        keep_profile(archive, replace(profile, name=name, face=sits.face, colour=sits.colour))

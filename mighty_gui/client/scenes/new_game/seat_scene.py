@@ -7,22 +7,36 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client.company.cast import cast
-from mighty_gui.client.company.level_names import has_style, level_line, level_name
-from mighty_gui.client.company.names import LONGEST, initial, person_name
-from mighty_gui.client.company.seat_colours import colours_of
+from mighty_gui.client.company import (
+    COLOURS,
+    LONGEST,
+    cast,
+    colours_of,
+    has_style,
+    initial,
+    level_line,
+    level_name,
+    person_name,
+)
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.theme import Colour, Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.new_game.colour_picker import ColourPicker
-from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, Plan
-from mighty_gui.client.scenes.new_game.seat_person import renamed, seat_options, seated, with_colour, with_face
+from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, NewGamePlan
+from mighty_gui.client.scenes.new_game.seat_form import (
+    rename_seat,
+    seat_options,
+    seat_person,
+    with_colour,
+    with_face,
+)
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
     Choice,
     Form,
     Label,
+    Look,
     Panel,
     ScrollPane,
     Tabs,
@@ -31,7 +45,7 @@ from mighty_gui.client.widgets import (
     dividing,
     draw_veil,
 )
-from mighty_gui.client.widgets.portraits import Candidate, FacePicker, Portrait
+from mighty_gui.client.widgets.portraits import Candidate, FacePicker, Named, PicturePicker, Portrait
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.profiles import keep_profile, new_profile, profiles
 from mighty_gui.match.setup import STYLES
@@ -50,8 +64,8 @@ class SeatScene(WidgetScene):
         seat: int,
         count: int,
         levels: Sequence[str],
-        plan: Callable[[], Plan],
-        choose: Callable[[Plan], None],
+        plan: Callable[[], NewGamePlan],
+        choose: Callable[[NewGamePlan], None],
     ) -> None:
         super().__init__(context)
         self.seat, self.count = seat, count
@@ -60,7 +74,7 @@ class SeatScene(WidgetScene):
         self._choose = choose
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> NewGamePlan:
         """The current choices."""
         return self._plan()
 
@@ -74,7 +88,7 @@ class SeatScene(WidgetScene):
         """The name of the player in this seat."""
         return self.plan.shown_name(self.context.texts, self.seat, self.context.settings.player_name)
 
-    def choose(self, plan: Plan) -> None:
+    def choose(self, plan: NewGamePlan) -> None:
         """Take over a choice."""
         self._choose(plan)
         self.refresh()
@@ -89,10 +103,10 @@ class SeatScene(WidgetScene):
         plan = with_face(self.context.archive, self.plan, self.seat, face)
         self.choose(self._without_double(plan, face))
 
-    def _without_double(self, plan: Plan, face: str) -> Plan:
+    def _without_double(self, plan: NewGamePlan, face: str) -> NewGamePlan:
         """Replace the computer player who has the face that a person took."""
-        used = {one.member.face for one in plan.seats[: self.count] if one.kind == "computer"}
-        free = next((one.face for one in cast() if one.face not in used | {face}), "")
+        used = {seat_plan.member.face for seat_plan in plan.seats[: self.count] if seat_plan.kind == "computer"}
+        free = next((member.face for member in cast() if member.face not in used | {face}), "")
         for other, seat in enumerate(plan.seats[: self.count]):
             if seat.kind == "computer" and seat.member.face == face and free:
                 return plan.with_seat(other, who=free, name=None, style=None)
@@ -108,7 +122,7 @@ class SeatScene(WidgetScene):
         form = Form(look, ScrollPane.content_width(look, pygame.Rect(0, 0, inner, 100)))
         self._write(form)
         fixed = theme.control + 2 * theme.px(20) + theme.px(14)
-        box = dividing.centred(rect, (width, min(form.height + fixed, rect.height - 2 * theme.px(14))))
+        box = dividing.centre(rect, (width, min(form.height + fixed, rect.height - 2 * theme.px(14))))
         area = dividing.inset(box, theme.pad, theme.px(20))
         middle, foot = dividing.rows(area, [1.0, theme.control], theme.px(14))
         buttons = self._buttons()
@@ -177,9 +191,9 @@ class SeatScene(WidgetScene):
         look, archive = self.context.look, self.context.archive
         usual = person_name(self.context.texts, 0, self.context.settings.player_name)
         options = seat_options(archive, self.plan, self.seat, self.count)
-        told = {"": usual, GUEST: self.t("profiles.guest")}
+        values = {"": usual, GUEST: self.t("profiles.guest")}
         label, value = self.t("profiles.who"), self.plan.profile_at(self.seat) or GUEST
-        choices = [(one, told.get(one, name)) for one, name in options]
+        choices = [(text, values.get(text, name)) for text, name in options]
         chosen = "" if self.plan.is_usual(self.seat) else value
         form.row(label, Choice(look, choices, chosen, self._sit, label=label, name="person"))
         if chosen in ("", GUEST):
@@ -191,7 +205,7 @@ class SeatScene(WidgetScene):
 
     def _sit(self, profile: str) -> None:
         """Let somebody else sit here."""
-        plan = seated(self.context.archive, self.plan, self.seat, profile)
+        plan = seat_person(self.context.archive, self.plan, self.seat, profile)
         self.choose(self._without_double(plan, plan.seats[self.seat].face))
 
     def _sit_anew(self) -> None:
@@ -203,14 +217,14 @@ class SeatScene(WidgetScene):
         self.page.focus_on("profile name", keyboard=self.page.keyboard)
 
     def _rename(self, name: str) -> None:
-        self._choose(renamed(self.context.archive, self.plan, self.seat, name))
+        self._choose(rename_seat(self.context.archive, self.plan, self.seat, name))
 
     def _manner(self, form: Form) -> None:
         """Write the choice of strength and style, with an explanation below."""
         sits = self.plan.seats[self.seat]
         level = sits.level if sits.level in self.levels else self.levels[0]
-        levels = [(one, level_name(self.context.texts, one)) for one in self.levels]
-        styles = [(one, self.t(f"people.style.{one}")) for one in STYLES]
+        levels = [(text, level_name(self.context.texts, text)) for text in self.levels]
+        styles = [(choice, self.t(f"people.style.{choice}")) for choice in STYLES]
         label = self.t("new_game.level_of", name=self.name)
         self._one_of(form, "level", self.t("people.sit.level"), levels, level, label)
         form.note(level_line(self.context.texts, level))
@@ -277,12 +291,12 @@ class SeatScene(WidgetScene):
         others = {face for seat, face in enumerate(faces) if seat != self.seat}
         candidates = [
             Candidate(
-                one.face,
-                one.name(self.context.texts),
-                replace(self._face(one.face), away=one.face in others),
-                one.face in others,
+                member.face,
+                member.name(self.context.texts),
+                replace(self._face(member.face), away=member.face in others),
+                member.face in others,
             )
-            for one in cast()
+            for member in cast()
         ]
         if self.is_person:
             candidates.append(Candidate(LETTER, self.t("people.picker.letter"), self._face(LETTER)))
@@ -305,3 +319,32 @@ class SeatScene(WidgetScene):
     def backdrop(self, surface: pygame.Surface) -> None:
         """Darken what lies beneath."""
         draw_veil(surface)
+
+
+# --- the choice of the colour that marks a person: that of the seat, or one of their own --------------------
+
+
+class ColourPicker(PicturePicker):
+    """The colours as discs; that of the seat, which is not one's own, as a ring."""
+
+    setting = "colour"
+
+    def __init__(
+        self, look: Look, seat: Colour, value: str, on_change: Callable[[str], None], label: str, named: Named
+    ) -> None:
+        known = value if value in COLOURS else ""
+        super().__init__(look, ("", *COLOURS), known, on_change, label, named)
+        self.seat = seat
+
+    def one(self, width: int) -> tuple[int, int]:
+        """Return the size of a disc."""
+        side = self.look.theme.tx(26)
+        return side, side
+
+    def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
+        """Paint a disc, or the ring."""
+        if not name:
+            paint.draw_ring(surface, place, place.width // 2, self.look.theme.px(4), self.seat)
+            return
+        disc = paint.circle(place.width, seat_colour(self.look.theme, COLOURS.index(name)))
+        surface.blit(disc, disc.get_rect(center=place.center))

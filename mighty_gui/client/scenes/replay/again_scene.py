@@ -8,18 +8,33 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.ai.level_ids import PLAYABLE
-from mighty_gui.client.company.names import names_shown
+from mighty_gui.client.company import names_shown
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Choice, Form, Label, Panel, ScrollPane, Widget, dividing, draw_veil
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Label,
+    Panel,
+    Paragraph,
+    ScrollPane,
+    TextField,
+    Widget,
+    dividing,
+    draw_veil,
+)
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Player
-from mighty_gui.match.repeating import Deal, seated
+from mighty_gui.match.deal_code import LONGEST_CODE
+from mighty_gui.match.duplicate import RepeatedDeal, seat_players
 
 AS_THEY_WERE = ""
 """The choice of the same computer players, and of the same rules."""
 
-Begin = Callable[[Deal, tuple[Player, ...]], None]
+Begin = Callable[[RepeatedDeal, tuple[Player, ...]], None]
 
 
 @dataclass(frozen=True)
@@ -45,10 +60,10 @@ class AgainScene(WidgetScene):
     def __init__(
         self,
         context: Context,
-        deal: Deal,
+        deal: RepeatedDeal,
         company: Company,
         rules: Mapping[str, str],
-        by: Callable[[str], Deal],
+        by: Callable[[str], RepeatedDeal],
         begin: Begin,
     ) -> None:
         """``by`` returns the deal by other rules; ``begin`` begins to play."""
@@ -73,7 +88,7 @@ class AgainScene(WidgetScene):
         self._write(form)
         head, gap = title.measure()[1], theme.px(12)
         fixed = head + theme.control + 2 * theme.px(20) + 2 * gap
-        box = dividing.centred(rect, (width, min(form.height + fixed, rect.height - 2 * theme.px(14))))
+        box = dividing.centre(rect, (width, min(form.height + fixed, rect.height - 2 * theme.px(14))))
         area = dividing.inset(box, theme.pad, theme.px(20))
         upper, middle, foot = dividing.rows(area, [head, 1.0, theme.control], gap)
         buttons = [
@@ -104,8 +119,101 @@ class AgainScene(WidgetScene):
 
     def _begin(self) -> None:
         self.app.pop()
-        players = seated(self.company.players, self.company.person, self.seat, self.level)
+        players = seat_players(self.company.players, self.company.person, self.seat, self.level)
         self.begin(self.by(self.preset) if self.preset else self.deal, players)
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath."""
+        draw_veil(surface)
+
+
+# --- opening a hand or a deal that somebody has sent: a code to type, or whatever is on the clipboard -------
+
+
+Open = Callable[[str], Callable[[], None] | str]
+"""Reads a text: the action that shows what it holds, or the sentence that says why nothing can be shown."""
+
+
+class OpenScene(WidgetScene):
+    """A field for the code of a deal, and a button for what is on the clipboard, a whole record perhaps."""
+
+    called = "replay.open.title"
+    overlay = True
+    first_focus = "code"
+
+    def __init__(self, context: Context, read: Open) -> None:
+        super().__init__(context)
+        self.read = read
+        self.code = ""
+        self.said = self.t("replay.open.hint")
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out title, field, what is said about it, and the buttons."""
+        look, theme = self.context.look, self.context.theme
+        width = min(rect.width - 2 * theme.px(20), theme.tx(620))
+        inner, gap = width - 2 * theme.pad, theme.px(14)
+        title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        said = Paragraph(look, self.said, colour=look.palette.text_soft, name="said")
+        heights = [title.measure()[1], theme.control, said.measure(inner)[1], theme.control]
+        sheet = dividing.centre(rect, (width, sum(heights) + 3 * gap + 2 * theme.pad))
+        top, middle, low, foot = dividing.rows(dividing.inset(sheet, theme.pad), heights, gap)
+        buttons = self._buttons()
+        dividing.line(buttons, foot, theme.gap, "right")
+        placed = [title.place(top), self._field().place(middle), said.place(low)]
+        return [Panel(look, "sheet").place(sheet), *placed, *buttons]
+
+    def _buttons(self) -> list[Button]:
+        look = self.context.look
+        reason = "" if self.code.strip() else self.t("replay.open.empty")
+        return [
+            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
+            Button(look, self.t("replay.open.paste"), self._paste, name="paste"),
+            Button(look, self.t("replay.open.open"), self._open, style="primary", name="open", reason=reason),
+        ]
+
+    def _field(self) -> TextField:
+        return TextField(
+            self.context.look,
+            self.code,
+            self._type,
+            on_confirm=lambda _: self._open(),
+            limit=LONGEST_CODE,
+            placeholder=self.t("replay.open.placeholder"),
+            label=self.t(self.called),
+            name="code",
+        )
+
+    # --- what is done --------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; what is pasted is taken whole, for a record has many lines."""
+        if intent.kind is Kind.KEY and intent.key == "ctrl+v":
+            self._paste()
+            return True
+        return super().handle(intent)
+
+    def _type(self, code: str) -> None:
+        self.code, self.said = code, self.t("replay.open.hint")
+        self.refresh()
+
+    def _paste(self) -> None:
+        self.take(window.paste())
+
+    def _open(self) -> None:
+        if self.code.strip():
+            self.take(self.code)
+
+    def take(self, text: str) -> None:
+        """Show what a text holds in the place of this dialog, or say why nothing can be shown."""
+        found = self.read(text)
+        if isinstance(found, str):
+            self.said = found
+            self.refresh()
+        else:
+            self.app.pop()
+            found()
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Darken what lies beneath."""

@@ -7,38 +7,34 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from mighty_gui.client.company.cast import cast
-from mighty_gui.client.company.names import person_name
+from mighty_gui.client.company import cast, person_name
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Company
-from mighty_gui.client.scenes.replay.open_scene import OpenScene
+from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Company, OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
-from mighty_gui.client.scenes.result.result_picture import result_picture, save_picture
+from mighty_gui.client.scenes.result.result_sheet import result_picture, save_picture
 from mighty_gui.client.scenes.review.review_scene import ReviewScene
-from mighty_gui.client.scenes.same_cards.same_cards_scene import SameCardsScene
-from mighty_gui.client.scenes.why.asking_at_table import ask_at_table
+from mighty_gui.client.scenes.review.same_cards_sheet import SameCardsScene
+from mighty_gui.client.scenes.review.why_scene import ask_at_table
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import SceneStack
+from mighty_gui.client.table.corner_buttons import HandWays, MenuLine
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.hand_ways import HandWays
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.files.faults import FileError
-from mighty_gui.files.strict_yaml import Document, read_file, read_text
-from mighty_gui.files.system_errors import system_reason
-from mighty_gui.keep.in_its_match import in_its_match
+from mighty_gui.files.faults import FileError, system_reason
+from mighty_gui.files.strict_yaml import YamlDocument, read_file, read_text
 from mighty_gui.keep.played_hands import PlayedHand
+from mighty_gui.keep.unfinished import in_its_match
 from mighty_gui.match import FinishedHand, Player
 from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
-from mighty_gui.match.repeating import Deal, deal_of
+from mighty_gui.match.duplicate import RepeatedDeal, deal_of
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
-from mighty_gui.texts.problem_text import problem_text
+from mighty_gui.texts.words import problem_text
 
 
 class LookingBack:
@@ -97,11 +93,11 @@ class LookingBack:
         """Ask for the code of a deal, or a record."""
         self.app.push(OpenScene(self.context, self.read))
 
-    def given(self, intent: Intent) -> None:
+    def open_given(self, intent: Intent) -> None:
         """Look at what was dropped on the window, or pasted."""
         self._open(self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text))
 
-    def kept(self, hand: PlayedHand, record: str) -> None:
+    def open_saved(self, hand: PlayedHand, record: str) -> None:
         """Look at a hand of the history, among those who played it as far as its match is known."""
         self._with(lambda: self._of_history(hand, record), lambda match: self._show(match, None))
 
@@ -118,34 +114,34 @@ class LookingBack:
             found()
 
     def _file(self, path: str) -> Callable[[], None] | str:
-        return self._found(lambda: self._of_record(read_file(Path(path), Path(path).name)))
+        return self._find(lambda: self._of_record(read_file(Path(path), Path(path).name)))
 
     def read(self, text: str) -> Callable[[], None] | str:
         """Read a record or the code of a deal: the action that shows it, or a sentence that says why not."""
         if is_deal_code(text):
-            return self._found(lambda: self._of_code(text))
-        return self._found(lambda: self._of_record(read_text(text.strip().strip("\ufeff\x00"))))
+            return self._find(lambda: self._of_code(text))
+        return self._find(lambda: self._of_record(read_text(text.strip().strip("\ufeff\x00"))))
 
-    def _found(self, read: Callable[[], Callable[[], None]]) -> Callable[[], None] | str:
+    def _find(self, read: Callable[[], Callable[[], None]]) -> Callable[[], None] | str:
         try:
             return read()
         except RefusalError as error:
             return self._sentence(error)
 
-    def _of_record(self, document: Document) -> Callable[[], None]:
+    def _of_record(self, document: YamlDocument) -> Callable[[], None]:
         return partial(self._show, self._match_of(document), None)
 
-    def _match_of(self, document: Document) -> ReplayMatch:
+    def _match_of(self, document: YamlDocument) -> ReplayMatch:
         return ReplayMatch.of_record(record_in(document, self.catalogue()), self.context.texts)
 
     def _of_code(self, text: str) -> Callable[[], None]:
         deal = read_deal_code(text, self.catalogue())
         people = game_of(deal.rules).people(deal.rules)
         person = self._person(())
-        others = [one for one in cast() if one.face != person.face]
+        others = [member for member in cast() if member.face != person.face]
         players = [
-            Player(one.name(self.context.texts), "computer", style=one.style, face=one.face)
-            for one, _ in zip(others, people, strict=False)
+            Player(other.name(self.context.texts), "computer", style=other.style, face=other.face)
+            for other, _ in zip(others, people, strict=False)
         ]
         return lambda: self.ask(deal, Company((person, *players[1:]), person))
 
@@ -157,7 +153,9 @@ class LookingBack:
 
     def _sentence(self, error: RefusalError) -> str:
         texts = self.context.texts
-        return problem_text(error.first, texts) if isinstance(error, FileError) else texts.told(error.refusal)
+        return (
+            problem_text(error.first, texts) if isinstance(error, FileError) else texts.refusal_text(error.refusal)
+        )
 
     # --- ways on -------------------------------------------------------------------------------------
 
@@ -194,25 +192,25 @@ class LookingBack:
         """Copy the code of the deal, and show it to be written down."""
         deal = deal_of(match.setup.preset, match.setup.rules, match.hand.record)
         code, texts = deal_code(deal, self.catalogue()), self.context.texts
-        told = texts("replay.code.copied" if window.copy(code) else "replay.code.shown", code=code)
-        self.app.push(MessageScene.tell(self.context, texts("replay.code.title"), told))
+        text = texts("replay.code.copied" if window.copy(code) else "replay.code.shown", code=code)
+        self.app.push(MessageScene.tell(self.context, texts("replay.code.title"), text))
 
     def save_picture(self, match: ReplayMatch) -> None:
         """Save the result of a hand as a picture, and say where it is."""
         texts, at_end = self.context.texts, match.at(match.hand.last)
         path = self.context.exports / f"hand-{datetime.now():%Y%m%d-%H%M%S}.png"
         try:
-            save_picture(result_picture(self.context, at_end, at_end.told), path)
-            told = texts("history.saved", path=path)
+            save_picture(result_picture(self.context, at_end, at_end.as_finished), path)
+            text = texts("history.saved", path=path)
         except OSError as error:
-            told = texts("history.not_saved", path=path.parent, reason=system_reason(error))
-        self.app.push(MessageScene.tell(self.context, texts("replay.picture"), told))
+            text = texts("history.not_saved", path=path.parent, reason=system_reason(error))
+        self.app.push(MessageScene.tell(self.context, texts("replay.picture"), text))
 
     def picture_of(self, text: str) -> None:
         """Save the result of the hand of a record as a picture."""
-        self._open(self._found(lambda: partial(self.save_picture, self._match_of(read_text(text)))))
+        self._open(self._find(lambda: partial(self.save_picture, self._match_of(read_text(text)))))
 
-    def ask(self, deal: Deal, company: Company) -> None:
+    def ask(self, deal: RepeatedDeal, company: Company) -> None:
         """Choose how to play a known deal."""
         catalogue, language = self.catalogue(), self.context.texts.language
         fitting = {
@@ -236,7 +234,8 @@ class LookingBack:
         settings = self.context.settings
         name = person_name(self.context.texts, 0, settings.player_name)
         return next(
-            (one for one in players if one.is_person), Player(name, face=settings.face, colour=settings.colour)
+            (player for player in players if player.is_person),
+            Player(name, face=settings.face, colour=settings.colour),
         )
 
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
+from dataclasses import dataclass
 
-from mighty_gui.client.company.cast import cast
-from mighty_gui.client.company.names import distinct
+from mighty_gui.client.company import cast, distinct
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
-from mighty_gui.keep.in_its_match import InItsMatch
+from mighty_gui.keep.unfinished import InItsMatch
 from mighty_gui.match import FinishedHand, Length, MatchSetup, Player, Saving
-from mighty_gui.match.finished import player_scores
-from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.match.saved import UNASKED
-from mighty_gui.match.seat_order import seating_for
+from mighty_gui.match.finished import ReplayedHand, player_scores
+from mighty_gui.match.setup import UNASKED, seating_for
 from mighty_gui.presets.record_files import RecordFile
-from mighty_gui.study.why import Decider, Untold
+from mighty_gui.study.why import Decider, NoExplanation
 from mighty_gui.texts import Texts, available_languages
 
 
@@ -28,7 +26,7 @@ class ReplayMatch:
         self,
         hand: ReplayedHand,
         setup: MatchSetup,
-        told: FinishedHand,
+        finished_hand: FinishedHand,
         before: Sequence[FinishedHand],
         *,
         knows_players: bool = True,
@@ -39,7 +37,7 @@ class ReplayMatch:
         """
         self.hand = hand
         self.setup = setup
-        self.told = told
+        self.as_finished = finished_hand
         self.before = tuple(before)
         self.knows_players = knows_players
         self.position = 0
@@ -48,7 +46,12 @@ class ReplayMatch:
     def of_match(cls, match: TableMatch, finished: FinishedHand) -> ReplayMatch:
         """Return a finished hand of a match. Raises ``RefusalError`` if its record cannot be played."""
         hand = ReplayedHand(finished.record, match.setup.rules)
-        return cls(hand, match.setup, finished, [one for one in match.finished if one.number < finished.number])
+        return cls(
+            hand,
+            match.setup,
+            finished,
+            [finished_hand for finished_hand in match.finished if finished_hand.number < finished.number],
+        )
 
     @classmethod
     def of_record(cls, file: RecordFile, texts: Texts) -> ReplayMatch:
@@ -58,8 +61,8 @@ class ReplayMatch:
         players = _players(file, texts)
         setup = MatchSetup(file.record.preset or file.game.id, file.rules, players, Length("hands", 1))
         scores = tuple(hand.result.scores[seat] for seat in people)
-        told = FinishedHand(1, tuple(range(len(people))), hand.result, file.record, scores)
-        return cls(hand, setup, told, (), knows_players=False)
+        finished_hand = FinishedHand(1, tuple(range(len(people))), hand.result, file.record, scores)
+        return cls(hand, setup, finished_hand, (), knows_players=False)
 
     @classmethod
     def of_history(cls, file: RecordFile, number: int, found: InItsMatch) -> ReplayMatch:
@@ -70,8 +73,8 @@ class ReplayMatch:
         file.replay()
         hand, setup = ReplayedHand(file.record, found.setup.rules), found.setup
         scores = player_scores(setup, number, hand.result)
-        told = FinishedHand(number, seating_for(setup, number), hand.result, file.record, scores)
-        return cls(hand, setup, told, found.before)
+        finished_hand = FinishedHand(number, seating_for(setup, number), hand.result, file.record, scores)
+        return cls(hand, setup, finished_hand, found.before)
 
     def at(self, position: int) -> ReplayMatch:
         """Return the same match in a position of its own."""
@@ -84,18 +87,18 @@ class ReplayMatch:
     @property
     def number(self) -> int:
         """The number of the hand in its match."""
-        return self.told.number
+        return self.as_finished.number
 
     @property
     def finished(self) -> Sequence[FinishedHand]:
         """The hands that were over in this position."""
-        return (*self.before, self.told) if self.position == self.hand.last else self.before
+        return (*self.before, self.as_finished) if self.position == self.hand.last else self.before
 
     @property
     def totals(self) -> tuple[int, ...]:
         """Each player's total in this position."""
         players = range(len(self.setup.players))
-        return tuple(sum(one.scores[player] for one in self.finished) for player in players)
+        return tuple(sum(finished_hand.scores[player] for finished_hand in self.finished) for player in players)
 
     @property
     def is_over(self) -> bool:
@@ -125,16 +128,16 @@ class ReplayMatch:
 
     def player_index(self, seat: int) -> int:
         """The index of the player at a seat."""
-        return self.told.seating[self.people.index(self.setup.game.controller(self.setup.rules, seat))]
+        return self.as_finished.seating[self.people.index(self.setup.game.controller(self.setup.rules, seat))]
 
     def player_at(self, seat: int) -> Player:
         """The player at a seat."""
         return self.setup.players[self.player_index(seat)]
 
-    def decider(self, seat: int) -> Decider | Untold:
+    def decider(self, seat: int) -> Decider | NoExplanation:
         """The computer player who decided at a seat; or why nothing can be told of who did."""
         known = self.knows_players
-        return Decider.of(self.setup, self.number, self.player_at(seat)) if known else Untold.UNKNOWN
+        return Decider.of(self.setup, self.number, self.player_at(seat)) if known else NoExplanation.UNKNOWN
 
     def view(self, seat: int) -> View:
         """The position as the person at that seat saw it."""
@@ -166,7 +169,78 @@ def _players(file: RecordFile, texts: Texts) -> tuple[Player, ...]:
     if len(names) == file.game.seat_count(file.rules):
         names = tuple(names[seat] for seat in people)
     if len(names) != len(people):
-        names = tuple(one.name(texts) for one, _ in zip(cast(), people, strict=False))
+        names = tuple(member.name(texts) for member, _ in zip(cast(), people, strict=False))
     tables = [Texts.load(language) for language in available_languages()]
-    faces = {one.name(table): one.face for table in tables for one in cast()}
+    faces = {member.name(table): member.face for table in tables for member in cast()}
     return tuple(Player(name, "computer", face=faces.get(name, "")) for name in distinct(names))
+
+
+# --- the marks on a hand that is looked at: where each step of the game begins ------------------------------
+# The marks on a hand that is looked at: where each step of the game begins, and where each trick is
+# won.
+
+
+_WON = "trick"
+"""The type of the event that ends a trick, which is the same in every game."""
+_PLAY = "play"
+"""The step in which cards are played, likewise: the tricks tell it without its name."""
+
+
+@dataclass(frozen=True)
+class StepMark:
+    """A position that one may want to find: its name, and what is written where there is little room."""
+
+    position: int
+    words: str
+    short: str
+    is_trick: bool = False
+
+
+def marks_of(hand: ReplayedHand, texts: Texts) -> tuple[StepMark, ...]:
+    """The marks of a hand in order. What a game calls its steps stands in the texts under its name."""
+    named = ((at, phase, _step(hand, texts, phase)) for at, phase in hand.phases())
+    steps = [StepMark(at, words, "" if phase == _PLAY else words) for at, phase, words in named if words]
+    return tuple(sorted([*steps, *_tricks(hand, texts)], key=lambda mark: (mark.position, not mark.is_trick)))
+
+
+def _step(hand: ReplayedHand, texts: Texts, phase: str) -> str:
+    key = f"replay.step.{hand.game.id}.{phase}"
+    return texts(key) if texts.has(key) else ""
+
+
+def _tricks(hand: ReplayedHand, texts: Texts) -> Iterator[StepMark]:
+    number = 0
+    for position in range(hand.last + 1):
+        for event in hand.news(position):
+            if event.type == _WON:
+                number += 1
+                words = texts(f"replay.step.{hand.game.id}.trick", number=number)
+                yield StepMark(position, words, str(number), is_trick=True)
+
+
+def after(marks: Sequence[StepMark], position: int, last: int) -> int:
+    """The position of the next mark, or the last position."""
+    return next((mark.position for mark in marks if mark.position > position), last)
+
+
+def before(marks: Sequence[StepMark], position: int) -> int:
+    """The position of the mark before, or the first position."""
+    return next((mark.position for mark in reversed(marks) if mark.position < position), 0)
+
+
+def around(marks: Sequence[StepMark], position: int) -> str:
+    """The trick or the step of the game that a position belongs to, in words."""
+    trick = next((mark for mark in marks if mark.is_trick and mark.position >= position), None)
+    steps = [mark for mark in marks if not mark.is_trick]
+    if trick is not None and not any(position < step.position <= trick.position for step in steps):
+        return trick.words
+    return next((step.words for step in reversed(steps) if step.position <= position), "")
+
+
+def step_of(marks: Sequence[StepMark], number: int) -> str:
+    """The trick or the step of the game in which an action was taken, in words; actions count from 1."""
+    steps = [mark for mark in marks if not mark.is_trick]
+    trick = next((mark for mark in marks if mark.is_trick and mark.position >= number), None)
+    if trick is not None and not any(number <= step.position < trick.position for step in steps):
+        return trick.words
+    return next((step.words for step in reversed(steps) if step.position < number), "")

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.scenes.replay.marks import Mark
-from mighty_gui.client.scenes.replay.scrub_bar import ScrubBar
+from mighty_gui.client.look.theme import Size, fade
+from mighty_gui.client.scenes.replay.replay_match import StepMark
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, Look, Widget
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.client.widgets.dividing import WrappedRow
 
 EVERYBODY = -1
 """The choice of all hands open, among the seats whose eyes one may look through."""
@@ -22,7 +24,7 @@ EVERYBODY = -1
 class Shown:
     """What the pane shows: where one is, and how one looks at it."""
 
-    marks: Sequence[Mark]
+    marks: Sequence[StepMark]
     position: int
     last: int
     caption: str
@@ -33,7 +35,7 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Ways:
+class ReplayActions:
     """What the pane's buttons do; ``walk`` gets the name of the button."""
 
     go: Callable[[int], None]
@@ -57,7 +59,7 @@ _ICONS = {
 """The buttons that lead through a hand, from left to right, and their icons."""
 
 
-class Ground(Widget):
+class PaneGround(Widget):
     """The ground of the pane."""
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -83,7 +85,7 @@ def sign_side(look: Look) -> int:
     return look.theme.px(42 * min(1.4, look.theme.text_scale))
 
 
-def pane(context: Context, rect: pygame.Rect, shown: Shown, ways: Ways) -> list[Widget]:
+def pane(context: Context, rect: pygame.Rect, shown: Shown, ways: ReplayActions) -> list[Widget]:
     """Lay the pane out along the lower edge of ``rect``: its ground first, then everything on it."""
     look, theme = context.look, context.theme
     bar = ScrubBar(look, shown.marks, shown.position, shown.last, ways.go, label=shown.caption, name="scrub")
@@ -98,16 +100,16 @@ def pane(context: Context, rect: pygame.Rect, shown: Shown, ways: Ways) -> list[
     bar.place(pygame.Rect(ground.left + edge, ground.top + gap, width, high))
     taken = min(width, row.measure()[0])
     row.place(pygame.Rect(ground.centerx - taken // 2, ground.bottom - gap - low, taken, low))
-    return [Ground(look).place(ground), bar, row]
+    return [PaneGround(look).place(ground), bar, row]
 
 
-def _row(context: Context, shown: Shown, ways: Ways, *, brief: bool) -> WrappedRow:
+def _row(context: Context, shown: Shown, ways: ReplayActions, *, brief: bool) -> WrappedRow:
     """Everything that can be pressed below the bar; ``brief`` leaves out the words that a sign can replace."""
     members = [*_walking(context, shown, ways), *_looking(context, shown, ways, brief=brief)]
     return WrappedRow(context.look, members, align="left", name="row")
 
 
-def _walking(context: Context, shown: Shown, ways: Ways) -> list[Button]:
+def _walking(context: Context, shown: Shown, ways: ReplayActions) -> list[Button]:
     """The buttons that lead through the hand, and the one for the speed."""
     look, t = context.look, context.texts
     buttons: list[Button] = []
@@ -139,7 +141,7 @@ def _walking(context: Context, shown: Shown, ways: Ways) -> list[Button]:
     return [*buttons, speed, _asking(context, shown, ways)]
 
 
-def _asking(context: Context, shown: Shown, ways: Ways) -> Button:
+def _asking(context: Context, shown: Shown, ways: ReplayActions) -> Button:
     """The button that asks why the last thing was done."""
     words = context.texts("why.button")
     reason = "" if shown.position else context.texts("why.nothing_done")
@@ -152,7 +154,7 @@ def _then(action: Callable[[str], None], name: str) -> Callable[[], None]:
     return lambda: action(name)
 
 
-def _looking(context: Context, shown: Shown, ways: Ways, *, brief: bool) -> list[Widget]:
+def _looking(context: Context, shown: Shown, ways: ReplayActions, *, brief: bool) -> list[Widget]:
     """The choice of the eyes, the menu, and the way back."""
     look, t = context.look, context.texts
     options = [(EVERYBODY, t("replay.eyes.all")), *((seat, name) for seat, name in shown.names)]
@@ -165,3 +167,167 @@ def _looking(context: Context, shown: Shown, ways: Ways, *, brief: bool) -> list
     leave = SignButton(look, "", ways.leave, icon="cross", name="leave", spoken_as=t("button.close"))
     leave.tip, leave.tip_above = t("button.close"), True
     return [eyes, menu, leave]
+
+
+# --- the bar along a hand's actions: it shows where one is and leads anywhere -------------------------------
+# The bar along a hand's actions: it shows where one is and leads anywhere; its marks name steps and
+# tricks.
+
+
+class ScrubBar(Widget):
+    """A bar to press and to drag along; a press on a mark's name leads to the mark."""
+
+    focusable = True
+    role = "slider"
+    _MOST = 0.09
+    """How much of the bar's width two neighbouring steps may take at most to be named."""
+
+    def __init__(
+        self,
+        look: Look,
+        marks: Sequence[StepMark],
+        position: int,
+        last: int,
+        on_go: Callable[[int], None],
+        *,
+        label: str,
+        name: str,
+    ) -> None:
+        super().__init__(look, name=name)
+        self.marks = marks
+        self.value = position
+        self.last = last
+        self.on_go = on_go
+        self._label = label
+        self._xs: list[float] = [0.0] * (last + 1)
+        self._labels: list[tuple[StepMark, pygame.Rect]] = []
+        self.px = look.theme.font(Size.CAPTION)
+
+    @property
+    def label(self) -> str:
+        """Where one is, in words."""
+        return self._label
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """The number of the position, and how many actions there are."""
+        return self.value, self.last
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Measure room for the bar and a line of names below it."""
+        return width or 0, self._knob + self.look.theme.px(4) + self.look.fonts.line_height(self.px)
+
+    def place(self, rect: pygame.Rect) -> ScrubBar:
+        """Take this place; write the names of steps first, then those of tricks where there is room left."""
+        super().place(rect)
+        self._xs = self._spread()
+        self._labels = []
+        for mark in sorted(
+            (step_mark for step_mark in self.marks if step_mark.short), key=lambda step_mark: step_mark.is_trick
+        ):
+            wide = self.look.fonts.width(mark.short, self.px) + 2
+            area = pygame.Rect(0, self._track.bottom + self._knob // 2, wide, self.look.fonts.line_height(self.px))
+            area.centerx = round(self._x(mark.position))
+            area.clamp_ip(rect)
+            if (
+                area.inflate(self.look.theme.px(10), 0).collidelist([other_rect for _, other_rect in self._labels])
+                < 0
+            ):
+                self._labels.append((mark, area))
+        return self
+
+    # --- where things are ----------------------------------------------------------------------------
+
+    @property
+    def _knob(self) -> int:
+        return self.look.theme.px(18 * min(1.5, self.look.theme.text_scale))
+
+    @property
+    def _track(self) -> pygame.Rect:
+        high = self.look.theme.px(6)
+        return pygame.Rect(
+            self.rect.left + self._knob // 2,
+            self.rect.top + (self._knob - high) // 2,
+            self.rect.width - self._knob,
+            high,
+        )
+
+    def _x(self, position: int) -> float:
+        return self._xs[position]
+
+    def _spread(self) -> list[float]:
+        """The place of each position: even, but wide enough between two steps of the game to name both."""
+        width, named = self._track.width, [mark for mark in self.marks if mark.short and not mark.is_trick]
+        even = width / max(1, self.last)
+        wanted = [even] * self.last
+        for step_mark, other in pairwise(named):
+            count = other.position - step_mark.position
+            need = min(self._MOST * width, self._between(step_mark, other))
+            if count and need > even * count:
+                wanted[step_mark.position : other.position] = [need / count] * count
+        fixed = sum(value for value in wanted if value > even)
+        free = sum(value for value in wanted if value <= even)
+        part = (width - fixed) / free if free else 1.0
+        return list(
+            accumulate(
+                (value if value > even else value * part for value in wanted), initial=float(self._track.left)
+            )
+        )
+
+    def _between(self, step_mark: StepMark, other: StepMark) -> float:
+        """The distance of two marks at which both names can be read."""
+        widths = sum(self.look.fonts.width(mark.short, self.px) for mark in (step_mark, other))
+        return widths / 2 + self.look.theme.px(16)
+
+    def _position_at(self, pos: tuple[int, int]) -> int:
+        """The position that a point means: that of the name there, or the nearest on the bar."""
+        named = [mark for mark, area in self._labels if area.inflate(8, 4).collidepoint(pos)]
+        if named and not self.pressed:
+            return named[0].position
+        return min(range(self.last + 1), key=lambda at: abs(self._xs[at] - pos[0]))
+
+    # --- intents -------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle presses and dragging; keys are the screen's."""
+        if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
+            goal, self.pressed = self._position_at(intent.pos), True
+            self.on_go(goal)  # which makes another bar, that takes over the press
+            return True
+        if intent.kind is Kind.RELEASE and self.pressed:
+            self.pressed = False
+            return True
+        if intent.kind is Kind.MOVE:
+            self._tell(intent.pos)
+            if self.pressed:
+                self.on_go(self._position_at(intent.pos))
+            return True
+        return False
+
+    def _tell(self, pos: tuple[int, int]) -> None:
+        """Let the tip name the mark under the pointer."""
+        under = [mark for mark in self.marks if abs(self._x(mark.position) - pos[0]) <= self._knob / 2]
+        under += [mark for mark, area in self._labels if area.collidepoint(pos)]
+        self.tip = under[-1].words if under else ""
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the bar, what has been played of it, the marks, and the knob."""
+        theme, p, track = self.look.theme, self.look.palette, self._track
+        here = self._x(self.value)
+        paint.draw_rounded(surface, track, track.height // 2, fade(p.text, 0.18))
+        done = pygame.Rect(track.left, track.top, max(1, round(here - track.left)), track.height)
+        paint.draw_rounded(surface, done, track.height // 2, p.gold_low)
+        for mark in self.marks:
+            high = track.height + theme.px(4 if mark.is_trick else 10)
+            tick = pygame.Rect(0, 0, theme.px(2 if mark.is_trick else 3), high)
+            tick.center = (round(self._x(mark.position)), track.centery)
+            paint.draw_rounded(surface, tick, 1, p.gold if mark.position <= self.value else p.text_soft)
+        knob = paint.circle(self._knob, p.gold_bright, rim=p.panel_low, rim_width=theme.px(2))
+        surface.blit(knob, knob.get_rect(center=(round(here), track.centery)))
+        for mark, area in self._labels:
+            ink = p.text_soft if mark.is_trick else p.text
+            ink = p.gold_bright if mark.position == self.value else ink
+            self.look.fonts.draw(surface, mark.short, self.px, ink, area, align="center")
+        self.draw_ring(surface, self.rect.inflate(theme.px(6), theme.px(4)))

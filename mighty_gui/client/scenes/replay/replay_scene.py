@@ -8,26 +8,23 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.replay import marks
+from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, Shown, Ways, pane
-from mighty_gui.client.scenes.replay.replay_stage import ReplayStage
-from mighty_gui.client.scenes.replay.replay_table import ReplayTable
-from mighty_gui.client.scenes.replay.replay_words import caption
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
-from mighty_gui.client.scenes.why.asked import Asked
-from mighty_gui.client.scenes.why.pointing import action_at, lies_right
-from mighty_gui.client.scenes.why.why_scene import KEY as WHY
-from mighty_gui.client.scenes.why.why_scene import Beneath, WhyScene
+from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, ReplayActions, Shown, pane
+from mighty_gui.client.scenes.replay.replay_stage import ReplayStage, ReplayTable, caption
+from mighty_gui.client.scenes.review.asked import WhyQuestion, action_at, lies_right
+from mighty_gui.client.scenes.review.why_scene import KEY as WHY
+from mighty_gui.client.scenes.review.why_scene import Beneath, WhyScene
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table import fact_keys
-from mighty_gui.client.table.menu_line import MenuLine
+from mighty_gui.client.table import kit
+from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.widgets import Page
-from mighty_gui.client.widgets.widget_words import described
+from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.engine.core.record import record_text
 
 SPEEDS: Final[dict[str, tuple[float, float]]] = {"slow": (1.5, 1.2), "normal": (0.9, 0.5), "fast": (0.4, 0.12)}
@@ -61,11 +58,11 @@ class ReplayScene(Scene):
         super().__init__(context)
         self.match = match
         self.more = more
-        self.asked = Asked(match)
+        self.asked = WhyQuestion(match)
         self.plays = False
         self.speed = "normal"
         self._waits = 0.0
-        self.marks = marks.marks_of(match.hand, context.texts)
+        self.marks = replay_match.marks_of(match.hand, context.texts)
         self.page = Page(context.look, context.hear)
         eyes = self.seats[0] if viewer is None else viewer
         self.table = ReplayTable(context, match, eyes, all_open=viewer is None)
@@ -99,7 +96,7 @@ class ReplayScene(Scene):
     def resized(self, rect: pygame.Rect) -> None:
         """Share the room anew between table and pane."""
         super().resized(rect)
-        self.marks = marks.marks_of(self.match.hand, self.context.texts)
+        self.marks = replay_match.marks_of(self.match.hand, self.context.texts)
         self.refresh()
         self.table.arrange(self._table_rect, rect.height)
         self._set_pace()
@@ -124,7 +121,7 @@ class ReplayScene(Scene):
             self.plays,
             self.speed,
         )
-        ways = Ways(
+        ways = ReplayActions(
             self.go,
             self.walk,
             self.look_through,
@@ -162,8 +159,8 @@ class ReplayScene(Scene):
             goals = {
                 "first": 0,
                 "back": max(0, self.position - 1),
-                "trick_back": marks.before(self.marks, self.position),
-                "trick_on": marks.after(self.marks, self.position, last),
+                "trick_back": replay_match.before(self.marks, self.position),
+                "trick_on": replay_match.after(self.marks, self.position, last),
                 "last": last,
             }
             self.go(goals[way])
@@ -229,8 +226,8 @@ class ReplayScene(Scene):
 
     def _copy(self) -> None:
         done = window.copy(record_text(self.match.hand.record))
-        told = self.t("result.copied" if done else "replay.no_clipboard")
-        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), told))
+        text = self.t("result.copied" if done else "replay.no_clipboard")
+        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), text))
 
     def leave_hand(self) -> None:
         """Go back to where one came from."""
@@ -307,7 +304,7 @@ class ReplayScene(Scene):
 
     def _shortcut(self, key: str) -> bool:
         """Handle the digits, which choose whose eyes one looks through (0: all hands open), and the letters."""
-        if self.context.narrator.on and key in (fact_keys.STANDING, *fact_keys.OF_HAND):
+        if self.context.narrator.on and key in (kit.STANDING, *kit.OF_HAND):
             self._tell_fact(key)
             return True
         if key.isdigit() and len(key) == 1:
@@ -324,7 +321,7 @@ class ReplayScene(Scene):
     def _tell_fact(self, key: str) -> None:
         """Say what a key of the table stands for; of the hands all that lie open, each by its name."""
         say, stage = self.context.narrator.say, self.stage
-        if key != fact_keys.HAND or not stage.all_open:
+        if key != kit.HAND or not stage.all_open:
             for line in stage.teller().fact(key):
                 say(line)
             return
@@ -346,7 +343,7 @@ class ReplayScene(Scene):
         return None if self.stage.director.moving else caption(self.stage, self.marks)
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """Where one is, and the button that has the focus."""
-        focus = described(self.page.focus, self.context.texts) if self.page.focus and self.page.keyboard else ""
+        focus = describe(self.page.focus, self.context.texts) if self.page.focus and self.page.keyboard else ""
         return "\n".join(part for part in (caption(self.stage, self.marks), focus) if part)

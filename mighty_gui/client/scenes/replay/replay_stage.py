@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.shell.context import Context
+import pygame
+
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, around
+from mighty_gui.client.shell.context import Context, Silence, part_of
+from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.kit import TableKit
+from mighty_gui.client.table.kits import kit_of
 from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.stage_painter import StagePainter
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
@@ -36,7 +41,7 @@ class ReplayStage(Stage):
         """Show the match's position at once."""
         self._sit(self.viewer, True)
         self.latest = ()
-        self.director.jump(self.known(self.replayed.position))
+        self.director.jump(self.table_at(self.replayed.position))
 
     def look_through(self, seat: int, *, all_open: bool) -> None:
         """Show the position from another seat, or with all hands open."""
@@ -47,7 +52,7 @@ class ReplayStage(Stage):
     def go_on(self) -> None:
         """Show what leads to the next position."""
         self.director.finish()
-        self.director.jump(self.known(self.replayed.position))
+        self.director.jump(self.table_at(self.replayed.position))
         self.replayed.position += 1
         self.view = self._look()
         self._seen = len(self.view.events)
@@ -57,7 +62,7 @@ class ReplayStage(Stage):
     def step(self, dt: float) -> bool:
         """Let time pass; once all has been shown, take over what no event has told."""
         changed = super().step(dt)
-        known = self.known(self.replayed.position)
+        known = self.table_at(self.replayed.position)
         if not self.director.busy and self.state != known:
             self.director.reveal(known)
             changed = True
@@ -65,7 +70,7 @@ class ReplayStage(Stage):
 
     # --- what is known -------------------------------------------------------------------------------
 
-    def known(self, position: int) -> TableState:
+    def table_at(self, position: int) -> TableState:
         """The table in a position; a trick that was finished there still lies on it."""
         key = (position, self.viewer, self.all_open)
         if key not in self._known:
@@ -73,15 +78,15 @@ class ReplayStage(Stage):
         return self._known[key]
 
     def _worked_out(self, position: int) -> TableState:
-        settled = self._settled(position)
-        before = self._settled(position - 1) if position else settled
+        settled = self._settled_table(position)
+        before = self._settled_table(position - 1) if position else settled
         if len(settled.tricks) == len(before.tricks):
             return settled
         for event in self._news(position):
             before = self.kit.reduce(before, event)
         return before
 
-    def _settled(self, position: int) -> TableState:
+    def _settled_table(self, position: int) -> TableState:
         """The table in a position with the finished trick taken off it."""
         table = self._seen_by(position, self.viewer)
         if not self.all_open:
@@ -89,7 +94,7 @@ class ReplayStage(Stage):
         hands, buried = table.hands, table.buried_cards
         for seat in self.replayed.hand.viewers:
             other = self._seen_by(position, seat)
-            hands = tuple(theirs if one is None else one for one, theirs in zip(hands, other.hands, strict=True))
+            hands = tuple(theirs if hand is None else hand for hand, theirs in zip(hands, other.hands, strict=True))
             buried = buried or other.buried_cards
         return replace(table, hands=hands, buried_cards=buried)
 
@@ -105,7 +110,7 @@ class ReplayStage(Stage):
         missing = (at for at in every if (at, self.viewer, self.all_open) not in self._known)
         position = min(missing, key=lambda at: abs(at - here), default=None)
         if position is not None:
-            self.known(position)
+            self.table_at(position)
         return position is not None
 
     def _news(self, position: int) -> Sequence[Event]:
@@ -114,3 +119,75 @@ class ReplayStage(Stage):
             return self.replayed.hand.news(position)
         before = len(self.replayed.hand.view(position - 1, self.viewer).events)
         return self.replayed.hand.view(position, self.viewer).events[before:]
+
+
+# --- the table of a hand that is looked at, in a part of the window: its stage, and the painting of it ------
+
+
+class ReplayTable:
+    """A table with a place of its own, beside a pane or beside another table."""
+
+    def __init__(
+        self, context: Context, match: ReplayMatch, viewer: int, *, all_open: bool, silent: bool = False
+    ) -> None:
+        """``silent``: nothing is heard of what happens on it."""
+        self.context = context
+        self.silent = silent
+        self.rect = pygame.Rect((0, 0), context.theme.size)
+        self.within = self._make_context(self.rect.height)
+        self.stage = ReplayStage(self.within, kit_of(match.setup.game), match, viewer, all_open=all_open)
+        self.painter = StagePainter(self.stage)
+
+    def _make_context(self, height: int) -> Context:
+        made = part_of(self.context, self.rect.size, height)
+        return replace(made, audio=Silence()) if self.silent else made
+
+    def arrange(self, rect: pygame.Rect, height: int) -> None:
+        """Take a place in a window of that height, in the present language and scale."""
+        self.rect = pygame.Rect(rect)
+        self.within.look_like(self._make_context(height))
+        self.stage.resized()
+        self.painter.forget()
+
+    def set_pace(self, factor: float) -> None:
+        """Let movements take so many times as long as usual."""
+        pace = self.context.pace
+        self.stage.director.pace = replace(pace, factor=pace.factor * factor)
+
+    def draw(self, surface: pygame.Surface, line: str | None) -> None:
+        """Paint the table and the hands in its place, with a line above the hand."""
+        above = surface.subsurface(self.rect)
+        self.painter.draw_below(above)
+        for placed_card in self.stage.placed:
+            if placed_card.key[0] == "hand":
+                card_drawing.draw_card(above, self.context.deck, placed_card)
+        self.painter.draw_line(above, line)
+        self.painter.draw_above(above)
+        self.painter.draw_spectacle(above)
+
+
+# --- the words of a hand that is looked at: where one is, who led, who is winning ---------------------------
+
+
+def caption(stage: ReplayStage, marks: Sequence[StepMark]) -> str:
+    """Where the hand stands, in one line."""
+    texts, match = stage.context.texts, stage.replayed
+    step = around(marks, match.position)
+    text = texts("replay.place", position=match.position, last=match.hand.last, step=step)
+    return texts("replay.line", place=text.strip(" ·"), trick=_trick(stage)).strip(" ·")
+
+
+def _trick(stage: ReplayStage) -> str:
+    """Who led the trick on the table, and who is winning it or has won it; or else whose turn it is."""
+    state, texts, names = stage.state, stage.context.texts, stage.names
+    if state.awaiting_collection:
+        won = state.tricks[-1]
+        key = "replay.won_points" if won.points else "replay.won"
+        return texts(key, leader=names[won.leader], winner=names[won.winner], points=won.points)
+    if state.trick:
+        leader, winner = names[state.trick[0].seat], state.winning
+        if winner is None or len(state.trick) < 2:
+            return texts("replay.led", leader=leader)
+        return texts("replay.winning", leader=leader, winner=names[winner])
+    seat = stage.replayed.hand.to_act(stage.replayed.position)
+    return texts("replay.turn", name=names[seat]) if seat is not None else ""

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 import pygame
 
-from mighty_gui.client.company.names import names_shown
-from mighty_gui.client.look.faces import Mood, player_colours, player_face
+from mighty_gui.client.company import names_shown
+from mighty_gui.client.look import lights
+from mighty_gui.client.look.faces import Face, Mood, face_picture, player_colours, player_face
+from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Fade, Prose, Rule
-from mighty_gui.client.scenes.result.player_lines import PaymentLine, StandingLine
-from mighty_gui.client.scenes.result.winners_curtain import WORDS, WinnersCurtain
+from mighty_gui.client.scenes.result.result_parts import PaymentLine, StandingLine
 from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell.ambience import Atmosphere
-from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.animation import Pace, Timeline, in_out, out_back
+from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.onsets import onset
+from mighty_gui.client.table.hand_finale import Lettering, draw_stamped
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series
@@ -32,7 +34,7 @@ _SKIPS = frozenset({Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL})
 
 
 @dataclass(frozen=True)
-class Standing:
+class FinalScore:
     """A player's place."""
 
     player: int
@@ -49,11 +51,11 @@ def running_totals(match: Match) -> list[tuple[int, ...]]:
     return list(zip(*rows, strict=True))
 
 
-def standings(match: Match) -> list[Standing]:
+def standings(match: Match) -> list[FinalScore]:
     """List the players, the best first; equal totals share a place."""
     ordered = match.standings()
     places = [1 + sum(other > total for _, other in ordered) for _, total in ordered]
-    return [Standing(player, place, total) for place, (player, total) in zip(places, ordered, strict=True)]
+    return [FinalScore(player, place, total) for place, (player, total) in zip(places, ordered, strict=True)]
 
 
 class MatchEndScene(WidgetScene):
@@ -83,11 +85,11 @@ class MatchEndScene(WidgetScene):
         """The players' names."""
         return names_shown(self.context.texts, self.match.setup.players)
 
-    def _played(self) -> int:
+    def _hands_played(self) -> int:
         return sum(hand.result.was_played for hand in self.match.finished)
 
     def _headline(self) -> str:
-        if not self._played():
+        if not self._hands_played():
             return self.t("match_end.title")
         first = self._first()
         if len(first) == 1:
@@ -102,7 +104,7 @@ class MatchEndScene(WidgetScene):
         self._curtain = curtain
 
     def _hail(self) -> None:
-        if self._played() and any(self.match.setup.players[player].is_person for player in self._first()):
+        if self._hands_played() and any(self.match.setup.players[player].is_person for player in self._first()):
             self.context.audio.play(Cue.MATCH_WON)
 
     def _first(self) -> list[int]:
@@ -139,7 +141,7 @@ class MatchEndScene(WidgetScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the winners, then the sheet."""
         if self._curtain.is_up:
-            homes = [one.rect for one in self.page.widgets if isinstance(one, Portrait)]
+            homes = [widget.rect for widget in self.page.widgets if isinstance(widget, Portrait)]
             self._curtain.draw(surface, homes, self._draw_sheet)
         else:
             super().draw(surface)
@@ -147,7 +149,7 @@ class MatchEndScene(WidgetScene):
     def _draw_sheet(self, surface: pygame.Surface) -> None:
         """Paint the sheet without the winners, who are on their way to it."""
         self.backdrop(surface)
-        self.page.draw(surface, [one for one in self.page.widgets if not isinstance(one, Portrait)])
+        self.page.draw(surface, [widget for widget in self.page.widgets if not isinstance(widget, Portrait)])
 
     # --- layout --------------------------------------------------------------------------------------
 
@@ -179,7 +181,7 @@ class MatchEndScene(WidgetScene):
     def _winners(self, side: int) -> list[Portrait]:
         """Lay out the winners' faces, if there are only a few."""
         first = self._first()
-        if not self._played() or len(first) > _SHOWN_WINNERS:
+        if not self._hands_played() or len(first) > _SHOWN_WINNERS:
             return []
         look, players = self.context.look, self.match.setup.players
         return [Portrait(look, player_face(look.theme, players, player, "glad"), side) for player in first]
@@ -200,7 +202,7 @@ class MatchEndScene(WidgetScene):
         beside = width - gap - theme.tx(360) >= theme.tx(400)
         left = max(theme.tx(360), round((width - gap) * 0.4)) if beside else width
         bottom = dividing.stack(rows, pygame.Rect(0, 0, left, 0), theme.px(4))
-        if not self._played():
+        if not self._hands_played():
             return rows
         high = max(view.height - theme.px(8), theme.tx(280))
         if not beside:
@@ -215,9 +217,9 @@ class MatchEndScene(WidgetScene):
 
     def _rows(self) -> list[Widget]:
         look = self.context.look
-        played = self._played()
-        told = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
-        rows: list[Widget] = [self._title("match_end.standings"), Prose(look, told, colour=look.palette.ink_soft)]
+        played = self._hands_played()
+        text = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
+        rows: list[Widget] = [self._title("match_end.standings"), Prose(look, text, colour=look.palette.ink_soft)]
         rows.append(Rule(look))
         setup = self.match.setup
         deeds = scene_kit(setup.rules).deeds(self.context.texts, setup, self.match.finished)
@@ -240,25 +242,25 @@ class MatchEndScene(WidgetScene):
     def _settlement(self) -> list[Widget]:
         """List the payments from player to player, if a point has a value."""
         look, setup = self.context.look, self.match.setup
-        if not setup.stake or not self._played():
+        if not setup.stake or not self._hands_played():
             return []
-        told = self.t("match_end.stake", amount=f"{setup.stake:,}")
+        text = self.t("match_end.stake", amount=f"{setup.stake:,}")
         payments = settle(self.match.totals, setup.stake)
         if not payments:
-            told = self.t("match_end.all_even")
+            text = self.t("match_end.all_even")
         rows: list[Widget] = [self._title("match_end.settlement")]
-        rows.append(Prose(look, told, size=Size.SMALL, colour=look.palette.ink_soft))
-        for one in payments:
-            who = (one.payer, one.receiver)
+        rows.append(Prose(look, text, size=Size.SMALL, colour=look.palette.ink_soft))
+        for payment in payments:
+            who = (payment.payer, payment.receiver)
             faces = [player_face(look.theme, setup.players, number) for number in who]
             words = self.t("match_end.payment", payer=self.names[who[0]], receiver=self.names[who[1]])
-            amount = self.t("match_end.amount", amount=f"{one.amount:,}")
+            amount = self.t("match_end.amount", amount=f"{payment.amount:,}")
             rows.append(PaymentLine(look, (faces[0], faces[1]), words, amount))
         return rows
 
-    def _mood(self, row: Standing) -> Mood:
+    def _mood(self, row: FinalScore) -> Mood:
         """Return the player's expression: glad for winners, sad for a total below zero."""
-        if not self._played():
+        if not self._hands_played():
             return "calm"
         return "glad" if row.place == 1 else "sorry" if row.total < 0 else "calm"
 
@@ -278,3 +280,111 @@ class MatchEndScene(WidgetScene):
         chart = ScoreChart(look, series, hand_label=self.t("match_end.axis"), name="chart")
         top = area.top + high + theme.px(8)
         return [title, chart.place(pygame.Rect(area.left, top, area.width, area.bottom - top))]
+
+
+# --- the winners of a match, large in the middle and slowly nearer ------------------------------------------
+# The winners of a match, large in the middle and slowly nearer, before the sheet with the standings
+# comes.
+
+
+COMES, SEEN, GOES = 0.40, 1.6, 0.45
+"""The seconds in which they come, are seen, and go to their places on the sheet."""
+WORDS = COMES * 0.8
+"""The seconds after which the first letter is stamped."""
+NEARER = 1.06
+"""How much nearer the eye comes while they are seen."""
+_SHADE, _SMALL = 70, 0.5
+
+
+class WinnersCurtain:
+    """Shows who has won; ``on_words`` is called as the words begin, if they do."""
+
+    def __init__(self, context: Context, faces: Sequence[Face], words: str) -> None:
+        self.context = context
+        self.faces = tuple(faces)
+        self.words = words
+        self._motion = Timeline(Pace())
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is still before the sheet."""
+        return not self._motion.is_done
+
+    def rise(self, pace: Pace, heard: Callable[[], None], at: float) -> None:
+        """Begin, unless nothing moves or nobody has won; ``heard`` is called ``at`` these seconds."""
+        if not self.faces or pace.motion(1.0) == 0.0:
+            heard()
+            return
+        self._motion = Timeline(pace)
+        self._motion.call(heard, at)
+        self._motion.tween("comes", (0.0,), (1.0,), COMES, ease=out_back)
+        self._motion.tween("time", (0.0,), (COMES + SEEN,), COMES + SEEN, ease=lambda part: part)
+        self._motion.tween("goes", (0.0,), (1.0,), GOES, delay=COMES + SEEN, ease=in_out)
+
+    def skip(self) -> None:
+        """Let the sheet be there at once."""
+        self._motion.skip()
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether the picture changed."""
+        was_up = self.is_up
+        self._motion.advance(dt)
+        return was_up
+
+    def draw(
+        self, surface: pygame.Surface, homes: Sequence[pygame.Rect], sheet: Callable[[pygame.Surface], None]
+    ) -> None:
+        """Paint the ``sheet`` as far as it has come, and before it the winners on their way to their ``homes``."""
+        gone = self._motion.value("goes", (1.0,))[0]
+        self._draw_ground(surface, 1.0 - gone)
+        lights.fade_in(surface, surface.get_rect(), gone, lambda: sheet(surface))
+        places = self.places(homes)
+        for face, (x, y, across) in zip(self.faces, places, strict=True):
+            whole = face_picture(self.context.fonts, face, self._large)
+            picture = pygame.transform.smoothscale(whole, (max(2, round(across)),) * 2)
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        if gone < 0.3:
+            self._draw_words(surface)
+
+    @property
+    def _large(self) -> int:
+        """The diameter of a portrait in the middle."""
+        width, height = self.context.theme.size
+        return round(min(0.36 * height, 0.8 * width / max(1, len(self.faces)) / 1.15))
+
+    def places(self, homes: Sequence[pygame.Rect]) -> list[tuple[float, float, float]]:
+        """The middle and the diameter of each portrait now; without a home it stays in the middle."""
+        (come,), (goes,) = self._motion.value("comes", (1.0,)), self._motion.value("goes", (1.0,))
+        large = self._large * (_SMALL + (1.0 - _SMALL) * come) * self._nearer
+        middle = pygame.Vector2(self.context.theme.size[0] / 2, self.context.theme.size[1] * 0.42)
+        out = []
+        for at, (_, home) in enumerate(zip_longest(self.faces, homes)):
+            aside = (at - (len(self.faces) - 1) / 2) * self._large * 1.15
+            x, y = middle.x + aside * come, middle.y
+            end = (x, y, large) if home is None else (*home.center, min(home.size))
+            out.append((x + (end[0] - x) * goes, y + (end[1] - y) * goes, large + (end[2] - large) * goes))
+        return out
+
+    @property
+    def _nearer(self) -> float:
+        """How much nearer the eye has come by now."""
+        (time,) = self._motion.value("time", (COMES + SEEN,))
+        return 1.0 + (NEARER - 1.0) * time / (COMES + SEEN)
+
+    def _draw_ground(self, surface: pygame.Surface, strength: float) -> None:
+        draw_ground(surface, self.context.theme)
+        lights.darken(surface, round(_SHADE * strength))
+        (come,), (x, y) = self._motion.value("comes", (1.0,)), surface.get_rect().center
+        colour = self.context.theme.palette.gold_bright
+        wide = self._large * (2.2 + 0.6 * len(self.faces)) * self._nearer
+        lights.draw_glow(surface, (x, y * 0.84), wide, colour, 0.5 * min(1.0, come) * strength)
+
+    def _draw_words(self, surface: pygame.Surface) -> None:
+        look, palette = self.context.look, self.context.theme.palette
+        (time,) = self._motion.value("time", (COMES + SEEN,))
+        room = round(surface.get_width() * 0.86)
+        px = round(self.context.theme.font(Size.TITLE) * 1.3)
+        px = look.fonts.fitting(self.words, px, room, least=0.3, bold=True, serif=True)
+        line = Lettering(self.words, px, palette.gold_bright, palette.gold)
+        middle = (surface.get_width() // 2, round(surface.get_height() * 0.42 + self._large * 0.6 + px * 0.9))
+        draw_stamped(surface, look, line, middle, time - WORDS)

@@ -11,27 +11,24 @@ from mighty_gui.client.look import lights
 from mighty_gui.client.pages.prose import Fade
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import ResultSheet
+from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.scenes.scene_kits import scene_kit
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
-from mighty_gui.client.scenes.why.why_scene import KEY as WHY
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
-from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.onsets import onset
-from mighty_gui.client.table.hand_ways import HandWays, Point
+from mighty_gui.client.table.corner_buttons import HandWays, MenuLine, Point
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
-from mighty_gui.client.widgets.on_paper import PaperButton
-from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
 from mighty_gui.engine.core.record import record_text
+from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
-from mighty_gui.files.system_errors import system_reason
 from mighty_gui.match import FinishedHand
-from mighty_gui.match.saved import UNASKED
+from mighty_gui.match.setup import UNASKED
 
 _KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
 _BETWEEN_PLATES = 0.6  # the part of the window's width that is free at the bottom
@@ -145,10 +142,10 @@ class ResultScene(WidgetScene):
             write_atomic(path, text)
         except OSError as error:
             reason = system_reason(error)
-            told = self.t("result.not_saved", path=path.parent, reason=reason)
+            sentence = self.t("result.not_saved", path=path.parent, reason=reason)
         else:
-            told = self.t("result.saved", path=path)
-        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), told))
+            sentence = self.t("result.saved", path=path)
+        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), sentence))
 
     def cancel(self) -> bool:
         """Put the sheet aside, or take it up again."""
@@ -173,7 +170,7 @@ class ResultScene(WidgetScene):
 
     def handle(self, intent: Intent) -> bool:
         """Speed up the rising sheet on a click or Enter; scroll on arrow up and down."""
-        if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self._motion.done:
+        if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self._motion.is_done:
             self._motion.skip()
             return True
         pane = self.page.find("sheet")
@@ -195,7 +192,7 @@ class ResultScene(WidgetScene):
     def step(self, dt: float) -> None:
         """Move the sheet up, and let the notice about the copy disappear after a while."""
         super().step(dt)
-        if not self._motion.done:
+        if not self._motion.is_done:
             self._motion.advance(dt)
             self.wants_redraw = True
         if self._copied > 0:
@@ -229,7 +226,7 @@ class ResultScene(WidgetScene):
         content, height = self.sheet.write(inner_width, self.landing)
         if height + fixed > most:  # it will scroll: leave room for the bar
             content, height = self.sheet.write(inner_width - theme.px(18), self.landing)
-        sheet = Panel(look, "paper").place(dividing.centred(rect, (width, min(most, height + fixed))))
+        sheet = Panel(look, "paper").place(dividing.centre(rect, (width, min(most, height + fixed))))
         inner = dividing.inset(sheet.rect, theme.pad)
         pane = ScrollPane(look, content, name="sheet")
         pane.place(pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.gap))

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
 
 import pygame
 
-from mighty_gui.client.company.names import names_shown
+from mighty_gui.client.company import names_shown
 from mighty_gui.client.look.faces import Mood, player_face
+from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose, Rule
-from mighty_gui.client.scenes.result.player_lines import Heads, PlayerLine, number_columns
-from mighty_gui.client.scenes.result.result_parts import Seal, Sum
+from mighty_gui.client.scenes.result.result_parts import Heads, PlayerLine, Seal, Sum, number_columns
 from mighty_gui.client.scenes.scene_kit import Written
 from mighty_gui.client.scenes.scene_kits import scene_kit
-from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.context import Context, theme_for
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.widgets import Label, Widget, dividing
+from mighty_gui.client.widgets import Label, Panel, Widget, dividing
 from mighty_gui.engine.core.game import View
+from mighty_gui.files.storage import write_atomic
 from mighty_gui.match import FinishedHand
 
 
@@ -147,3 +152,35 @@ class ResultSheet:
     def _stack(self, widgets: Sequence[Widget], area: pygame.Rect, gap: int | None = None) -> Written:
         gap = self.context.theme.px(8) if gap is None else gap
         return list(widgets), area.top + dividing.stack(widgets, area, gap)
+
+
+# --- the result of a hand as a picture that one can send: the sheet that comes up at the table, on felt -----
+
+
+_WINDOW: Final = (1600, 1000)
+"""The window in which the sheet is set, so that the picture is the same on every screen."""
+_WIDTH: Final = 1160
+
+
+def result_picture(context: Context, match: TableMatch, finished: FinishedHand) -> pygame.Surface:
+    """Paint the sheet of a finished hand, in the reader's language and colours, with everything on it in sight."""
+    settings = context.settings.change(text_scale=1.0)
+    set_in = replace(context, settings=settings, theme=theme_for(settings, _WINDOW))
+    look, theme = set_in.look, set_in.theme
+    sheet = ResultSheet(set_in, match, finished, match.view(next(iter(match.people), 0)))
+    widgets, height = sheet.write(_WIDTH - 2 * (theme.margin + theme.pad), lambda: 1.0)
+    edge = theme.margin + theme.pad
+    picture = pygame.Surface((_WIDTH, height + 2 * edge))
+    draw_ground(picture, theme)
+    Panel(look, "paper").place(picture.get_rect().inflate(-2 * theme.margin, -2 * theme.margin)).draw(picture)
+    inside = picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))
+    for widget in widgets:
+        widget.draw(inside)
+    return picture
+
+
+def save_picture(picture: pygame.Surface, path: Path) -> None:
+    """Save a picture whole or not at all. Raises ``OSError``."""
+    content = io.BytesIO()
+    pygame.image.save(picture, content, path.name)
+    write_atomic(path, content.getvalue())

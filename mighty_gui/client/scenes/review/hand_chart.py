@@ -6,17 +6,28 @@ Each line has a colour and a marker of its own, and the moments have numbers: no
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.theme import Colour, Size, faded, seat_colour
-from mighty_gui.client.scenes.review.hand_curve import HandCurve, Moment, Point
+from mighty_gui.client.look.theme import Colour, Size, fade, seat_colour
+from mighty_gui.client.scenes.replay.replay_match import StepMark
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Widget
-from mighty_gui.client.widgets.score_chart import FINER, draw_marker, marker, on_paper, score_axis, signed, stroke
+from mighty_gui.client.widgets.score_chart import (
+    FINER,
+    draw_marker,
+    marker,
+    on_paper,
+    score_axis,
+    stroke,
+    with_sign,
+)
+from mighty_gui.study.analysis import JudgedDecision
+from mighty_gui.study.open_play import TrueCourse
 from mighty_gui.texts import Texts
 
 _KNOWN, _TRUTH = 0, 1
@@ -98,7 +109,7 @@ class HandChart(Widget):
         if self.curve.is_chance:
             return [(part / 4, f"{25 * part}%") for part in range(5)]
         axis = score_axis([way(value) for value in self.curve.values() for way in (math.floor, math.ceil)], 5)
-        return [(float(value), signed(value)) for value in axis.marks]
+        return [(float(value), with_sign(value)) for value in axis.marks]
 
     def _plot(self) -> pygame.Rect:
         left = max(self.look.fonts.width(words, self.px) for _, words in self._marks()) + self.look.theme.px(10)
@@ -114,7 +125,7 @@ class HandChart(Widget):
         part = (value - marks[0]) / (marks[-1] - marks[0])
         return plot.left + plot.width * self.curve.place(position), plot.bottom - plot.height * part
 
-    def badge_of(self, moment: Moment) -> pygame.Rect:
+    def badge_of(self, moment: CostlyMoment) -> pygame.Rect:
         """The place of a moment's number: above where the curve would have been."""
         plot = self._plot()
         x, y = self._at(plot, moment.position, max(moment.better, moment.kept))
@@ -131,9 +142,9 @@ class HandChart(Widget):
         """Go to the moment whose number is pressed."""
         if intent.kind is not Kind.PRESS or intent.button != 1 or not self.hit(intent.pos):
             return False
-        for one in self.curve.moments:
-            if self.badge_of(one).inflate(8, 8).collidepoint(intent.pos):
-                self.on_moment(one.number)
+        for moment in self.curve.moments:
+            if self.badge_of(moment).inflate(8, 8).collidepoint(intent.pos):
+                self.on_moment(moment.number)
                 return True
         return False
 
@@ -146,9 +157,9 @@ class HandChart(Widget):
         self._draw_grid(surface, plot)
         key = ("hand curve", plot.size, self.curve, self.look.theme.scale, self.look.palette)
         reach = self._reach
-        surface.blit(paint.cached(key, lambda: self._drawn(plot)), plot.inflate(2 * reach, 2 * reach))
-        for one in self.curve.moments:
-            self._draw_moment(surface, plot, one)
+        surface.blit(paint.cache_surface(key, lambda: self._draw_lines(plot)), plot.inflate(2 * reach, 2 * reach))
+        for moment in self.curve.moments:
+            self._draw_moment(surface, plot, moment)
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
         line, top = round(self.px * 1.5), self.rect.top
@@ -167,7 +178,7 @@ class HandChart(Widget):
         for value, words in self._marks():
             y = round(self._at(plot, 0, value)[1])
             strong = value == 0
-            shade = faded(p.ink, 0.5 if strong else 0.13)
+            shade = fade(p.ink, 0.5 if strong else 0.13)
             paint.draw_rounded(surface, pygame.Rect(plot.left, y, plot.width, 1), 0, shade)
             row = pygame.Rect(
                 self.rect.left, y - line // 2, plot.left - self.rect.left - self.look.theme.px(6), line
@@ -177,14 +188,14 @@ class HandChart(Widget):
         every = max(1, math.ceil(wanted * len(self.curve.tricks) / max(1, plot.width)))
         for number, (words, begin, end) in enumerate(self.curve.tricks):
             x = plot.left + round(plot.width * begin)
-            paint.draw_rounded(surface, pygame.Rect(x, plot.top, 1, plot.height), 0, faded(p.ink, 0.1))
+            paint.draw_rounded(surface, pygame.Rect(x, plot.top, 1, plot.height), 0, fade(p.ink, 0.1))
             if number % every == 0:
                 middle = plot.left + round(plot.width * (begin + end) / 2)
                 cell = pygame.Rect(0, plot.bottom + self.look.theme.px(2), 3 * self.px, line)
                 cell.centerx = middle
                 fonts.draw(surface, words, self.px, p.ink_soft, cell, align="center")
 
-    def _drawn(self, plot: pygame.Rect) -> pygame.Surface:
+    def _draw_lines(self, plot: pygame.Rect) -> pygame.Surface:
         """The lines with their markers, smooth."""
         reach = self._reach
         size = ((plot.width + 2 * reach) * FINER, (plot.height + 2 * reach) * FINER)
@@ -198,7 +209,7 @@ class HandChart(Widget):
         self, big: pygame.Surface, plot: pygame.Rect, shape: int, points: Sequence[Point], colour: Colour
     ) -> None:
         corner = pygame.Rect(self._reach - plot.left, self._reach - plot.top, 0, 0)
-        there = [self._at(plot, one.position, one.value) for one in points]
+        there = [self._at(plot, other_point.position, other_point.value) for other_point in points]
         fine = [((x + corner.left) * FINER, (y + corner.top) * FINER) for x, y in there]
         width = self.look.theme.tx(2.6 if shape == _KNOWN else 1.8) * FINER
         for a, b in pairwise(fine):
@@ -206,7 +217,7 @@ class HandChart(Widget):
         for point in fine:
             draw_marker(big, shape, point, self._reach * (0.6 if shape == _KNOWN else 0.45) * FINER, colour)
 
-    def _draw_moment(self, surface: pygame.Surface, plot: pygame.Rect, moment: Moment) -> None:
+    def _draw_moment(self, surface: pygame.Surface, plot: pygame.Rect, moment: CostlyMoment) -> None:
         """Draw how far the curve fell there, and the moment's number."""
         p, theme = self.look.palette, self.look.theme
         x, kept = self._at(plot, moment.position, moment.kept)
@@ -218,3 +229,135 @@ class HandChart(Widget):
         disc = paint.circle(badge.width, p.seal)
         surface.blit(disc, badge)
         self.look.fonts.draw(surface, str(moment.number), self.px, p.paper, badge, align="center", bold=True)
+
+
+# --- A hand as a curve: what could be expected after each decision ------------------------------------------
+# A hand as a curve: what could be expected after each decision, as it was known and as the cards
+# truly lay.
+
+
+_BEFORE_PLAY = 0.24
+"""The part of the width for what comes before the first card, if one of the moments lies there."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """What was to be expected in a position of the hand."""
+
+    position: int
+    value: float
+    """A chance from 0 to 1, or a score."""
+
+
+@dataclass(frozen=True)
+class CostlyMoment:
+    """A decision that cost something: what was thrown away there."""
+
+    number: int
+    """Which of the moments it is, from 1."""
+    position: int
+    kept: float
+    """What was left."""
+    better: float
+    """What it could have been."""
+
+
+@dataclass(frozen=True)
+class HandCurve:
+    """The curve of a hand, as far as it is known yet."""
+
+    places: tuple[float, ...]
+    """How far across each position lies, from 0 to 1."""
+    tricks: tuple[tuple[str, float, float], ...]
+    """The number of each trick, and where it begins and ends."""
+    known: tuple[Point, ...]
+    """As the person who decided knew it."""
+    truth: tuple[Point, ...]
+    """With all hands open."""
+    moments: tuple[CostlyMoment, ...]
+    is_chance: bool
+    """Whether the values are chances of the contract; else they are scores."""
+
+    def place(self, position: int) -> float:
+        """How far across a position lies."""
+        return self.places[min(position, len(self.places) - 1)]
+
+    def values(self) -> list[float]:
+        """Every value that is drawn."""
+        moments = [value for moment in self.moments for value in (moment.kept, moment.better)]
+        return [*(point.value for point in (*self.known, *self.truth)), *moments]
+
+
+def curve_of(
+    last: int,
+    marks: Sequence[StepMark],
+    decisions: Sequence[JudgedDecision],
+    dearest: Sequence[JudgedDecision],
+    course: TrueCourse,
+) -> HandCurve:
+    """Return the curve of a hand with so many actions; ``course``: how the contract truly stood."""
+    ends = [mark.position for mark in marks if mark.is_trick]
+    steps = [mark.position for mark in marks if not mark.is_trick]
+    first = max((step for step in steps if ends and step < ends[0]), default=0)
+    is_chance = any(decision.chance is not None for decision in decisions) or not decisions
+    lost = [decision for decision in dearest if not is_chance or course.stands(decision.number)]
+    places = _places(last, first, ends, _BEFORE_PLAY if any(decision.number <= first for decision in lost) else 0.0)
+    begins = [first, *ends]
+    tricks = tuple((str(n), places[a], places[b]) for n, (a, b) in enumerate(pairwise(begins), 1))
+    # what is said and laid aside before is counted on other grounds, and would leap about
+    known = (
+        (decision, _value(decision, best=False, chance=is_chance))
+        for decision in decisions
+        if decision.number > first
+    )
+    return HandCurve(
+        places,
+        tricks,
+        tuple(Point(decision.number, value) for decision, value in known if value is not None),
+        tuple(_corners([Point(position, value) for position, value in course.points if position >= first])),
+        tuple(_moments(dearest, lost, chance=is_chance)),
+        is_chance,
+    )
+
+
+def _corners(points: Sequence[Point]) -> Iterator[Point]:
+    """The points at which a line turns, and its ends: where nothing changes there is nothing to mark."""
+    for at, point in enumerate(points):
+        around = points[max(0, at - 1) : at + 2]
+        if len(around) < 3 or any(other_point.value != point.value for other_point in around):
+            yield point
+
+
+def _moments(
+    dearest: Sequence[JudgedDecision], shown: Sequence[JudgedDecision], *, chance: bool
+) -> Iterator[CostlyMoment]:
+    """Yield the moments that are shown, each with its number among all."""
+    for number, decision in enumerate(dearest, 1):
+        if decision not in shown:
+            continue
+        kept, better = (_value(decision, best=best, chance=chance) for best in (False, True))
+        if kept is not None and better is not None:
+            yield CostlyMoment(number, decision.number, kept, better)
+
+
+def _value(decision: JudgedDecision, *, best: bool, chance: bool) -> float | None:
+    """What was to be expected after a decision, or the best choice in its place; nobody weighs what is forced."""
+    if len(decision.choices) < 2:
+        return None
+    if chance:
+        return decision.best_chance if best else decision.chance
+    action = decision.best if best else decision.played
+    return next((choice.value for choice in decision.choices if choice.action == action), None)
+
+
+def _places(last: int, first: int, ends: Sequence[int], before: float) -> tuple[float, ...]:
+    """The places of all positions: so wide a part for what comes before the play, then every trick alike."""
+    if not ends:
+        return tuple(at / max(1, last) for at in range(last + 1))
+    places = [before * at / max(1, first) for at in range(first)]
+    wide = (1.0 - before) / len(ends)
+    for number, (begin, end) in enumerate(pairwise([first, *ends])):
+        left = before + number * wide
+        places += [left + wide * (at - begin) / (end - begin) for at in range(begin, end)]
+    places.append(1.0)
+    return (*places, *(1.0 for _ in range(last + 1 - len(places))))

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.replay.replay_pane import Ground, SignButton
-from mighty_gui.client.scenes.review.moment_told import Told
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
+from mighty_gui.client.scenes.replay.replay_pane import PaneGround, SignButton
+from mighty_gui.client.scenes.replay.replay_stage import ReplayTable
+from mighty_gui.client.scenes.review.seat_study import ReviewWords
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Label, ScrollPane, Widget, dividing
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.analysis import BetterLine, JudgedDecision
 
 _ICONS: Final = {
     "before": "backward",
@@ -33,7 +38,7 @@ _MOST: Final = 0.46
 
 
 @dataclass(frozen=True)
-class Ways:
+class MomentActions:
     """What the buttons do; ``walk`` gets the name of the button."""
 
     walk: Callable[[str], None]
@@ -43,9 +48,9 @@ class Ways:
 class MomentPane:
     """Lays the pane out along the lower edge of the window, with the tables' names above it."""
 
-    def __init__(self, context: Context, told: Told, ways: Ways) -> None:
+    def __init__(self, context: Context, moment_text: MomentText, ways: MomentActions) -> None:
         self.context = context
-        self.told = told
+        self.text = moment_text
         self.ways = ways
 
     def t(self, key: str) -> str:
@@ -67,22 +72,22 @@ class MomentPane:
         high = min(wanted, round(rect.height * _MOST) - low - head - 4 * gap)
         ground = pygame.Rect(rect.left, 0, rect.width, head + high + low + 4 * gap)
         ground.bottom = rect.bottom
-        for one in heads:
-            one.rect.top = ground.top + gap // 2
+        for label in heads:
+            label.rect.top = ground.top + gap // 2
         text = ScrollPane(look, words, name=WORDS)
         text.place(pygame.Rect(ground.left + edge, ground.top + head + gap, width, high))
         taken = min(width, row.measure()[0])
         row.place(pygame.Rect(ground.centerx - taken // 2, ground.bottom - gap - low, taken, low))
-        return [Ground(look).place(ground), *heads, text, row]
+        return [PaneGround(look).place(ground), *heads, text, row]
 
     def _heads(self, rect: pygame.Rect) -> list[Label]:
         """The names of the tables, each below its own."""
-        look, shown = self.context.look, self.told.shown
+        look, shown = self.context.look, self.text.shown
         wide = rect.width // len(shown)
         heads = [
             Label(
                 look,
-                self.told.heads[table],
+                self.text.heads[table],
                 size=Size.BODY,
                 bold=True,
                 align="center",
@@ -90,24 +95,24 @@ class MomentPane:
             )
             for table in shown
         ]
-        for at, one in enumerate(heads):
-            one.place(pygame.Rect(rect.left + at * wide, 0, wide, one.measure()[1]))
+        for at, head in enumerate(heads):
+            head.place(pygame.Rect(rect.left + at * wide, 0, wide, head.measure()[1]))
         return heads
 
     def _words(self) -> list[Widget]:
         look, p = self.context.look, self.context.look.palette
-        title = Prose(look, self.told.title, size=Size.BODY, bold=True, on_paper=False)
-        first, *others = self.told.lines
+        title = Prose(look, self.text.title, size=Size.BODY, bold=True, on_paper=False)
+        first, *others = self.text.lines
         lines = [Prose(look, first, size=Size.BODY, on_paper=False)]
         lines += [Prose(look, line, size=Size.SMALL, colour=p.text_soft, on_paper=False) for line in others]
         below = (
-            [Prose(look, self.told.below, size=Size.SMALL, bold=True, on_paper=False)] if self.told.below else []
+            [Prose(look, self.text.below, size=Size.SMALL, bold=True, on_paper=False)] if self.text.below else []
         )
         return [title, *lines, *below]
 
     def _buttons(self) -> list[Widget]:
         buttons: list[Widget] = [self._sign(name, icon) for name, icon in _ICONS.items()]
-        if len(self.told.shown) == 1:
+        if len(self.text.shown) == 1:
             buttons.append(self._sign("other", "shuffle"))
         leave = SignButton(
             self.context.look,
@@ -121,7 +126,7 @@ class MomentPane:
         return [*buttons, leave]
 
     def _sign(self, name: str, icon: str) -> SignButton:
-        said = "pause" if name == "play" and self.told.plays else name
+        said = "pause" if name == "play" and self.text.plays else name
         words = self.t(said)
         button = SignButton(
             self.context.look,
@@ -131,7 +136,224 @@ class MomentPane:
             name=name,
             style="primary" if name == "play" else "secondary",
             spoken_as=words,
-            reason=self.told.blocked.get(name, ""),
+            reason=self.text.blocked.get(name, ""),
         )
         button.tip, button.tip_above = words, True
         return button
+
+
+# --- what is told of a moment at the table, and which of its buttons lead nowhere ---------------------------
+
+
+@dataclass(frozen=True)
+class MomentText:
+    """What the pane says."""
+
+    title: str
+    lines: Sequence[str]
+    below: str
+    """What comes of the lines."""
+    heads: tuple[str, str]
+    """What the tables show."""
+    shown: Sequence[int]
+    """The tables that are seen."""
+    plays: bool
+    blocked: Mapping[str, str]
+    """The buttons that lead nowhere now, and why."""
+
+
+@dataclass(frozen=True)
+class MomentPosition:
+    """Where one is: which moment of how many, which tables are seen, and whether the lines are being played."""
+
+    number: int
+    count: int
+    shown: Sequence[int]
+    plays: bool
+
+
+def told_of(words: ReviewWords, lines: TwoLines, marks: Sequence[StepMark], place: MomentPosition) -> MomentText:
+    """Put a moment into words, with where both lines are."""
+    decision = lines.decision
+    left, right = ("knew", "truth") if lines.at_moment else ("played", "better")
+    return MomentText(
+        title=words.t("review.table.title", number=place.number, step=step_of(marks, decision.number)),
+        lines=(words.instead(decision), words.cost(decision), words.why(decision)),
+        below=_below(words, lines),
+        heads=(words.t(f"review.table.{left}"), words.t(f"review.table.{right}")),
+        shown=place.shown,
+        plays=place.plays,
+        blocked=_disabled_reasons(words, lines, place),
+    )
+
+
+def _below(words: ReviewWords, lines: TwoLines) -> str:
+    """What the lines came to, or who plays the better one."""
+    if lines.other is None:
+        return ""
+    if lines.at_moment:
+        return words.t("review.table.ready")
+    if not lines.at_end:
+        return words.t("review.table.computers")
+    seat = lines.decision.seat
+    ends = zip(("played", "better"), lines.scores(seat), strict=True)
+    return " · ".join(
+        words.t(
+            "review.table.ended",
+            line=words.t(f"review.table.{key}"),
+            name=words.names[seat],
+            score=with_sign(score),
+        )
+        for key, score in ends
+    )
+
+
+def _disabled_reasons(words: ReviewWords, lines: TwoLines, place: MomentPosition) -> dict[str, str]:
+    at_end, none = words.t("replay.at_end"), words.t("review.table.no_more")
+    found = {"back": at_end, "step_back": at_end} if lines.at_moment else {}
+    found |= {"step_on": at_end, "end": at_end} if lines.at_end else {}
+    found |= {"before": none} if place.number == 1 else {}
+    return found | ({"next": none} if place.number == place.count else {})
+
+
+# --- the hand as it was played and the better line, each on a table of its own, led through together --------
+
+
+class TwoLines:
+    """Both lines, ``offset`` actions after the moment. At the moment itself both tables show that position."""
+
+    def __init__(
+        self, context: Context, match: ReplayMatch, decision: JudgedDecision, line: BetterLine | None
+    ) -> None:
+        self.decision = decision
+        self.offset = 0
+        self.side = 0
+        self.beside = True
+        self.room: pygame.Rect | None = None
+        """The room that both share, once they have been given any."""
+        self.other = None if line is None else _match_of(match, line)
+        start = decision.number - 1
+        self._matches = match.at(start), (self.other or match).at(start)
+        seat = decision.seat
+        self.own = ReplayTable(context, self._matches[0], seat, all_open=False)
+        self.better = ReplayTable(context, self._matches[1], seat, all_open=True, silent=True)
+
+    @property
+    def tables(self) -> tuple[ReplayTable, ReplayTable]:
+        """Both tables, the left one first."""
+        return self.own, self.better
+
+    @property
+    def shown_tables(self) -> Sequence[ReplayTable]:
+        """The tables that are seen."""
+        return self.tables if self.beside else (self.tables[self.side],)
+
+    # --- where they are ------------------------------------------------------------------------------
+
+    @property
+    def at_moment(self) -> bool:
+        """Whether nothing has been done yet."""
+        return self.offset == 0
+
+    @property
+    def last(self) -> int:
+        """How many actions the longer line has."""
+        return max(match.hand.last for match in self._matches) - (self.decision.number - 1)
+
+    @property
+    def position(self) -> int:
+        """The position of the hand as it was played."""
+        return self._matches[0].position
+
+    @property
+    def at_end(self) -> bool:
+        """Whether both are over."""
+        return self.offset >= self.last
+
+    def scores(self, seat: int) -> tuple[int, int]:
+        """What each line came to for a seat."""
+        own, better = (match.hand.result.scores[seat] for match in self._matches)
+        return own, better
+
+    def go(self, offset: int) -> None:
+        """Show a position of both at once."""
+        self.offset = offset
+        for table, match in zip(self.tables, self._matches, strict=True):
+            match.position = min(match.hand.last, self.decision.number - 1 + offset)
+            table.stage.look_through(self.decision.seat, all_open=self._opens(table))
+        self.place()
+
+    def _opens(self, table: ReplayTable) -> bool:
+        """Whether all hands lie open on a table: everywhere but where it is shown what could be seen."""
+        return table is self.better or not self.at_moment
+
+    def go_on(self) -> None:
+        """Show the next action of both."""
+        if self.at_end:
+            return
+        if self.at_moment and not self.own.stage.all_open:
+            self.own.stage.look_through(self.decision.seat, all_open=True)
+        self.offset += 1
+        for table, match in zip(self.tables, self._matches, strict=True):
+            if match.position < match.hand.last:
+                table.stage.go_on()
+
+    def event_lines(self) -> Iterator[str]:
+        """What has just happened on the table that is heard."""
+        stage = (self.own if self.beside else self.tables[self.side]).stage
+        teller = stage.teller()
+        return (words for event in stage.latest if (words := teller.tell(event)))
+
+    # --- time ----------------------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+        return any(table.stage.director.busy for table in self.tables)
+
+    def step(self, dt: float) -> bool:
+        """Let time pass on both; tells whether the picture changed."""
+        changed = [table.stage.step(dt) for table in self.tables]
+        self.place()
+        return any(changed)
+
+    def place(self) -> None:
+        """Find out where every card is now."""
+        for table in self.tables:
+            table.stage.place()
+
+    def prepare(self) -> bool:
+        """Use an idle moment to work out a position, or to make a picture."""
+        return any(table.stage.work_ahead() or table.stage.prepare() for table in self.tables)
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def arrange(self, room: pygame.Rect, height: int, *, beside: bool) -> None:
+        """Share the room above the pane in a window of that height."""
+        self.room, self.beside = pygame.Rect(room), beside
+        halves = [pygame.Rect(room), pygame.Rect(room)]
+        if beside:
+            for half in halves:
+                half.width = (room.width - 2) // 2
+            halves[1].right = room.right
+        for table, half in zip(self.tables, halves, strict=True):
+            table.arrange(half, height)
+        self.go(self.offset)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the tables that are seen."""
+        if self.beside:
+            surface.fill((0, 0, 0), pygame.Rect(self.own.rect.topleft, (surface.get_width(), self.own.rect.height)))
+        for table in self.shown_tables:
+            table.draw(surface, None)
+
+
+def _match_of(match: ReplayMatch, line: BetterLine) -> ReplayMatch:
+    """The hand as it would have gone, as a hand of the same match."""
+    record = line.record(match.hand)
+    hand = ReplayedHand(record, match.hand.rules)
+    scores = list(match.as_finished.scores)
+    for seat in match.people:
+        scores[match.player_index(seat)] = hand.result.scores[seat]
+    finished_hand = replace(match.as_finished, result=hand.result, record=record, scores=tuple(scores))
+    return ReplayMatch(hand, match.setup, finished_hand, match.before)

@@ -11,25 +11,28 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client.scenes.replay.marks import Mark
-from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.replay.replay_words import caption
-from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, Ways
-from mighty_gui.client.scenes.review.moment_told import Place, Told, told_of
-from mighty_gui.client.scenes.review.review_words import ReviewWords
-from mighty_gui.client.scenes.review.seat_study import SeatStudy
-from mighty_gui.client.scenes.review.two_lines import TwoLines
-from mighty_gui.client.scenes.why.asked import Asked
-from mighty_gui.client.scenes.why.pointing import action_at, lies_right
-from mighty_gui.client.scenes.why.why_scene import KEY as WHY
-from mighty_gui.client.scenes.why.why_scene import Beneath, WhyScene
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark
+from mighty_gui.client.scenes.replay.replay_stage import caption
+from mighty_gui.client.scenes.review.asked import WhyQuestion, action_at, lies_right
+from mighty_gui.client.scenes.review.moment_pane import (
+    WORDS,
+    MomentActions,
+    MomentPane,
+    MomentPosition,
+    MomentText,
+    TwoLines,
+    told_of,
+)
+from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy
+from mighty_gui.client.scenes.review.why_scene import KEY as WHY
+from mighty_gui.client.scenes.review.why_scene import Beneath, WhyScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Page, ScrollPane
-from mighty_gui.client.widgets.widget_words import described
-from mighty_gui.study.analysis import Decision
+from mighty_gui.client.widgets.dialog import describe
+from mighty_gui.study.analysis import JudgedDecision
 from mighty_gui.study.hand_review import moments
 
 _STEPS: Final = {
@@ -57,7 +60,7 @@ class MomentScene(Scene):
     skips = True
 
     def __init__(
-        self, context: Context, match: ReplayMatch, marks: Sequence[Mark], study: SeatStudy, number: int
+        self, context: Context, match: ReplayMatch, marks: Sequence[StepMark], study: SeatStudy, number: int
     ) -> None:
         """``number``: which of the moments, from 1."""
         super().__init__(context)
@@ -71,7 +74,7 @@ class MomentScene(Scene):
         self._waits = 0.0
         self.page = Page(context.look, context.hear)
         self.lines = self._lines()
-        self.asked = Asked(match)
+        self.asked = WhyQuestion(match)
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -79,12 +82,12 @@ class MomentScene(Scene):
         return Atmosphere.TABLE
 
     @property
-    def moments(self) -> tuple[Decision, ...]:
+    def moments(self) -> tuple[JudgedDecision, ...]:
         """The moments of the hand."""
         return moments(self.study.review.analysis.decisions)
 
     @property
-    def decision(self) -> Decision:
+    def decision(self) -> JudgedDecision:
         """The decision that is looked at."""
         return self.moments[self.number - 1]
 
@@ -120,23 +123,23 @@ class MomentScene(Scene):
 
     def refresh(self) -> None:
         """Make the pane again, and find out where the cards are."""
-        pane = MomentPane(self.context, self._told(), Ways(self.walk, self.cancel))
+        pane = MomentPane(self.context, self._pane_text(), MomentActions(self.walk, self.cancel))
         self.page.show(pane.build(self.rect), self.context.look, first="play")
         if self._room != self.lines.room:
             self.lines.arrange(self._room, self.rect.height, beside=self.is_beside)
         self.lines.place()
         self.wants_redraw = True
 
-    def _told(self) -> Told:
+    def _pane_text(self) -> MomentText:
         shown = (0, 1) if self.is_beside else (self.side,)
-        place = Place(self.number, len(self.moments), shown, self.plays)
+        place = MomentPosition(self.number, len(self.moments), shown, self.plays)
         return told_of(self.words, self.lines, self.marks, place)
 
     # --- moving about --------------------------------------------------------------------------------
 
     def walk(self, way: str) -> None:
         """Do what the button of this name does."""
-        if way in self._told().blocked:
+        if way in self._pane_text().blocked:
             return
         if way == "other":
             self.side = 1 - self.side
@@ -163,8 +166,8 @@ class MomentScene(Scene):
         """Show the next action of both lines, and tell that of the hand as it was played."""
         self.lines.go_on()
         if self.context.narrator.on:
-            for told in self.lines.told():
-                self.context.narrator.say(told)
+            for text in self.lines.event_lines():
+                self.context.narrator.say(text)
 
     def _turn(self, by: int) -> None:
         self.number, self.plays = self.number + by, False
@@ -244,7 +247,7 @@ class MomentScene(Scene):
 
     def _action_at(self, pos: tuple[int, int]) -> int | None:
         table = self.lines.own
-        if table not in self.lines.shown or not table.rect.collidepoint(pos):
+        if table not in self.lines.shown_tables or not table.rect.collidepoint(pos):
             return None
         at = (pos[0] - table.rect.left, pos[1] - table.rect.top)
         return action_at(table.stage, self.match.hand, self.lines.position, at)
@@ -257,7 +260,10 @@ class MomentScene(Scene):
         self.refresh()
         stage = lines.own.stage
         beneath = Beneath(
-            lambda: lines.shown[-1].rect, lambda: lies_right(stage, self.asked.seat), self._action_at, self._follow
+            lambda: lines.shown_tables[-1].rect,
+            lambda: lies_right(stage, self.asked.seat),
+            self._action_at,
+            self._follow,
         )
         self.app.push(WhyScene(self.context, self.asked, number, beneath))
 
@@ -284,15 +290,15 @@ class MomentScene(Scene):
         self.lines.draw(surface)
         self.page.draw(surface)
 
-    def announced(self) -> Iterable[str]:
+    def announcements(self) -> Iterable[str]:
         """Return what was done, what was better, what it cost and why."""
-        told = self._told()
-        return [told.title, *told.lines, *([told.below] if told.below else [])]
+        moment_text = self._pane_text()
+        return [moment_text.title, *moment_text.lines, *([moment_text.below] if moment_text.below else [])]
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """Where both lines are, and the button that has the focus."""
-        focus = described(self.page.focus, self.context.texts) if self.page.focus and self.page.keyboard else ""
+        focus = describe(self.page.focus, self.context.texts) if self.page.focus and self.page.keyboard else ""
         place = caption(self.lines.own.stage, self.marks)
-        told = self._told()
-        return "\n".join(part for part in (f"{told.heads[0]}: {place}", told.below, focus) if part)
+        moment_text = self._pane_text()
+        return "\n".join(part for part in (f"{moment_text.heads[0]}: {place}", moment_text.below, focus) if part)

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Sequence
+
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.replay import marks
-from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.pages.prose import CardRow, Prose, Rule
+from mighty_gui.client.scenes.replay import replay_match
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
+from mighty_gui.client.scenes.review.hand_chart import HandChart, HandCurve, curve_of
 from mighty_gui.client.scenes.review.moment_scene import MomentScene
-from mighty_gui.client.scenes.review.review_sheet import ReviewSheet
-from mighty_gui.client.scenes.review.review_words import ReviewWords
-from mighty_gui.client.scenes.review.seat_study import SeatStudy, Work, in_background
-from mighty_gui.client.scenes.same_cards.same_cards_scene import SameCardsScene
-from mighty_gui.client.scenes.study_scene import StudyScene
+from mighty_gui.client.scenes.review.same_cards_sheet import SameCardsScene
+from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy, Work, in_background
+from mighty_gui.client.scenes.sheet_screens import StudyScene
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Widget, dividing
-from mighty_gui.client.widgets.on_paper import PaperButton
-from mighty_gui.client.widgets.progress_bar import ProgressBar
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.client.widgets import Button, Column, Label, Row, TextTable, Widget, dividing
+from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets.label import ProgressBar
+from mighty_gui.client.widgets.widget_scene import PaperButton
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.study.analysis import JudgedDecision
+from mighty_gui.study.hand_review import HandReview, moments
+from mighty_gui.study.judge import Verdict
+from mighty_gui.study.open_play import TrueCourse
 
 
 class ReviewScene(StudyScene[SeatStudy]):
@@ -31,7 +38,7 @@ class ReviewScene(StudyScene[SeatStudy]):
         """``work`` begins to work out the review of a seat."""
         super().__init__(context, lambda chosen: SeatStudy(context.archive, match.hand, chosen, work), seat)
         self.match = match
-        self.marks = marks.marks_of(match.hand, context.texts)
+        self.marks = replay_match.marks_of(match.hand, context.texts)
 
     def seats(self) -> list[tuple[int, str]]:
         """Return the seats that can be looked back from, with the names of who sat there."""
@@ -47,7 +54,7 @@ class ReviewScene(StudyScene[SeatStudy]):
 
     def resized(self, rect: pygame.Rect) -> None:
         """Lay everything out anew, in another language perhaps."""
-        self.marks = marks.marks_of(self.match.hand, self.context.texts)
+        self.marks = replay_match.marks_of(self.match.hand, self.context.texts)
         super().resized(rect)
 
     def ways(self) -> list[Widget]:
@@ -87,7 +94,7 @@ class ReviewScene(StudyScene[SeatStudy]):
             return self.t("review.failed")
         if not study.works:
             return self.t("review.stopped")
-        done, count = study.judged
+        done, count = study.judged_counts
         if done < count:
             return self.t("review.working", done=done, count=count)
         return self.t("review.going_on")
@@ -115,3 +122,193 @@ class ReviewScene(StudyScene[SeatStudy]):
             return False
         self.show(int(key))
         return True
+
+
+# --- the sheet of a review: the curve, the moments that decided the hand, and every choice ------------------
+
+
+_CARDS = 84
+"""The height of the cards of a moment, in pixels of the design."""
+
+
+class ReviewSheet:
+    """Writes what is known of a review so far."""
+
+    def __init__(
+        self,
+        context: Context,
+        match: ReplayMatch,
+        marks: Sequence[StepMark],
+        review: HandReview,
+        course: TrueCourse | None,
+        show: Callable[[int], None],
+        *,
+        is_whole: bool,
+    ) -> None:
+        """``course`` is how the contract truly stood, once that is known; ``show`` goes to a moment by its number.
+
+        Before the review ``is_whole`` there are no moments.
+        """
+        self.context = context
+        self.match = match
+        self.marks = marks
+        self.review = review
+        self.show = show
+        self.words = ReviewWords(context.texts, match, course)
+        decisions = review.analysis.decisions
+        self.dearest = moments(decisions) if is_whole else ()
+        self.is_whole = is_whole
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text of the review."""
+        return self.context.texts(key, **values)
+
+    def write(self, width: int, above: Sequence[Widget] = ()) -> list[Widget]:
+        """Lay out everything within ``width``, below what comes first; in two columns where there is room."""
+        theme, gap = self.context.theme, self.context.theme.px(44)
+        top = dividing.stack(above, pygame.Rect(0, 0, width, 0), theme.px(8))
+        top += theme.px(14) if above else 0
+        curve, moments, choices = self._curve(), self._moments(), self._choices()
+        heard = [*above, *moments, *curve, *choices]  # those who hear it want the moments first
+        if width < theme.tx(880):
+            dividing.stack([*curve, *moments, *choices], pygame.Rect(0, top, width, 0), theme.px(10))
+            return heard
+        left, right = ([*curve, *choices], moments) if self.dearest else ([*curve, *moments], choices)
+        half = (width - gap) // 2
+        for column, at in ((left, 0), (right, half + gap)):
+            dividing.stack(column, pygame.Rect(at, top, half, 0), theme.px(10))
+        return heard
+
+    # --- the curve -----------------------------------------------------------------------------------
+
+    @property
+    def curve(self) -> HandCurve:
+        """The curve as far as it is known."""
+        decisions = self.review.analysis.decisions
+        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, self.words.course)
+
+    def _curve(self) -> list[Widget]:
+        curve = self.curve
+        title = self.t(f"review.curve.title.{'chance' if curve.is_chance else 'score'}")
+        if not curve.known:
+            return [self._title(title), self._note(self.t("review.curve.none"))]
+        names = (self.t("review.curve.known"), self.t("review.curve.truth"))
+        chart = HandChart(self.context.look, curve, names, self._spoken_curve(curve), self.show)
+        return [self._title(title), chart, *map(self._note, self.words.truth(self.marks))]
+
+    def _spoken_curve(self, curve: HandCurve) -> list[str]:
+        """The curve for those who hear it: what was known after each choice."""
+        return [
+            self.t(
+                "review.curve.point",
+                step=step_of(self.marks, point.position),
+                value=self.words.worth(point.value, curve),
+            )
+            for point in curve.known
+        ]
+
+    # --- the moments ---------------------------------------------------------------------------------
+
+    def _moments(self) -> list[Widget]:
+        if not self.is_whole:
+            return []
+        found: list[Widget] = [self._title(self.t("review.moments"))]
+        if not self.dearest:
+            return [*found, self._prose(self.t("review.clean"))]
+        for number, decision in enumerate(self.dearest, 1):
+            found += [*([Rule(self.context.look)] if number > 1 else []), *self._moment(number, decision)]
+        return found
+
+    def _moment(self, number: int, decision: JudgedDecision) -> list[Widget]:
+        """Write one moment: when, what was done, what was better, what it cost, why; and the way to the table."""
+        look, words = self.context.look, self.words
+        step = step_of(self.marks, decision.number)
+        head, shows = self.t("review.moment", number=number, step=step), self.t("review.show", number=number)
+        button = PaperButton(
+            look,
+            shows,
+            lambda: self.show(number),
+            icon="play",
+            size=Size.SMALL,
+            name=f"moment {number}",
+            spoken_as=f"{head}. {shows}",
+        )
+        return [
+            Prose(look, head, size=Size.LARGE, bold=True),
+            *self._cards(decision),
+            self._prose(words.instead(decision)),
+            self._note(words.cost(decision)),
+            self._prose(words.why(decision)),
+            WrappedRow(look, [button], align="left"),
+        ]
+
+    def _cards(self, decision: JudgedDecision) -> list[Widget]:
+        """Draw the cards that were taken and the better ones, if both are cards."""
+        kit, look = self.words.kit, self.context.look
+        own, better = list(kit.cards_of(decision.played)), list(kit.cards_of(decision.best))
+        if not own or not better or own == better:
+            return []
+        high, keys = self.context.theme.px(_CARDS), ("review.played", "review.better")
+        if len(own) == len(better) == 1:
+            row = CardRow(
+                look,
+                self.context.deck,
+                _names([*own, *better]),
+                captions=[self.t(key) for key in keys],
+                marked=1,
+                height=high,
+            )
+            return [row]
+        rows = ((self.t(key), cards) for key, cards in zip(keys, (own, better), strict=True))
+        return [
+            part
+            for words, cards in rows
+            for part in (self._note(words), CardRow(look, self.context.deck, _names(cards), height=high))
+        ]
+
+    # --- every choice --------------------------------------------------------------------------------
+
+    def _choices(self) -> list[Widget]:
+        """List every choice with its verdict; what was forced is no choice."""
+        shown = [decision for decision in self.review.analysis.decisions if self.words.was_free(decision)]
+        if not shown:
+            return []
+        return [self._title(self.t("review.all")), self._note(self._summary(shown)), self._table(shown)]
+
+    def _summary(self, shown: Sequence[JudgedDecision]) -> str:
+        counts = Counter(decision.verdict for decision in shown)
+        return self.t("review.summary", count=len(shown), **{str(verdict): counts[verdict] for verdict in Verdict})
+
+    def _table(self, shown: Sequence[JudgedDecision]) -> TextTable:
+        heads = [
+            Column(self.t("review.when")),
+            Column(self.t("review.choice"), share=1.0),
+            Column(self.t("review.verdict.title"), "right"),
+        ]
+        rows = [self._row(decision) for decision in shown]
+        return TextTable(self.context.look, heads, rows, paper=True, size=Size.SMALL, name="choices")
+
+    def _row(self, decision: JudgedDecision) -> Row:
+        cells = [
+            step_of(self.marks, decision.number),
+            self.words.action(decision, decision.played),
+            self.words.verdict(decision),
+        ]
+        return Row(cells, strong=decision in self.dearest)
+
+    # --- parts ---------------------------------------------------------------------------------------
+
+    def _title(self, words: str) -> Label:
+        look = self.context.look
+        return Label(look, words, size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
+
+    def _prose(self, words: str) -> Prose:
+        return Prose(self.context.look, words)
+
+    def _note(self, words: str) -> Prose:
+        look = self.context.look
+        return Prose(look, words, size=Size.SMALL, colour=look.palette.ink_soft)
+
+
+def _names(cards: Sequence[Card]) -> list[str]:
+    return [card.name for card in cards]

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from mighty_gui import __version__
 from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.weighing import SEED
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
+from mighty_gui.client.scenes.review.hand_chart import HandCurve
+from mighty_gui.client.scenes.scene_kits import scene_kit
+from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.seat_faces import SeatFaces
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import Study, keep_study, kept_study
-from mighty_gui.match.replayed_hand import ReplayedHand
-from mighty_gui.study.analysis import Decision, to_judge
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.analysis import BetterLine, JudgedDecision, to_judge
 from mighty_gui.study.background import Task
-from mighty_gui.study.better_line import BetterLine
-from mighty_gui.study.hand_review import HandReview, gathered, read_review, reviewed, steps_of
-from mighty_gui.study.reviewed import KIND
-from mighty_gui.study.true_course import TrueCourse, read_true_course, true_course
+from mighty_gui.study.hand_review import KIND, HandReview, gather, read_review, review, steps_of
+from mighty_gui.study.judge import Verdict
+from mighty_gui.study.open_play import NOTHING, TrueCourse, read_true_course, true_course
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import reason_text
 
 _log = logging.getLogger(__name__)
 
@@ -25,7 +34,7 @@ OPEN: Final = "open"
 """The kind of the study with all hands open, which is the same from every seat."""
 
 T = TypeVar("T")
-Found = Decision | BetterLine | TrueCourse
+Found = JudgedDecision | BetterLine | TrueCourse
 Work = Callable[[ReplayedHand, int, bool], Task[Found]]
 """Begins to work out the review of a seat and, if that is not known yet, how the hand stood with all hands open."""
 
@@ -34,7 +43,7 @@ def in_background(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]
     """Begin to work a review out."""
 
     def work(pause: Pause) -> Iterator[Found]:
-        yield from reviewed(hand, seat, pause)
+        yield from review(hand, seat, pause)
         if lays_open:
             yield true_course(hand, SEED, pause)
 
@@ -53,17 +62,17 @@ class SeatStudy:
         """Whether another version's review is there, which this one replaces."""
         self.has_failed = False
         self._task: Task[Found] | None = None
-        self.course = self._kept(OPEN, read_true_course)
+        self.course = self._read_saved(OPEN, read_true_course)
         """How it truly stood; ``None`` until that is known."""
-        kept = self._kept(self._kind, lambda content: read_review(content, hand.game))
+        kept = self._read_saved(self._kind, lambda content: read_review(content, hand.game))
         if kept is not None and kept.seat != seat:
             kept = None
-        self.review: HandReview = kept or gathered(seat, ())
+        self.review: HandReview = kept or gather(seat, ())
         self.is_whole = kept is not None and self.course is not None
         if not self.is_whole:
             self.begin()
 
-    def _kept(self, kind: str, read: Callable[[Mapping[str, object]], T]) -> T | None:
+    def _read_saved(self, kind: str, read: Callable[[Mapping[str, object]], T]) -> T | None:
         """What was kept of that kind, if this version made it and it can be read."""
         study = kept_study(self.archive, self.hand.record, kind)
         if study is None:
@@ -87,14 +96,14 @@ class SeatStudy:
         return self._task.progress if self._task is not None else float(self.is_whole)
 
     @property
-    def judged(self) -> tuple[int, int]:
+    def judged_counts(self) -> tuple[int, int]:
         """How many choices were looked at, of how many."""
         return len(self.review.analysis.decisions), len(to_judge(self.hand, [self.seat]))
 
     def begin(self) -> None:
         """Begin to work it out."""
         self.has_failed = False
-        self.review = gathered(self.seat, ())
+        self.review = gather(self.seat, ())
         self._task = self.work(self.hand, self.seat, self.course is None)
 
     def cancel(self) -> None:
@@ -114,17 +123,109 @@ class SeatStudy:
         if task.failed is not None:
             _log.error("a hand could not be looked back at", exc_info=task.failed)
             self._task, self.has_failed = None, True
-        elif task.done:
+        elif task.is_done:
             self._task, self.is_whole = None, True
             self._keep(self._kind, self.review.as_json())
         return news or self._task is None
 
     def _take(self, found: list[Found]) -> None:
-        self.review = gathered(self.seat, [one for one in found if not isinstance(one, TrueCourse)])
-        course = next((one for one in found if isinstance(one, TrueCourse)), None)
+        self.review = gather(
+            self.seat, [other_found for other_found in found if not isinstance(other_found, TrueCourse)]
+        )
+        course = next((other_found for other_found in found if isinstance(other_found, TrueCourse)), None)
         if course is not None and self.course is None:
             self.course = course
             self._keep(OPEN, course.as_json())
 
     def _keep(self, kind: str, content: Mapping[str, object]) -> None:
         keep_study(self.archive, self.hand.record, kind, Study(__version__, content))
+
+
+# --- the words of a review: what was done and what would have been better, what it cost, and why ------------
+
+
+class ReviewWords:
+    """Puts the decisions of a hand into words."""
+
+    def __init__(self, texts: Texts, match: ReplayMatch, course: TrueCourse | None = None) -> None:
+        """``course`` is how the contract truly stood, as far as that is known."""
+        self.texts = texts
+        self.match = match
+        self.course = course or NOTHING
+        self.kit = kit_of(match.setup.game)
+        self.names = SeatFaces(self.kit, match, texts).names()
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text of the review."""
+        return self.texts(key, **values)
+
+    def view(self, decision: JudgedDecision) -> View:
+        """What the person who decided saw."""
+        return self.match.hand.view(decision.number - 1, decision.seat)
+
+    def was_free(self, decision: JudgedDecision) -> bool:
+        """Whether there was more than one thing to do."""
+        return len(self.view(decision).legal) > 1
+
+    def action(self, decision: JudgedDecision, action: Action) -> str:
+        """An action of that position in a few words."""
+        return self.kit.action_words(self.texts, self.view(decision), action, self.names)
+
+    def instead(self, decision: JudgedDecision) -> str:
+        """What was done, and what would have been better."""
+        played, better = (self.action(decision, other_action) for other_action in (decision.played, decision.best))
+        return self.t("review.instead", played=played, better=better)
+
+    def cost(self, decision: JudgedDecision) -> str:
+        """What was given away: in points, and in chance where there is a contract."""
+        parts = [self.t("review.loss", score=f"{decision.loss:.1f}", error=f"{decision.se:.1f}")]
+        if decision.chance is not None and decision.best_chance is not None and self.course.stands(decision.number):
+            defends = self.defends(decision.seat)
+            chances = (1 - value if defends else value for value in (decision.best_chance, decision.chance))
+            better, kept = (round(100 * chance) for chance in chances)
+            parts.append(self.t("review.stopped_it" if defends else "review.chance", better=better, kept=kept))
+        return " · ".join(parts)
+
+    def defends(self, seat: int) -> bool:
+        """Whether a seat's side gains where the contract is not made."""
+        rules, result = self.match.setup.rules, self.match.hand.result
+        made, facts = players_of(rules).is_made(result), scene_kit(rules).facts(result.in_full(), seat)
+        return made is not None and facts is not None and facts.won != made
+
+    def why(self, decision: JudgedDecision) -> str:
+        """One sentence why."""
+        reason = decision.reason
+        return reason_text(self.texts, reason.code, reason.params, self.names)
+
+    def verdict(self, decision: JudgedDecision) -> str:
+        """The verdict, with what was lost."""
+        words = self.t(f"review.verdict.{decision.verdict}")
+        if decision.verdict in (Verdict.BEST, Verdict.EQUAL):
+            return words
+        return self.t("review.lost", verdict=words, score=f"{decision.loss:.1f}")
+
+    def truth(self, marks: Sequence[StepMark]) -> list[str]:
+        """Whether the contract was to be made with all hands open, and where it was lost; nothing without one."""
+        course = self.course
+        if not course.points:
+            return []
+        proved = "proved" if course.exact else "found"
+        stood = "unmade" if not course.made else "kept" if course.held else "made"
+        said = [self.t(f"review.open.{stood}.{proved}")]
+        if course.lost is not None:
+            said.append(self._losing_action(course.lost, marks))
+        elif course.held and not course.made:
+            said.append(self.t("review.open.held"))
+        return [" ".join(said)]
+
+    def _losing_action(self, number: int, marks: Sequence[StepMark]) -> str:
+        """The action after which the contract was gone."""
+        hand = self.match.hand
+        seat, action = hand.record.actions[number - 1]
+        view = hand.view(number - 1, hand.game.controller(hand.rules, seat))
+        words = self.kit.action_words(self.texts, view, action, self.names)
+        return self.t("review.open.lost", step=step_of(marks, number), name=self.names[seat], action=words)
+
+    def worth(self, value: float, curve: HandCurve) -> str:
+        """A value of the curve."""
+        return self.t("review.percent", number=round(100 * value)) if curve.is_chance else with_sign(round(value))

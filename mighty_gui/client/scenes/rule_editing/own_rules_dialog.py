@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.rule_editing.model import shelf
+from mighty_gui.client.scenes.rule_editing import saving
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -24,8 +24,8 @@ from mighty_gui.client.widgets import (
     dividing,
     draw_veil,
 )
+from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_NAME
 
@@ -56,7 +56,7 @@ class OwnRulesScene(WidgetScene):
         """The rule sets deleted while the dialog is open: ids, and the places of their files."""
 
     def _find(self, preset: str) -> Preset | None:
-        return next((one for one in self.presets() if one.id == preset), None)
+        return next((other_preset for other_preset in self.presets() if other_preset.id == preset), None)
 
     def _name_of(self, preset: str) -> str:
         found = self._find(preset)
@@ -83,7 +83,7 @@ class OwnRulesScene(WidgetScene):
         if len(set(found.name.values())) > 1:  # in the other language it has a name of its own
             names = {**found.name, language: name}
         old = self._name_of(self.chosen)
-        if self._done(lambda: shelf.rename(self.chosen, names, self.folder)):
+        if self._try(lambda: saving.rename(self.chosen, names, self.folder)):
             self.on_change(self.chosen)
             self._say("renamed", old=old, new=name)
 
@@ -106,14 +106,14 @@ class OwnRulesScene(WidgetScene):
     def _delete(self) -> None:
         preset, name = self.chosen, self._name_of(self.chosen)
         try:
-            place = shelf.put_away(preset, self.folder)
+            place = saving.put_away(preset, self.folder)
         except FileError as error:
             self._fail(error)
             return
         self.gone.append((preset, place))
-        before = [one.id for one in self.presets()].index(preset)
+        before = [other_preset.id for other_preset in self.presets()].index(preset)
         self.on_change(preset)
-        left = [one.id for one in self.presets()]
+        left = [other_preset.id for other_preset in self.presets()]
         self.choose(left[min(before, len(left) - 1)] if left else "")
         self._say("deleted", name=name, path=place)
 
@@ -122,7 +122,7 @@ class OwnRulesScene(WidgetScene):
         if not self.gone:
             return
         preset, place = self.gone[-1]
-        if self._done(lambda: shelf.take_back(place, self.folder)):
+        if self._try(lambda: saving.take_back(place, self.folder)):
             self.gone.pop()
             self.on_change(preset)
             self.choose(preset)
@@ -134,7 +134,7 @@ class OwnRulesScene(WidgetScene):
             self.app.pop()
             self.on_open(self.chosen)
 
-    def _done(self, act: Callable[[], object]) -> bool:
+    def _try(self, act: Callable[[], object]) -> bool:
         try:
             act()
         except FileError as error:
@@ -189,8 +189,8 @@ class OwnRulesScene(WidgetScene):
 
     def _list(self) -> ListBox[str]:
         items = [
-            Item(one.id, self._name_of(one.id), "", self.t("new_game.players", count=one.rules.players))
-            for one in self.presets()
+            Item(preset.id, self._name_of(preset.id), "", self.t("new_game.players", count=preset.rules.players))
+            for preset in self.presets()
         ]
         return ListBox(
             self.context.look, items, self.chosen, self.choose, on_confirm=lambda _: self.open(),

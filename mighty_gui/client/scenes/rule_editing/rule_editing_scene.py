@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mighty_gui.client.scenes.rule_editing.model.edited_rules import RuleEditor
-from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions
+from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor
+from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions, UnsavedDraft
 from mighty_gui.client.scenes.rule_editing.share_actions import ShareActions
-from mighty_gui.client.scenes.rule_editing.unsaved_draft import UnsavedDraft
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
@@ -37,11 +36,11 @@ class RuleEditingScene(WidgetScene):
         super().__init__(context)
         self._receives = receives
         self.editor = editor
-        self.told = ("", True)
+        self.report = ("", True)
         """The report on the last action, and whether that succeeded."""
         self._unsaved = UnsavedDraft(editor, context.home)
         if self._unsaved.restore():
-            self.told = (self.t("editor.said.restored"), True)
+            self.report = (self.t("editor.said.restored"), True)
         self.saving = SaveActions(self, self._unsaved, on_saved or (lambda _: load_presets(context.own_rules)))
         self.sharing = ShareActions(self, self._unsaved, self.saving, self.sheet, on_try)
 
@@ -92,13 +91,13 @@ class RuleEditingScene(WidgetScene):
 
     def tell(self, text: str, *, well: bool = True) -> None:
         """Report how the last action went."""
-        self.told = (text, well)
+        self.report = (text, well)
         self.context.narrator.say(text)
         self.refresh()
 
     def hush(self) -> None:
         """Withdraw the report on the last action."""
-        self.told = ("", True)
+        self.report = ("", True)
 
     def focus_on(self, name: str) -> None:
         """Focus a widget."""
@@ -120,7 +119,7 @@ class RuleEditingScene(WidgetScene):
 
     def enter(self) -> None:
         """Say that a draft was restored; take over the rules that somebody sent, if it was opened for them."""
-        self.context.narrator.say(self.told[0])
+        self.context.narrator.say(self.report[0])
         if self._receives:
             self._receives = False
             self.sharing.paste()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from mighty_gui.client.scenes.message import Answer, MessageScene
-from mighty_gui.client.scenes.rule_editing.model.saving import Place, Saving, preset_of, save, saving_of
+from mighty_gui.client.scenes.message import MessageButton, MessageScene
+from mighty_gui.client.scenes.rule_editing import saving
+from mighty_gui.client.scenes.rule_editing.edited_rules import ActionDesk, RuleEditor
 from mighty_gui.client.scenes.rule_editing.own_rules_dialog import OwnRulesScene
-from mighty_gui.client.scenes.rule_editing.rule_desk import ActionDesk
-from mighty_gui.client.scenes.rule_editing.unsaved_draft import UnsavedDraft
+from mighty_gui.client.scenes.rule_editing.saving import PresetFile, RulesSaving, preset_of, save, saving_of
 from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.games import book_of
 
@@ -40,7 +40,7 @@ class SaveActions:
     def doubts(self) -> str:
         """Explain why the rules seem unplayable, if trial hands give a reason."""
         texts, rules = self._desk.context.texts, self._desk.editor.rules
-        return "; ".join(texts.told(one.refusal) for one in book_of(rules).doubts(rules))
+        return "; ".join(texts.refusal_text(doubt.refusal) for doubt in book_of(rules).doubts(rules))
 
     # --- saving --------------------------------------------------------------------------------------
 
@@ -60,22 +60,22 @@ class SaveActions:
         else:
             self._write(saving.place, leave)
 
-    def _ask_for_name(self, saving: Saving, leave: bool) -> None:
+    def _ask_for_name(self, saving: RulesSaving, leave: bool) -> None:
         """Ask whether the player's own preset, which has a new name, is renamed or stays as another rule set."""
         desk, own, fresh = self._desk, self._desk.editor.own, saving.fresh
         assert own is not None
         assert fresh is not None
         language = desk.context.texts.language
-        old, new = (one.name[language] for one in (own, preset_of(desk.editor, language)))
+        old, new = (preset.name[language] for preset in (own, preset_of(desk.editor, language)))
         answers = [
-            Answer("button.cancel"),
-            Answer("editor.renaming.new", lambda: self._write(fresh, leave)),
-            Answer("editor.renaming.same", lambda: self._write(saving.place, leave), "primary"),
+            MessageButton("button.cancel"),
+            MessageButton("editor.renaming.new", lambda: self._write(fresh, leave)),
+            MessageButton("editor.renaming.same", lambda: self._write(saving.place, leave), "primary"),
         ]
         text = desk.t("editor.renaming.text", old=old, new=new)
         desk.push(MessageScene(desk.context, desk.t("editor.renaming.title"), text, answers))
 
-    def _ask_to_overwrite(self, place: Place, leave: bool) -> None:
+    def _ask_to_overwrite(self, place: PresetFile, leave: bool) -> None:
         desk = self._desk
         desk.push(
             MessageScene.ask(
@@ -88,7 +88,7 @@ class SaveActions:
             )
         )
 
-    def _write(self, place: Place, leave: bool) -> None:
+    def _write(self, place: PresetFile, leave: bool) -> None:
         desk = self._desk
         try:
             save(desk.editor.draft, place, desk.editor.catalogue)
@@ -103,7 +103,7 @@ class SaveActions:
         else:
             self._tell_saved(place)
 
-    def _tell_saved(self, place: Place) -> None:
+    def _tell_saved(self, place: PresetFile) -> None:
         """Report where the rules are kept, and what trial hands say about them."""
         found, said = self.doubts(), self._desk.t("editor.said.saved", path=place.path)
         if found:
@@ -118,9 +118,9 @@ class SaveActions:
         if not desk.editor.is_unsaved:
             desk.close()
             return
-        answers = [Answer("editor.leave.stay"), Answer("editor.leave.drop", self._drop, "danger")]
+        answers = [MessageButton("editor.leave.stay"), MessageButton("editor.leave.drop", self._drop, "danger")]
         if not self.hindrance():
-            answers.append(Answer("editor.leave.save", lambda: self.save(leave=True), "primary"))
+            answers.append(MessageButton("editor.leave.save", lambda: self.save(leave=True), "primary"))
         desk.push(MessageScene(desk.context, desk.t("editor.leave.title"), desk.t("editor.leave.text"), answers))
 
     def _drop(self) -> None:
@@ -143,3 +143,44 @@ class SaveActions:
         self._desk.editor.adopt(self._on_saved(preset))
         self._unsaved.store()
         self._desk.refresh()
+
+
+# --- the unsaved draft, stored a moment after the last change and restored at the next start ----------------
+
+
+_STORE_AFTER = 1.5  # seconds without another change
+
+
+class UnsavedDraft:
+    """The file beside the player's presets that holds the draft."""
+
+    def __init__(self, editor: RuleEditor, home: Path) -> None:
+        self._editor = editor
+        self._path = saving.draft_place(home, editor.game)
+        self._stored = editor.draft
+        self._waited = 0.0
+
+    def restore(self) -> bool:
+        """Restore the unsaved draft; return whether there was one."""
+        draft = saving.restore(self._path, self._editor.catalogue)
+        if draft is None or draft == self._editor.draft:
+            return False
+        self._editor.recover(draft)
+        self._stored = self._editor.draft
+        return True
+
+    def step(self, dt: float) -> None:
+        """Store the draft a moment after the last change."""
+        if self._editor.draft != self._stored:
+            self._waited += dt
+            if self._waited >= _STORE_AFTER:
+                self.store()
+
+    def store(self) -> None:
+        """Store the draft, or remove it where nothing would be lost."""
+        self._waited = 0.0
+        self._stored = self._editor.draft
+        if self._editor.is_unsaved:
+            saving.store(self._editor.draft, self._path)
+        else:
+            saving.forget(self._path)

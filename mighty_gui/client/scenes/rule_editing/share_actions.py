@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
 
+import pygame
+
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.rule_editing.code_dialog import CodeScene
-from mighty_gui.client.scenes.rule_editing.model.pasting import Pasted, Refused, read_pasted
-from mighty_gui.client.scenes.rule_editing.model.saving import export, id_for, preset_of, printable
-from mighty_gui.client.scenes.rule_editing.rule_desk import ActionDesk
-from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions
-from mighty_gui.client.scenes.rule_editing.unsaved_draft import UnsavedDraft
+from mighty_gui.client.scenes.rule_editing.edited_rules import ActionDesk, nearest_preset
+from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions, UnsavedDraft
+from mighty_gui.client.scenes.rule_editing.saving import export, id_for, preset_of, printable
 from mighty_gui.client.shell import window
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.engine.core.game import Rules
+from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, TextField, Widget, dividing, draw_veil
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.files.faults import Problem, system_reason
 from mighty_gui.files.storage import write_atomic
-from mighty_gui.files.system_errors import system_reason
-from mighty_gui.presets import FileError, Preset
-from mighty_gui.presets.share import LONGEST_CODE
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets import Catalogue, FileError, Preset
+from mighty_gui.presets.foreign_codes import looks_foreign, read_foreign
+from mighty_gui.presets.games import game_of
+from mighty_gui.presets.plain_rules import GAME
+from mighty_gui.presets.preset_reading import ABOUT, read_draft
+from mighty_gui.presets.share import LONGEST_CODE, PREFIX, read_share_code
+from mighty_gui.texts.words import game_name, problem_text
 
 
 class ShareActions:
@@ -122,7 +134,7 @@ class ShareActions:
             line = printable(" ".join(text[: 2 * LONGEST_CODE].split()))[:LONGEST_CODE]
             self._desk.push(CodeScene(self._desk.context, line, self._read, self._lay_out))
 
-    def _read(self, text: str) -> Pasted | Refused:
+    def _read(self, text: str) -> Pasted | PasteRefusal:
         editor = self._desk.editor
         return read_pasted(text, editor.catalogue, editor.game)
 
@@ -135,3 +147,181 @@ class ShareActions:
             options = ", ".join(texts(f"option.{key}.name") for key in pasted.notes)
             said = f"{said} {desk.t('editor.said.pasted_notes', options=options)}"
         desk.tell(said)
+
+
+# --- the dialog for typing a rule code, when the clipboard holds none ---------------------------------------
+
+
+class CodeScene(WidgetScene):
+    """A field for the code; errors are shown below while it is typed."""
+
+    overlay = True
+    first_focus = "code"
+
+    def __init__(
+        self,
+        context: Context,
+        code: str,
+        read: Callable[[str], Pasted | PasteRefusal],
+        use: Callable[[Pasted], None],
+    ) -> None:
+        super().__init__(context)
+        self.code = code
+        self.read = read
+        self.use = use
+
+    @property
+    def answer(self) -> Pasted | PasteRefusal:
+        """The rules of the code, or the reason why it cannot be read."""
+        return self.read(self.code)
+
+    def answer_text(self) -> str:
+        """Return the answer as a sentence."""
+        answer = self.answer
+        if isinstance(answer, PasteRefusal):
+            found = answer.problem
+            detail = problem_text(found, self.context.texts) if found and answer.reason != "share" else ""
+            game = game_name(self.context.texts, answer.game) if answer.game else ""
+            return self.t(f"editor.refused.{answer.reason}", detail=detail, game=game).strip()
+        return self.t("editor.code.found", preset=answer.name or answer.base.name[self.context.texts.language])
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out title, field, answer and buttons."""
+        look, theme = self.context.look, self.context.theme
+        width = min(rect.width - 2 * theme.px(20), theme.tx(620))
+        inner_width, gap = width - 2 * theme.pad, theme.px(14)
+        readable = isinstance(self.answer, Pasted)
+        title = Label(look, self.t("editor.code.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        said = Paragraph(look, self.answer_text(), colour=look.palette.good if readable else look.palette.text_soft)
+        heights = [title.measure()[1], theme.control, said.measure(inner_width)[1], theme.control]
+        sheet = pygame.Rect(0, 0, width, sum(heights) + 3 * gap + 2 * theme.pad)
+        sheet.center = rect.center
+        top, middle, low, foot = dividing.rows(dividing.inset(sheet, theme.pad), heights, gap)
+        buttons = [
+            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
+            Button(
+                look,
+                self.t("editor.code.use"),
+                self._use,
+                style="primary",
+                name="use",
+                reason="" if readable else self.answer_text(),
+            ),
+        ]
+        dividing.line(buttons, foot, theme.gap, "right")
+        return [
+            Panel(look, "sheet").place(sheet),
+            title.place(top),
+            self._field().place(middle),
+            said.place(low),
+            *buttons,
+        ]
+
+    def _field(self) -> TextField:
+        label = self.t("editor.code.title")
+        return TextField(
+            self.context.look,
+            self.code,
+            self._type,
+            on_confirm=lambda _: self._use(),
+            limit=LONGEST_CODE,
+            placeholder=self.t("editor.code.hint"),
+            label=label,
+            name="code",
+        )
+
+    def _type(self, code: str) -> None:
+        self.code = code
+        self.refresh()
+
+    def _use(self) -> None:
+        answer = self.answer
+        if isinstance(answer, Pasted):
+            self.app.pop()
+            self.use(answer)
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath."""
+        draw_veil(surface)
+
+
+# --- rules read from a text that somebody sent: our own code, the code of another program -------------------
+# Rules read from a text that somebody sent: our own code, the code of another program, or a preset
+# file.
+
+
+LONGEST_TEXT: Final = 100_000
+Source = Literal["share", "network", "yaml"]
+
+
+@dataclass(frozen=True)
+class Pasted:
+    """The rules found in a text."""
+
+    source: Source
+    rules: Rules
+    base: Preset
+    """The preset nearest to it."""
+    name: str = ""
+    notes: tuple[str, ...] = ()
+    """Keys of options in which the text could not be followed."""
+
+
+@dataclass(frozen=True)
+class PasteRefusal:
+    """The reason why a text could not be read: the end of a text key, and the error in the text."""
+
+    reason: Literal["empty", "unknown", "share", "network", "yaml", "game"]
+    problem: Problem | None = None
+    """The problem that the reader of the text found, if any."""
+    game: str = ""
+    """The id of the game to which the rules belong, if it is another one."""
+
+
+def read_pasted(text: str, catalogue: Catalogue, game: Game) -> Pasted | PasteRefusal:
+    """Read the rules of a game in a text; any text gets an answer, and quickly."""
+    text = text.strip().strip("\ufeff\x00").strip()
+    if not text:
+        return PasteRefusal("empty")
+    if len(text) > LONGEST_TEXT:
+        return PasteRefusal("unknown")
+    source: Source = "share" if PREFIX in text else "yaml" if _is_yaml(text) else "network"
+    if source == "network" and not looks_foreign(text):
+        return PasteRefusal("unknown")
+    try:
+        found = {"share": _share, "yaml": _yaml, "network": _network}[source](text, catalogue)
+    except FileError as error:
+        return PasteRefusal(source, error.first)
+    other = game_of(found.rules)
+    return found if other is game else PasteRefusal("game", game=other.id)
+
+
+def _is_yaml(text: str) -> bool:
+    return re.search(r"(?m)^[a-z_]+:(\s|$)", text) is not None
+
+
+def _share(text: str, catalogue: Catalogue) -> Pasted:
+    """Read a share code, even inside a message or broken into lines."""
+    rest = text[text.index(PREFIX) :]
+    try:
+        shared = read_share_code(rest)
+    except FileError:
+        shared = read_share_code(rest.split()[0])
+    return Pasted("share", shared.rules, nearest_preset(shared.rules, catalogue), shared.name)
+
+
+def _network(text: str, catalogue: Catalogue) -> Pasted:
+    _, found = read_foreign(text, catalogue)
+    return Pasted("network", found.rules, catalogue[found.base], notes=found.notes)
+
+
+def _yaml(text: str, catalogue: Catalogue) -> Pasted:
+    document = read_text(text)
+    options = document.value if isinstance(document.value, Mapping) else {}
+    about = read_draft(document, own=True)
+    if about.problems:
+        raise FileError(about.problems)
+    wanted = {key: value for key, value in options.items() if key not in ABOUT or key in (GAME, "extends")}
+    rules = catalogue.rules_from(document, wanted)
+    base = catalogue[about.extends] if about.extends else nearest_preset(rules, catalogue)
+    return Pasted("yaml", rules, base, about.name["ko"])

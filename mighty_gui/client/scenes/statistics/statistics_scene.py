@@ -11,28 +11,31 @@ from typing import Final, TypeVar
 import pygame
 
 from mighty_gui.ai.level_ids import PLAYABLE
-from mighty_gui.client.company.level_names import level_name
+from mighty_gui.client.company import level_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.duplicate.hidden_note import hidden_note
-from mighty_gui.client.scenes.headed_screen import headed, paper_below
+from mighty_gui.client.scenes.history.history_scene import hidden_note
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.people_here import people_here, person_choice
 from mighty_gui.client.scenes.scene_kits import KITS
-from mighty_gui.client.scenes.statistics.seat_tally import Chosen, CountedHand, counted, tally_of
-from mighty_gui.client.scenes.statistics.statistics_sheet import StatisticsSheet
+from mighty_gui.client.scenes.sheet_screens import paper_below, people_here, person_choice, place_head
+from mighty_gui.client.scenes.statistics.statistics_sheet import (
+    Chosen,
+    CountedHand,
+    StatisticsSheet,
+    count_hand,
+    tally_of,
+)
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, ScrollPane, Toggle, Widget
+from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.exporting import export
+from mighty_gui.keep.importing import export
 from mighty_gui.keep.profiles import PlayedSeat, colour_of, erase_profile, pages_of_played
 from mighty_gui.match.setup import USUAL
-from mighty_gui.texts.problem_text import problem_text
-from mighty_gui.texts.words import game_name
+from mighty_gui.texts.words import game_name, problem_text
 
 T = TypeVar("T")
 _PANE: Final = "sheet"
@@ -74,20 +77,20 @@ class StatisticsScene(WidgetScene):
             return
         page = next(self._pages, None)
         if page is not None:
-            found = (counted(played, KITS[played.game]) for played in page if played.game in KITS)
+            found = (count_hand(played, KITS[played.game]) for played in page if played.game in KITS)
             self.hands += (hand for hand in found if hand is not None)
             return
         self.is_read = True
-        games = self._found(lambda hand: hand.played.game)
+        games = self._kinds(lambda hand: hand.played.game)
         self.chosen = Chosen(games[0] if games else "")
         self.refresh()
 
-    def _found(self, what: Callable[[CountedHand], T]) -> list[T]:
+    def _kinds(self, what: Callable[[CountedHand], T]) -> list[T]:
         """What there is among the hands, the commonest first."""
-        return [one for one, _ in Counter(map(what, self.hands)).most_common()]
+        return [item for item, _ in Counter(map(what, self.hands)).most_common()]
 
     @property
-    def shown(self) -> list[CountedHand]:
+    def shown_hands(self) -> list[CountedHand]:
         """The hands that the sheet is about."""
         return [hand for hand in self.hands if self.chosen.holds(hand.played)]
 
@@ -96,17 +99,17 @@ class StatisticsScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out title and ways, the choice of hands, and the sheet."""
         look, theme = self.context.look, self.context.theme
-        shown = self.shown
+        shown = self.shown_hands
         ways = self._ways(is_empty=not shown)
-        inner, title, top = headed(look, rect, 1160, self.t("statistics.title"), ways)
+        inner, title, top = place_head(look, rect, 1160, self.t("statistics.title"), ways)
         row = WrappedRow(look, self._choices(), align="left", name="choices")
         row.place(pygame.Rect(inner.left, top + theme.px(8), inner.width, row.measure(inner.width)[1]))
         notes = hidden_note(self.context, self.archive, pygame.Rect(inner.left, row.rect.bottom, inner.width, 0))
         top = (notes[-1] if notes else row).rect.bottom + theme.px(10)
-        paper = paper_below(look, inner, top, lambda width: self._written(width, shown), _PANE)
+        paper = paper_below(look, inner, top, lambda width: self._write(width, shown), _PANE)
         return [title, row, *notes, *paper, *ways]
 
-    def _written(self, width: int, shown: Sequence[CountedHand]) -> list[Widget]:
+    def _write(self, width: int, shown: Sequence[CountedHand]) -> list[Widget]:
         look = self.context.look
         if shown:
             kit = KITS[self.chosen.game]
@@ -140,20 +143,23 @@ class StatisticsScene(WidgetScene):
         presets = Counter(hand.played.preset for hand in own)
         met = {level for hand in own for level in hand.played.levels}
         levels = [*(level for level in PLAYABLE if level in met), *sorted(met.difference(PLAYABLE))]
-        everything = [("", texts("statistics.all_rules")), *((one, self.rules_name(one)) for one in presets)]
+        everything = [
+            ("", texts("statistics.all_rules")),
+            *((preset, self.rules_name(preset)) for preset in presets),
+        ]
         anybody = [("", texts("statistics.anybody"))]
-        anybody += [(one, texts("statistics.against", level=level_name(texts, one))) for one in levels]
-        games = [(one, game_name(texts, one)) for one in self._found(lambda hand: hand.played.game)]
+        anybody += [(level, texts("statistics.against", level=level_name(texts, level))) for level in levels]
+        games = [(kind, game_name(texts, kind)) for kind in self._kinds(lambda hand: hand.played.game)]
         found = [
             person_choice(self.context, self.people, self.profile, self._choose_person),
             self._choice("game", games, chosen.game, lambda game: self._choose(Chosen(game))),
             self._choice(
-                "preset", everything, chosen.preset, lambda one: self._choose(replace(chosen, preset=one))
+                "preset", everything, chosen.preset, lambda text: self._choose(replace(chosen, preset=text))
             ),
-            self._choice("level", anybody, chosen.level, lambda one: self._choose(replace(chosen, level=one))),
+            self._choice("level", anybody, chosen.level, lambda text: self._choose(replace(chosen, level=text))),
         ]
         widgets: list[Widget] = [
-            one for one in found if len(one.options) > (1 if one.name in ("person", "game") else 2)
+            choice for choice in found if len(choice.options) > (1 if choice.name in ("person", "game") else 2)
         ]
         if any(hand.played.is_aided for hand in own):
             words = texts("statistics.unaided")
@@ -193,11 +199,11 @@ class StatisticsScene(WidgetScene):
         path = self.context.exports / f"hands-{datetime.now():%Y%m%d-%H%M%S}.csv"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            export(self.archive, path, [hand.played.hand for hand in self.shown])
-            told = self.t("history.saved", path=path)
+            export(self.archive, path, [hand.played.hand for hand in self.shown_hands])
+            text = self.t("history.saved", path=path)
         except FileError as error:
-            told = problem_text(error.first, self.context.texts)
-        self.app.push(MessageScene.tell(self.context, self.t("statistics.csv"), told))
+            text = problem_text(error.first, self.context.texts)
+        self.app.push(MessageScene.tell(self.context, self.t("statistics.csv"), text))
 
     def _ask_to_erase(self) -> None:
         """Ask before somebody is erased with all that is their own."""
@@ -216,7 +222,7 @@ class StatisticsScene(WidgetScene):
             return
         if self.profile == self.context.settings.player:
             self.context.become(USUAL)
-        self.people = [one for one in self.people if one[0] == USUAL or one[0] != self.profile]
+        self.people = [person for person in self.people if person[0] == USUAL or person[0] != self.profile]
         self._choose_person(USUAL)
 
     def handle(self, intent: Intent) -> bool:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from mighty_gui.client.look.faces import player_face
-from mighty_gui.client.scenes.table.table_speech import focus_words
+from mighty_gui.client.look.faces import Face, player_face
+from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent
-from mighty_gui.client.table.cover import Cover
+from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.widgets import Button, Label, Page, Panel, Paragraph, Widget
+from mighty_gui.client.widgets.dialog import describe
+from mighty_gui.client.widgets.portraits import Portrait
+from mighty_gui.texts import Texts
 
 
 class Handover:
@@ -21,7 +26,7 @@ class Handover:
         """``on_lifted`` is called once the next person sees the table from their seat."""
         self.context = context
         self.stage = stage
-        self.cover = Cover(context, self._lifted)
+        self.cover = Cover(context, self._lift)
         self._on_lifted = on_lifted
         self._here: int | None = None
         """Of several people, the one who has said that they are there."""
@@ -66,17 +71,110 @@ class Handover:
         """Let time pass; tells whether the picture changed."""
         return self.cover.step(dt)
 
-    def _lifted(self, seat: int) -> None:
+    def _lift(self, seat: int) -> None:
         """Show the table from the seat of the person who is there."""
         self._here = seat
         self.stage.look_from(seat, alone=True)
         self._on_lifted()
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """The words to speak: the person the cover waits for, and what has the focus."""
         if self.cover.seat is None:
             return ""
         texts = self.context.texts
         title = texts("table.cover.title", name=self.stage.names[self.cover.seat])
         return f"{title}\n{focus_words(self.cover.page, texts)}"
+
+
+# --- the words of a table for those who hear it: its line of words, and what has the focus ------------------
+
+
+def spoken_at(stage: Stage, controls: Controls) -> str:
+    """The line on the table, and what has the focus, in words."""
+    line, _ = stage.line(controls.prompt)
+    if line == stage.moment_words:
+        line = ""  # told already, as it happened
+    focus = ""
+    if controls.question is not None or controls.looks_about:
+        focus = focus_words(controls.page, stage.context.texts)
+    if line and focus.endswith(line):
+        line = ""  # the reason why the card with the focus may not be played
+    progress = controls.question.progress if controls.question is not None else ""
+    return "\n".join(part for part in (line, progress, focus) if part)
+
+
+def focus_words(page: Page, texts: Texts) -> str:
+    """The widget that has the focus, in words; empty if none has."""
+    return describe(page.focus, texts) if page.focus is not None else ""
+
+
+# --- the cover between two people at one screen -------------------------------------------------------------
+# The cover between two people at one screen: nobody's cards are seen until the next one says that
+# they are there.
+
+
+class Cover:
+    """The cover over the table; ``seat`` is the one it waits for, ``None`` while it does not lie."""
+
+    def __init__(self, context: Context, ready: Callable[[int], None]) -> None:
+        self.context = context
+        self.ready = ready
+        self.seat: int | None = None
+        self.page = Page(context.look, context.hear)
+
+    def lay(self, seat: int, name: str, face: Face, rect: pygame.Rect) -> None:
+        """Lay the cover and wait for a person; called again after every change of the window."""
+        self.seat = seat
+        widgets = cover_widgets(self.context, rect, name, face, self._lift)
+        self.page.show(widgets, self.context.look, first="ready")
+
+    def _lift(self) -> None:
+        seat, self.seat = self.seat, None
+        if seat is not None:
+            self.ready(seat)
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent: a press on the button lifts the cover."""
+        return self.page.handle(intent)
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether the picture changed."""
+        self.page.step(dt)
+        changed, self.page.wants_redraw = self.page.wants_redraw, False
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the cloth and the sign, nothing else."""
+        draw_ground(surface, self.context.theme)
+        self.page.draw(surface)
+
+
+def cover_widgets(
+    context: Context, rect: pygame.Rect, name: str, face: Face, ready: Callable[[], None]
+) -> Sequence[Widget]:
+    """A sign with the next person's face and name, and their button."""
+    look, theme, t = context.look, context.theme, context.texts
+    width = min(theme.tx(520), rect.width - 2 * theme.margin)
+    inner = width - 2 * theme.pad
+    gold = look.palette.gold_bright
+    title = Label(
+        look, t("table.cover.title", name=name), size=Size.HEADING, bold=True, align="center", colour=gold
+    )
+    title.px = look.fonts.fitting(title.text, title.px, inner, least=0.5, bold=True)
+    text = Paragraph(look, t("table.cover.text"), size=Size.SMALL, align="center", colour=look.palette.text_soft)
+    button = Button(look, t("table.cover.ready"), ready, style="primary", size=Size.LARGE, name="ready")
+    lines, high = text.measure(inner)[1], theme.tx(56)
+    gap = theme.px(18)
+    side = theme.px(112)
+    head = side - side // 2 + gap // 2  # the face looks over the upper edge
+    box = pygame.Rect(0, 0, width, head + title.measure()[1] + lines + high + 2 * gap + theme.pad)
+    box.center = (rect.centerx, rect.centery + side // 4)
+    portrait = Portrait(look, face, side).place(
+        pygame.Rect(box.centerx - side // 2, box.top - side // 2, side, side)
+    )
+    title.place(pygame.Rect(box.left + theme.pad, box.top + head, inner, title.measure()[1]))
+    text.place(pygame.Rect(box.left + theme.pad, title.rect.bottom + gap // 2, inner, lines))
+    wide = min(inner, button.measure()[0] + theme.px(60))
+    button.place(pygame.Rect(box.centerx - wide // 2, box.bottom - theme.pad - high, wide, high))
+    return [Panel(look, "sheet").place(box), portrait, title, text, button]

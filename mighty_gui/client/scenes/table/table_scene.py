@@ -15,11 +15,9 @@ from typing import assert_never
 import pygame
 
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.table.handover import Handover
-from mighty_gui.client.scenes.table.table_ending import TableEnding
+from mighty_gui.client.scenes.table.handover import Handover, spoken_at
 from mighty_gui.client.scenes.table.table_menu import TableMenu
-from mighty_gui.client.scenes.table.table_speech import spoken_at
-from mighty_gui.client.scenes.table.turn_taking import TurnTaking
+from mighty_gui.client.scenes.table.turn_taking import TableEnding, TurnTaking
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -28,15 +26,12 @@ from mighty_gui.client.table.card_spots import Spot, Spots
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra, Extras
-from mighty_gui.client.table.fact_keys import FACTS
+from mighty_gui.client.table.kit import FACTS
 from mighty_gui.client.table.kits import kit_of
-from mighty_gui.client.table.match_port import TableMatch, TableWorker
-from mighty_gui.client.table.past_tricks import KEYS, PastTricks
+from mighty_gui.client.table.match_port import TableMatch, TableWorker, Thinking
 from mighty_gui.client.table.question import Answer, Changed, Doubt, Refused, Reply
-from mighty_gui.client.table.seating import first_viewer
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
-from mighty_gui.client.table.thinking import Thinking
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import IllegalAction
@@ -93,7 +88,7 @@ class TableScene(Scene):
 
     def _corner(self) -> Sequence[CornerButton]:
         """The buttons in the corner; none while the result is shown."""
-        return () if self.ending.told else self.menu.corner()
+        return () if self.ending.shows_result else self.menu.corner()
 
     # --- the stack -----------------------------------------------------------------------------------
 
@@ -142,7 +137,7 @@ class TableScene(Scene):
         is_resumed = self.kit.has_begun(known) and not is_new
         see = self.stage.look_from if is_resumed else self.stage.see_deal
         see(seat, alone=alone)
-        self.ending.told = False
+        self.ending.shows_result = False
         self.extras.begin_hand()
         self.controls.refresh()
 
@@ -174,13 +169,13 @@ class TableScene(Scene):
     def step(self, dt: float) -> None:
         """Let the table move, computer players think, and people be asked."""
         changed = self.stage.step(dt)
-        self.thinking.step(dt, self.stage.director.left)
+        self.thinking.step(dt, self.stage.director.seconds_left)
         changed |= self.stage.await_seat(self.thinking.slow)
         changed |= self.extras.step(dt)
         self.menu.follow_saving()
         if self.is_busy:
             self.turns.look_ahead()
-        elif not (self.is_covered or self.ending.told):
+        elif not (self.is_covered or self.ending.shows_result):
             changed |= self.turns.proceed()
         changed |= self.handover.step(dt) if self.is_covered else self.controls.step(dt)
         self.wants_redraw |= changed
@@ -207,7 +202,7 @@ class TableScene(Scene):
 
     def _answer(self, action: Action, thrown: Spot | None = None) -> None:
         """Submit an action for the viewer; the cards fly from where they are seen now."""
-        lifted = self.controls.lifted(self.kit.cards_of(action), thrown)
+        lifted = self.controls.lifted_spots(self.kit.cards_of(action), thrown)
         self.submit(self.stage.viewer, action, lifted)
 
     def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
@@ -323,6 +318,64 @@ class TableScene(Scene):
         self.painter.draw_spectacle(surface)
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """The words to speak: the line on the table, and what has the focus."""
-        return self.handover.spoken if self.is_covered else spoken_at(self.stage, self.controls)
+        return self.handover.spoken_text if self.is_covered else spoken_at(self.stage, self.controls)
+
+
+# --- laying out won tricks again, one at a time -------------------------------------------------------------
+
+
+KEYS = ("l", "last_trick")
+"""The keys that lay the last trick out, and put it away."""
+
+
+class PastTricks:
+    """Lays a trick of this hand out once more, and puts it away."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    @property
+    def are_shown(self) -> bool:
+        """Whether a past trick is laid out."""
+        return self.stage.director.showing.last_trick
+
+    def toggle(self) -> bool:
+        """Lay the last trick out again, or put it away; tells whether the picture changed."""
+        return not self.stage.director.busy and self.show(not self.are_shown)
+
+    def step(self, back: int) -> bool:
+        """Lay out the trick before the one that is laid out, or with -1 the one after it. If none is, begin with
+        the last, or with -1 the first; beyond either end put it away. Tells whether the picture changed."""
+        showing, count = self.stage.director.showing, len(self.stage.state.tricks)
+        first = 0 if back > 0 else count - 1
+        at = showing.back + back if showing.last_trick else first
+        return self.show(0 <= at < count, max(0, at))
+
+    def handle(self, intent: Intent) -> bool:
+        """Put the trick away if the intent means that; tells whether it did."""
+        wanted = intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL)
+        if intent.kind is Kind.KEY:
+            wanted = intent.key in KEYS
+        return wanted and self.are_shown and self.show(False)
+
+    def show(self, show: bool, back: int = 0) -> bool:
+        """Show the trick ``back`` places before the last one, or none; tells whether the picture changed."""
+        showing = self.stage.director.showing
+        if (show, back) == (showing.last_trick, showing.back):
+            return False
+        self.stage.show_last_trick(show, back if show else 0)
+        self.stage.place()
+        return True
+
+
+# --- the seat from which a table is seen --------------------------------------------------------------------
+
+
+def first_viewer(match: TableMatch) -> int:
+    """The seat of the person who acts, else of any person, else the first seat."""
+    held, acting = match.people, match.acting_seat
+    if acting is not None and acting in held:
+        return acting
+    return held[0] if held else match.setup.game.people(match.setup.rules)[0]

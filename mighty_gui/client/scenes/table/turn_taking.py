@@ -5,13 +5,20 @@ Nothing is asked for before what was done last is kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
+import pygame
+
 from mighty_gui.ai.plugins.plugin_process import Failure
+from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.handover import Handover
-from mighty_gui.client.scenes.table.table_ending import TableEnding
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extras
 from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.client.widgets import Widget
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 _BROKE: Final = "table.broke"
 _ONCE: Final = (_BROKE, f"plugins.failed.{Failure.MISSING}", f"plugins.failed.{Failure.TIRED}")
@@ -49,7 +56,7 @@ class TurnTaking:
         """Use the time in which the table still shows what has happened: the computer player whose turn comes next
         thinks, or the result is made ready while nothing moves."""
         table, seat = self.table, self.table.match.acting_seat
-        if table.is_covered or self.ending.told or self.extras.holds():
+        if table.is_covered or self.ending.shows_result or self.extras.holds():
             return
         if seat is None:
             director = table.stage.director
@@ -63,7 +70,7 @@ class TurnTaking:
         thinking.ask(seat)
         action = thinking.ready(self.table.context.pace.factor)
         if action is not None:
-            thinking.done()
+            thinking.forget_answer()
             self.table.submit(seat, action)
             if thinking.broke:
                 self._tell(seat, _BROKE)
@@ -91,3 +98,120 @@ class TurnTaking:
         self.extras.asked(view)
         context.audio.play(table.kit.call_to_act(view))
         return True
+
+
+# --- the end of a hand at a table: its result, then the next hand or the end of the match -------------------
+
+
+class TableEnding:
+    """Ends a hand once its last card has been shown. ``looks`` returns the menu lines for looking back from the
+    result; ``on_over`` is called when the match is over and the table off the stack."""
+
+    def __init__(
+        self,
+        table: TableDesk,
+        extras: Extras,
+        looks: Callable[[], Sequence[MenuLine]],
+        on_over: Callable[[], None] | None,
+    ) -> None:
+        self.table = table
+        self.extras = extras
+        self.looks = looks
+        self.on_over = on_over
+        self.shows_result = False
+        """Whether the result is being shown: then nothing on the table can be pressed."""
+        self._rehearsal: Rehearsal | None = None
+
+    def close(self, flag: bool = True) -> None:
+        """Take everything off the table that can be pressed, or with ``told=False`` give it back."""
+        self.shows_result, self._rehearsal = flag, None
+        controls = self.table.controls
+        controls.page.keyboard &= not flag
+        controls.refresh()
+
+    def finish_hand(self) -> None:
+        """Show the result in this table's own way; a hand that was not played goes on without one."""
+        self.close()
+        finished = self.table.match.finished[-1]
+        if self.extras.finish_hand(finished):
+            return
+        if finished.result.was_played:
+            self.tell(self.table.go_on, conclude=self.conclude)
+        else:
+            self.table.go_on()
+
+    def tell(
+        self,
+        then: Callable[[], None],
+        *,
+        conclude: Callable[[], None] | None = None,
+        onward: str = "",
+        context: Context | None = None,
+    ) -> None:
+        """Lay the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
+        self.table.push(self._sheet(then, conclude, onward, context))
+
+    def _sheet(
+        self,
+        then: Callable[[], None],
+        conclude: Callable[[], None] | None = None,
+        onward: str = "",
+        context: Context | None = None,
+    ) -> ResultScene:
+        table = self.table
+        is_open = table.match.setup.length.kind == "open"
+        return ResultScene(
+            context or table.context,
+            table.match,
+            table.match.finished[-1],
+            then,
+            on_finish=conclude if is_open else None,
+            looks=self.looks(),
+            heard=True,
+            onward=onward,
+            room=lambda: table.rect,
+            ways=self.extras.hand_ways(),
+        )
+
+    def rehearse(self) -> None:
+        """Make some of the pictures of a result that is about to be told."""
+        if self._rehearsal is None:
+            self._rehearsal = Rehearsal(self._sheet(self.table.go_on, self.conclude), self.table.rect)
+        self._rehearsal.step()
+
+    def conclude(self) -> None:
+        """End a match without an agreed end now."""
+        self.table.match.conclude()
+        self.table.go_on()
+
+    def leave_match(self) -> None:
+        """Take the table off the stack: the match is over."""
+        self.table.pop()
+        if self.on_over is not None:
+            self.on_over()
+
+
+# --- the rehearsal of a screen that is about to come --------------------------------------------------------
+# The rehearsal of a screen that is about to come: its pictures are made one by one while the last
+# one is still looked at.
+
+
+class Rehearsal:
+    """Draws a screen widget by widget where nobody sees it; what is drawn is kept by those who draw."""
+
+    def __init__(self, scene: WidgetScene, rect: pygame.Rect) -> None:
+        self._scene = scene
+        self._rect = rect
+        self._left: list[Widget] | None = None
+        self._nowhere = pygame.Surface(rect.size)
+        self._nowhere.set_clip(pygame.Rect(0, 0, 1, 1))
+
+    def step(self) -> bool:
+        """Do a little of it; tells whether there was anything left to do."""
+        if self._left is None:
+            self._scene.resized(self._rect)
+            self._scene.backdrop(self._nowhere)
+            self._left = list(self._scene.page.walk())
+        elif self._left:
+            self._left.pop().draw(self._nowhere)  # the inner ones first: a pane draws all that is in it
+        return bool(self._left)

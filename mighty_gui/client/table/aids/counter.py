@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client.look import paint, suit_signs
-from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.texts import Texts
 
 
 @dataclass(frozen=True)
-class Tally:
+class CopyTally:
     """The count of a card's copies: in the pack, gone, and in hands the viewer sees."""
 
     card: Card
@@ -27,7 +27,7 @@ class Tally:
     """The copies in the hands the viewer sees."""
 
     @classmethod
-    def of(cls, card: Card, whole: int, gone: int, own: int) -> Tally:
+    def of(cls, card: Card, whole: int, gone: int, own: int) -> CopyTally:
         """The count, with no more copies gone or held than there are."""
         gone = min(gone, whole)
         return cls(card, whole, gone, min(own, whole - gone))
@@ -84,7 +84,7 @@ class CardCounter(Widget):
         self,
         look: Look,
         texts: Texts,
-        tallies: Mapping[Card, Tally],
+        tallies: Mapping[Card, CopyTally],
         rows: Sequence[CounterRow],
         *,
         framed: bool = True,
@@ -99,9 +99,9 @@ class CardCounter(Widget):
     @property
     def label(self) -> str:
         """The unseen cards, row by row, in words."""
-        return f"{self.texts('aids.counter.title')}. {'. '.join(map(self._said, self.rows))}"
+        return f"{self.texts('aids.counter.title')}. {'. '.join(map(self._row_text, self.rows))}"
 
-    def _said(self, row: CounterRow) -> str:
+    def _row_text(self, row: CounterRow) -> str:
         unseen = [words for card, words in row.cards if self.tallies[card].unseen]
         cards = " ".join(unseen) or self.texts("aids.counter.none")
         key = "aids.counter.few" if row.few else "aids.counter.suit"
@@ -146,9 +146,9 @@ class CardCounter(Widget):
 
     def _grid(self, inner: pygame.Rect) -> Grid:
         """The grid with every suit in one line, or in two if that makes the letters larger."""
-        return max((self._folded(inner, folds) for folds in (1, 2)), key=lambda grid: grid.px)
+        return max((self._fold(inner, folds) for folds in (1, 2)), key=lambda grid: grid.px)
 
-    def _folded(self, inner: pygame.Rect, folds: int) -> Grid:
+    def _fold(self, inner: pygame.Rect, folds: int) -> Grid:
         across = max(1, -(-len(self.rows[0].cells) // folds))
         lines = sum(Grid(across, 0.0, 0, 0, 0).lines(row) for row in self.rows)
         high = inner.height / max(1, lines)
@@ -182,13 +182,13 @@ class CardCounter(Widget):
     def _draw_cells(self, surface: pygame.Surface, cells: pygame.Rect, row: CounterRow, grid: Grid) -> None:
         across = grid.in_line(row)
         wide = cells.width / across
-        for at, one in enumerate(row.cells):
-            if one is None:
+        for at, pair in enumerate(row.cells):
+            if pair is None:
                 continue
             down, aside = divmod(at, across)
             left, top = cells.left + round(aside * wide), cells.top + round(down * grid.high)
             cell = pygame.Rect(left, top, round(wide), round(grid.high))
-            self._draw_card(surface, cell, self.tallies[one[0]], one[1], grid.px)
+            self._draw_card(surface, cell, self.tallies[pair[0]], pair[1], grid.px)
 
     def _draw_few(self, surface: pygame.Surface, cells: pygame.Rect, row: CounterRow, px: int) -> None:
         room = cells.width // max(1, len(row.cards))
@@ -198,21 +198,23 @@ class CardCounter(Widget):
             cell = pygame.Rect(cells.left + at * room, cells.top, wide, cells.height)
             self._draw_card(surface, cell, self.tallies[card], text, small)
 
-    def _draw_card(self, surface: pygame.Surface, cell: pygame.Rect, one: Tally, text: str, px: int) -> None:
+    def _draw_card(
+        self, surface: pygame.Surface, cell: pygame.Rect, copy_tally: CopyTally, text: str, px: int
+    ) -> None:
         """Draw a card: bright while unseen, underlined in the viewer's hand, dim and struck out once gone."""
         p, theme = self.look.palette, self.look.theme
-        left = one.unseen or one.own
-        ink = p.text if one.unseen else p.gold_bright if one.own else faded(p.text_faint, 0.75)
+        left = copy_tally.unseen or copy_tally.own
+        ink = p.text if copy_tally.unseen else p.gold_bright if copy_tally.own else fade(p.text_faint, 0.75)
         room = cell.inflate(self._over, 0)
         self.look.fonts.draw(surface, text, px, ink, room, align="center", bold=bool(left))
         wide = min(cell.width, self.look.fonts.width(text, px) + theme.px(3))
         thick = max(1, theme.px(1.5))
         if not left:
             pygame.draw.rect(surface, p.text_faint[:3], (cell.centerx - wide // 2, cell.centery, wide, thick))
-        elif one.own:
+        elif copy_tally.own:
             y = cell.centery + round(px * 0.56)
             pygame.draw.rect(surface, p.gold_bright[:3], (cell.centerx - wide // 2, y, wide, max(2, thick)))
-        if one.whole > 1 and one.gone and left:  # of two copies one is gone
+        if copy_tally.whole > 1 and copy_tally.gone and left:  # of two copies one is gone
             y = cell.centery + round(px * 0.1)
             pygame.draw.line(surface, p.text_faint[:3], (cell.centerx - wide // 2, y), (cell.centerx, y), thick)
 

@@ -7,15 +7,18 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from mighty_gui.client.look import paint, rich_text, suit_signs
-from mighty_gui.client.look.theme import Colour, Size
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.deck import ASPECT
+from mighty_gui.client.look.theme import Colour, Size, Theme
+from mighty_gui.client.table.measures import MOST
+from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Look, Pressable
 
 _LEGIBLE, _LEAST = 13, 11  # pixels; rather than write smaller than the first, what comes next is only spoken
 
 
 @dataclass(frozen=True)
-class Line:
+class NoteLine:
     """A line of the note."""
 
     text: str
@@ -25,7 +28,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Told:
+class HintText:
     """The words of the note."""
 
     title: str
@@ -35,7 +38,7 @@ class Told:
     next: str = ""
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """The whole text, for those who hear it."""
         return ". ".join(part.rstrip(".") for part in (self.title, self.worth, self.why, self.next) if part)
 
@@ -43,17 +46,17 @@ class Told:
 class Note(Pressable):
     """A slip of paper with a hint; a press puts it away."""
 
-    def __init__(self, look: Look, told: Told, away: Callable[[], None]) -> None:
+    def __init__(self, look: Look, hint_text: HintText, away: Callable[[], None]) -> None:
         super().__init__(look, name="hint note")
-        self.told = told
+        self.text = hint_text
         self.away = away
         self._px = look.theme.font(Size.SMALL)
-        self._lines: list[Line] = []
+        self._lines: list[NoteLine] = []
 
     @property
     def label(self) -> str:
         """The whole text."""
-        return self.told.spoken
+        return self.text.spoken_text
 
     def activate(self) -> None:
         """Put the note away."""
@@ -67,25 +70,25 @@ class Note(Pressable):
         """Place the note at the top of a room, in the largest letters that fit but none larger than usual."""
         across, down = self._pad
         inner = room.inflate(-2 * across, -2 * down)
-        bare = replace(self.told, next="")
-        tries = [(self.told, px) for px in range(self._px, _LEGIBLE - 1, -1)]
-        for told, px in [*tries, *((bare, px) for px in range(self._px, _LEAST - 1, -1))]:
-            self._px, self._lines = px, list(self._written(told, px, inner.width))
+        bare = replace(self.text, next="")
+        tries = [(self.text, px) for px in range(self._px, _LEGIBLE - 1, -1)]
+        for hint_text, px in [*tries, *((bare, px) for px in range(self._px, _LEAST - 1, -1))]:
+            self._px, self._lines = px, list(self._write(hint_text, px, inner.width))
             if len(self._lines) * _high(px) <= inner.height:
                 break
         self._lines = self._lines[: inner.height // _high(self._px)]
         self.place(pygame.Rect(room.left, room.top, room.width, len(self._lines) * _high(self._px) + 2 * down))
         return self
 
-    def _written(self, told: Told, px: int, wide: int) -> Iterator[Line]:
+    def _write(self, hint_text: HintText, px: int, wide: int) -> Iterator[NoteLine]:
         """Yield the lines at that letter size; the expected result comes below the title."""
         p, wrap = self.look.palette, self.look.fonts.wrap
         lamp = _lamp(px)
-        for line in wrap(told.title, px, wide - lamp, bold=True):
-            yield Line(line, p.ink, bold=True, indent=lamp)
-        for text, ink in ((told.worth, p.ink_soft), (told.why, p.ink), (told.next, p.ink_soft)):
+        for line in wrap(hint_text.title, px, wide - lamp, bold=True):
+            yield NoteLine(line, p.ink, bold=True, indent=lamp)
+        for text, ink in ((hint_text.worth, p.ink_soft), (hint_text.why, p.ink), (hint_text.next, p.ink_soft)):
             for line in wrap(text, px, wide) if text else ():
-                yield Line(line, ink)
+                yield NoteLine(line, ink)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the note on paper."""
@@ -99,7 +102,7 @@ class Note(Pressable):
         )
         for line in self._lines:
             place = pygame.Rect(row.left + line.indent, row.top, row.width - line.indent, row.height)
-            rich_text.draw(surface, look, line.text, self._px, line.ink, place, bold=line.bold, dark=False)
+            suit_signs.draw(surface, look, line.text, self._px, line.ink, place, bold=line.bold, dark=False)
             row = row.move(0, row.height)
         self.draw_ring(surface, radius=theme.px(9))
 
@@ -112,3 +115,91 @@ def _high(px: int) -> int:
 def _lamp(px: int) -> int:
     """The distance from the lamp's left edge to the title."""
     return round(px * 1.5)
+
+
+# --- the places of the aids: the quiet corner below the buttons, which nothing else uses --------------------
+
+
+_WIDEST = 1.4
+"""How much wider than the info panel the corner may be."""
+_ASKEW = 1.12
+"""How much more room a card of a trick needs, turned by some degrees."""
+
+
+def corner_rows(layout: TableLayout, theme: Theme, count: int) -> list[pygame.Rect]:
+    """The places of ``count`` buttons, from the right-hand end: in one row if they fit, else in rows of three."""
+    side, gap = layout.buttons.height, theme.px(6)
+    fitting = (_upper(layout, theme).width + gap) // (side + gap)
+    across = count if count <= fitting else 3
+    out = []
+    for at in range(count):
+        row, column = divmod(at, max(1, across))
+        left = layout.buttons.right - (column + 1) * side - column * gap
+        out.append(pygame.Rect(left, layout.buttons.top + row * (side + gap), side, side))
+    return out
+
+
+def _upper(layout: TableLayout, theme: Theme) -> pygame.Rect:
+    """The free part of the upper right corner: as low as the info panel at the upper left or down to the first seat
+    at the right, whichever leaves more room."""
+    first = [place.plate.top - theme.px(12) for place in layout.seats if place.where == "right"]
+    lowest = max(layout.info.bottom, min(first, default=0))
+    rooms = [_free(layout, theme, bottom) for bottom in {layout.info.bottom, lowest}]
+    return max(rooms, key=lambda room: (room.width * room.height, room.height))
+
+
+def _free(layout: TableLayout, theme: Theme, bottom: int) -> pygame.Rect:
+    """The upper right corner down to ``bottom``, as wide as the things beside it allow: seats at the top, and the
+    cards they play, win and hold."""
+    top, right = layout.buttons.top, layout.buttons.right
+    lying = [rect for place in layout.seats for rect in (place.plate, place.fan, place.pile, place.bubble)]
+    beside = [
+        trick_card
+        for trick_card in [*lying, *trick_cards(layout)]
+        if trick_card.top < bottom and trick_card.left < layout.buttons.left
+    ]
+    left = max([right - round(_WIDEST * layout.info.width), *(rect.right + theme.px(8) for rect in beside)])
+    left = min(left, layout.buttons.left)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def trick_cards(layout: TableLayout) -> list[pygame.Rect]:
+    """The places of the trick's cards, with some room around them since they never lie quite straight."""
+    size = pygame.Vector2(layout.trick_card * ASPECT, layout.trick_card) * _ASKEW
+    rects = [pygame.Rect((0, 0), size) for _ in layout.seats]
+    for rect, place in zip(rects, layout.seats, strict=True):
+        rect.center = (round(place.trick[0]), round(place.trick[1]))
+    return rects
+
+
+def aside(layout: TableLayout, theme: Theme, buttons: int) -> pygame.Rect:
+    """The room that is left in the upper right corner below that number of buttons."""
+    room = _upper(layout, theme)
+    below = max((place.bottom for place in corner_rows(layout, theme, buttons)), default=room.top)
+    top = below + theme.px(8)
+    return pygame.Rect(room.left, top, room.width, max(0, room.bottom - top))
+
+
+def beside_corner(layout: TableLayout, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
+    """The panel's rectangle, moved to the left of the buttons and the note, and made narrower if necessary."""
+    corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))
+    if layout.kept is not None:
+        corner.union_ip(layout.kept)
+    if not rect.colliderect(corner):
+        return rect
+    free = corner.left - theme.px(10) - layout.whole.left
+    width = min(rect.width, free)
+    left = layout.whole.left + max(0, min(rect.left - layout.whole.left, free - width))
+    return pygame.Rect(left, rect.top, width, rect.height)
+
+
+def sheet(layout: TableLayout, theme: Theme, wanted: tuple[int, int]) -> pygame.Rect:
+    """The rectangle of a sheet of about that size: over the middle of the table, or over all above the hand."""
+    area = layout.panel
+    if wanted[0] > area.width or wanted[1] > area.height:
+        area = layout.whole
+    rect = pygame.Rect(0, 0, min(wanted[0], area.width), min(wanted[1], area.height))
+    rect.midbottom = area.midbottom
+    if rect.height < layout.panel.height:
+        rect.centery = layout.panel.centery
+    return rect

@@ -9,16 +9,21 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import pygame
+
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import for_beginners
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import fade
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.aids.hint_marks import HintMarks, hinted_cards
-from mighty_gui.client.table.aids.hint_note import Note, Told
+from mighty_gui.client.table.aids.hint_note import HintText, Note
 from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.match_port import Judges
 from mighty_gui.client.table.table_desk import TableDesk
-from mighty_gui.client.widgets import Widget
+from mighty_gui.client.widgets import Look, Page, Widget
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action, View
 
 _log = logging.getLogger(__name__)
@@ -48,7 +53,7 @@ class Hints(Extra):
         self.worker = worker if isinstance(worker, Judges) else None
 
     @property
-    def offered(self) -> bool:
+    def is_offered(self) -> bool:
         """Whether there are hints at this table."""
         return self.worker is not None and self.table.context.settings.hints and bool(self.table.match.people)
 
@@ -116,15 +121,15 @@ class Hints(Extra):
             return True
         if answer is None or answer.token != ("hint", self._token):
             return False
-        self.thinks, self.appraisals = False, tuple(self._ranked(answer.appraisals))
+        self.thinks, self.appraisals = False, tuple(self._rank(answer.appraisals))
         self.table.refresh()
         self._lead_focus()
         if self._view is not None and self.appraisals:
             self.table.match.note_hint()
-            self.table.context.narrator.say(self._told.spoken)
+            self.table.context.narrator.say(self._text.spoken_text)
         return True
 
-    def _ranked(self, appraisals: Sequence[Appraisal]) -> Sequence[Appraisal]:
+    def _rank(self, appraisals: Sequence[Appraisal]) -> Sequence[Appraisal]:
         """The appraisals in the order for this player: as a book has it for somebody who has only just begun."""
         if self._view is None or not self._newcomer():
             return appraisals
@@ -133,7 +138,7 @@ class Hints(Extra):
     def _lead_focus(self) -> None:
         """Move the focus to the suggestion; people who play by keys see it there."""
         page = self.table.controls.page
-        names = [one.name for one in page.walk() if one.name in self.table.controls.hinted]
+        names = [widget.name for widget in page.walk() if widget.name in self.table.controls.hinted]
         if names:
             page.focus_on(names[0], keyboard=page.keyboard or self._by_key)
 
@@ -141,7 +146,7 @@ class Hints(Extra):
 
     def corner(self) -> Sequence[CornerButton]:
         """The button with the lamp, if hints are offered."""
-        if not self.offered:
+        if not self.is_offered:
             return ()
         key = "aids.hint.stop" if self.thinks or self.appraisals else "aids.hint.button"
         return (CornerButton("hint", "hint", self.toggle, self.table.t(key, key=KEY)),)
@@ -151,7 +156,7 @@ class Hints(Extra):
         if intent.kind is Kind.CANCEL and (self.thinks or self.appraisals):
             self.drop()
             return True
-        if not self.offered or intent.kind is not Kind.KEY or intent.key not in KEYS:
+        if not self.is_offered or intent.kind is not Kind.KEY or intent.key not in KEYS:
             return False
         self.toggle(by_key=True)
         return True
@@ -159,25 +164,73 @@ class Hints(Extra):
     def widgets(self) -> Sequence[Widget]:
         """The note, and the marks on the things it speaks of."""
         if self.thinks:
-            return (self._placed(Told(self.table.t("aids.hint.thinking"))),)
+            return (self._place(HintText(self.table.t("aids.hint.thinking"))),)
         if not self.appraisals or self._view is None:
             return ()
         controls, action = self.table.controls, self.appraisals[0].action
         names = hinted_cards(self.table.kit.cards_of(action), controls.cards)
         self.table.stage.hints_at_cards = bool(names)
         if controls.question is not None:
-            shown = {one.name for one in controls.panel}
+            shown = {widget.name for widget in controls.panel}
             names += [name for name in controls.question.names_for(action) if name in shown]
         controls.hinted = frozenset(names)
         marks = HintMarks(self.table.context.look, controls.page, names)
-        return (marks, self._placed(self._told))
+        return (marks, self._place(self._text))
 
     @property
-    def _told(self) -> Told:
+    def _text(self) -> HintText:
         """The words of the note about the position that was asked about."""
         at = self.table.stage.position
         return self.table.kit.hint(at if self._view is None else replace(at, view=self._view), self.appraisals)
 
-    def _placed(self, told: Told) -> Note:
+    def _place(self, hint_text: HintText) -> Note:
         """The note in its place: always the same quiet corner below its lamp, instead of the card counter."""
-        return Note(self.table.context.look, told, self.drop).fit(self.table.controls.aside)
+        return Note(self.table.context.look, hint_text, self.drop).fit(self.table.controls.aside)
+
+
+# --- marks on the things a suggested action points at: the cards of the hand --------------------------------
+# Marks on the things a suggested action points at: the cards of the hand, and cells and buttons by
+# name.
+
+
+def hinted_cards(taken: Sequence[Card], cards: Sequence[HandCard]) -> list[str]:
+    """The names of the hand's cards that an action takes; identical cards once each."""
+    wanted, out = list(taken), []
+    for card in cards:
+        if card.active and card.card in wanted:
+            wanted.remove(card.card)
+            out.append(card.name)
+    return out
+
+
+class HintMarks(Widget):
+    """Draws a ring with a small lamp around what is suggested, above all else."""
+
+    def __init__(self, look: Look, page: Page, names: Sequence[str]) -> None:
+        super().__init__(look, name="hint marks")
+        self.page = page
+        self.names = names
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Return ``False``: marks never take the pointer from what lies below them."""
+        return False
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Paint the rings."""
+        theme, p = self.look.theme, self.look.palette
+        for name in self.names:
+            widget = self.page.find(name)
+            if widget is None or isinstance(widget, HandCard):
+                continue
+            area = widget.rect.inflate(theme.px(6), theme.px(6))
+            paint.draw_ring(surface, area, min(area.height // 2, theme.px(10)), max(2, theme.px(3)), p.good)
+            draw_lamp(surface, self.look, area.topleft)
+
+
+def draw_lamp(surface: pygame.Surface, look: Look, centre: tuple[int, int]) -> None:
+    """Draw the small lamp that marks a hint."""
+    theme, p = look.theme, look.palette
+    side = theme.px(22)
+    disc = paint.circle(side, p.good, rim=fade(p.panel_low, 1.0), rim_width=max(1, theme.px(1.5)))
+    surface.blit(disc, disc.get_rect(center=centre))
+    suit_signs.draw_icon(surface, "hint", round(side * 0.78), centre, p.ink)

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import assert_never
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, assert_never
 
+import pygame
+
+from mighty_gui.client.look.lights import darken
+from mighty_gui.client.look.theme import rgb
+from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.accent import Accent
-from mighty_gui.client.table.beat import Beat, Moment
-from mighty_gui.client.table.blow import blow
+from mighty_gui.client.table.beat import (
+    Accent,
+    Beat,
+    Light,
+    SpectacleView,
+    TableMoment,
+    blow,
+    heard_with,
+    sounds_of,
+)
+from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import DRIFT, Move, differences
-from mighty_gui.client.table.card_spots import Spot
-from mighty_gui.client.table.dealing import deal_moves
-from mighty_gui.client.table.event_beats import Change, closing_up
+from mighty_gui.client.table.card_spots import Placed, Spot
+from mighty_gui.client.table.event_beats import (
+    Change,
+    beaten,
+    closing_up,
+    deal_moves,
+    landing_blow,
+    landing_of,
+    throw_moves,
+    thrown_key,
+    tip_moves,
+    won_beat,
+)
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
-from mighty_gui.client.table.mighty.killing_card import FALLEN, SHOWN, KillingCard
-from mighty_gui.client.table.mighty.mighty_lights import FRIEND, KILLED
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.play_beats import trick_changed
-from mighty_gui.client.table.sound_mix import heard_with, sounds_of
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
     BidMade,
@@ -44,6 +64,7 @@ from mighty_gui.engine.mighty.events import (
     SecondRound,
     TrickWon,
 )
+from mighty_gui.engine.mighty.pack import trick_count
 
 SECOND_NOTE = 0.19
 """The seconds to the second note of the friend's sound, with which the two meet."""
@@ -55,13 +76,13 @@ def beat(event: MightyEvent, change: Change) -> Beat:
         case Dealt() | Drew() | MisdealCalled() | Redistributed() | KittyTaken() | Discarded():
             return _cards_moved(event, change)
         case BidMade() | Passed() | SecondRound() | LotsDrawn() | Declared() | ContractSet():
-            return _spoken(event, change)
+            return _speech_beat(event, change)
         case Killed() | FriendCalled() | FriendRevealed():
             return _people_named(event, change)
         case Played() | JokerCalled() | Ordered() | TrickWon():
             return trick_changed(event, change)
         case Over(outcome=outcome):  # only words: the sheet that follows brings the sound
-            said = Moment(f"over_{outcome}")
+            said = TableMoment(f"over_{outcome}")
             return Beat(change.after, closing_up(change), moment=said, hold=0.6, ends_hand=True)
         case PlayedOn():
             return Beat(change.after, closing_up(change))
@@ -81,24 +102,24 @@ def _cards_moved(
             moves, sounds = deal_moves(after, change.layout, change.new, change.before.riffles)
             return Beat(after, moves, sounds, pause=0.25)
         case Drew():
-            moves = _moved(change, 0.3)
+            moves = _moves(change, 0.3)
             return Beat(after, moves, _each(moves, Cue.DEAL)[:1], pause=0.15)
         case MisdealCalled():
             return _misdeal(event, change)
         case Redistributed():
-            moves = _moved(change, 0.5, 0.02)
-            return Beat(after, moves, _each(moves, Cue.DEAL), Moment("redistributed"), pause=0.8)
+            moves = _moves(change, 0.5, 0.02)
+            return Beat(after, moves, _each(moves, Cue.DEAL), TableMoment("redistributed"), pause=0.8)
         case KittyTaken(seat=seat):
-            moves = _moved(change, 0.5, 0.06)
-            return Beat(after, moves, _each(moves, Cue.DEAL), Moment("kitty", seat), pause=0.4)
+            moves = _moves(change, 0.5, 0.06)
+            return Beat(after, moves, _each(moves, Cue.DEAL), TableMoment("kitty", seat), pause=0.4)
         case Discarded(seat=seat):
-            moves = _moved(change, 0.42, 0.05)
-            return Beat(after, moves, _each(moves, Cue.LAY), Moment("discarded", seat), pause=0.4)
+            moves = _moves(change, 0.42, 0.05)
+            return Beat(after, moves, _each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.4)
         case _:
             assert_never(event)
 
 
-def _moved(change: Change, duration: float, stagger: float = 0.0) -> tuple[Move, ...]:
+def _moves(change: Change, duration: float, stagger: float = 0.0) -> tuple[Move, ...]:
     return tuple(differences(change.old, change.new, duration, stagger=stagger))
 
 
@@ -112,14 +133,16 @@ def _misdeal(event: MisdealCalled, change: Change) -> Beat:
     start = Spot(*place.fan.center, 0, change.layout.pile_card)
     shown = [(key, spot) for key, spot in change.new.items() if key[0] == "shown"]
     moves = [Move(key, start, spot, 0.4, delay=0.03 * at) for at, (key, spot) in enumerate(shown)]
-    moment = Moment("misdeal", event.seat)
+    moment = TableMoment("misdeal", event.seat)
     return Beat(change.after, tuple(moves), ((0.0, Cue.MISDEAL),), moment, pause=0.4, hold=2.2)
 
 
 # --- what is said -----------------------------------------------------------------------------------
 
 
-def _spoken(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet, change: Change) -> Beat:
+def _speech_beat(
+    event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet, change: Change
+) -> Beat:
     after = change.after
     match event:
         case BidMade(seat=seat):
@@ -127,16 +150,16 @@ def _spoken(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | Contr
         case Passed(seat=seat):
             return Beat(after, sounds=((0.0, Cue.PASS),), seat=seat, pause=0.35)
         case SecondRound():
-            return Beat(after, moment=Moment("second_round"), pause=0.9)
+            return Beat(after, moment=TableMoment("second_round"), pause=0.9)
         case LotsDrawn(winner=winner):
-            return Beat(after, moment=Moment("lots", winner), pause=1.2)
+            return Beat(after, moment=TableMoment("lots", winner), pause=1.2)
         case Declared(seat=seat, contract=contract):
-            moment = Moment("declared", seat, said=str(contract))
+            moment = TableMoment("declared", seat, said=str(contract))
             return Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=1.1)
         case ContractSet(changed=False):
             return Beat(after, closing_up(change))
         case ContractSet(seat=seat, contract=contract):
-            moment = Moment("changed", seat, said=str(contract))
+            moment = TableMoment("changed", seat, said=str(contract))
             return Beat(after, closing_up(change), ((0.0, Cue.TRUMP_CHANGED),), moment, pause=1.4)
         case _:
             assert_never(event)
@@ -145,7 +168,7 @@ def _spoken(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | Contr
 def _people_named(event: Killed | FriendCalled | FriendRevealed, change: Change) -> Beat:
     match event:
         case Killed():
-            return _killed(event, change)
+            return _elimination_beat(event, change)
         case FriendCalled():
             return _friend_called(event, change)
         case FriendRevealed():
@@ -154,10 +177,10 @@ def _people_named(event: Killed | FriendCalled | FriendRevealed, change: Change)
             assert_never(event)
 
 
-def _killed(event: Killed, change: Change) -> Beat:
+def _elimination_beat(event: Killed, change: Change) -> Beat:
     """The beat of an elimination: the card that did it is shown, and falls on its victim."""
     kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
-    moment = Moment(kind, event.seat, event.card, other=event.victim)
+    moment = TableMoment(kind, event.seat, event.card, other=event.victim)
     if event.victim is None:
         shown = KillingCard(event.card.name, event.seat, None) if event.card else None
         return Beat(change.after, sounds=((0.0, Cue.BID),), moment=moment, spectacle=shown, pause=0.9)
@@ -169,7 +192,7 @@ def _killed(event: Killed, change: Change) -> Beat:
         moment_at=FALLEN,
         accent=Accent(KILLED, ("plate", event.victim), FALLEN),
         blow=blow(FALLEN, layout.centre, layout.place(event.victim).plate.center),
-        told=((FALLEN, change.after),),
+        states=((FALLEN, change.after),),
         spectacle=KillingCard(card, event.seat, event.victim),
         pause=0.5,
     )
@@ -177,17 +200,17 @@ def _killed(event: Killed, change: Change) -> Beat:
 
 def _friend_called(event: FriendCalled, change: Change) -> Beat:
     suit = event.ask.value if event.ask else None
-    moment = Moment(f"friend_{event.kind}", event.seat, event.card, suit=suit, other=event.friend)
+    moment = TableMoment(f"friend_{event.kind}", event.seat, event.card, suit=suit, other=event.friend)
     return Beat(change.after, closing_up(change), ((0.0, Cue.FRIEND_CALLED),), moment, pause=1.3)
 
 
 def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
     """The beat of the discovery: the two meet, then the friend's points join the declarer's."""
     declarer = expect(MightyTable, change.after).declarer
-    moment = Moment("friend_revealed", event.seat)
+    moment = TableMoment("friend_revealed", event.seat)
     if declarer is None or declarer == event.seat:
-        return Beat(change.after, _moved(change, 0.6, 0.03), ((0.0, Cue.FRIEND),), moment, pause=0.9)
-    moves = tuple(replace(move, delay=move.delay + HOME) for move in _moved(change, 0.6, 0.03))
+        return Beat(change.after, _moves(change, 0.6, 0.03), ((0.0, Cue.FRIEND),), moment, pause=0.9)
+    moves = tuple(replace(move, delay=move.delay + HOME) for move in _moves(change, 0.6, 0.03))
     return Beat(
         change.after,
         moves,
@@ -195,7 +218,167 @@ def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
         moment,
         CONTACT,
         Accent(FRIEND, ("plate", event.seat), HOME),
-        told=((HOME, change.after),),
+        states=((HOME, change.after),),
         spectacle=FriendMeeting(declarer, event.seat),
         pause=0.3,
     )
+
+
+# --- the beats of the play: cards that are thrown, what they beat, tricks that are won ----------------------
+
+
+_CUES = {"mighty": Cue.MIGHTY, "joker": Cue.JOKER, "ruff": Cue.RUFF}
+_MANY_POINTS = 2
+
+
+def trick_changed(event: Played | JokerCalled | Ordered | TrickWon, change: Change) -> Beat:
+    """The beat of an event of the play."""
+    match event:
+        case Played():
+            return _card_beat(event, change)
+        case JokerCalled(seat=seat, joker=joker):
+            moment = TableMoment("joker_called", seat, joker, ordinary=True)
+            return Beat(change.after, sounds=((0.0, Cue.JOKER_CALL),), moment=moment, pause=0.7)
+        case Ordered(seat=seat):
+            return Beat(change.after, sounds=((0.0, Cue.ORDERED),), moment=TableMoment("ordered", seat), pause=0.9)
+        case TrickWon():
+            return _trick_beat(event, change)
+        case _:
+            assert_never(event)
+
+
+def _trick_beat(event: TrickWon, change: Change) -> Beat:
+    """The beat in which a finished trick is read."""
+    table = expect(MightyTable, change.after)
+    rich = event.points >= _MANY_POINTS and table.rules.contract.counts == "points"
+    rich |= _was_ruffed(expect(MightyTable, change.before))
+    return won_beat(change, rich=rich, last=len(table.tricks) == trick_count(table.rules))
+
+
+def _was_ruffed(before: MightyTable) -> bool:
+    """Whether somebody ruffed in the trick that lies there."""
+    laid = before.trick
+    return any(
+        special_card(replace(before, trick=laid[:at]), play_event) == "ruff" for at, play_event in enumerate(laid)
+    )
+
+
+def _card_beat(event: Played, change: Change) -> Beat:
+    """The beat of a card that is played: it lands with its sound and its light, and tips what it beats."""
+    before = expect(MightyTable, change.before)
+    special = special_card(before, event)
+    hard = special in ("mighty", "joker")
+    moves = throw_moves(change, event, last=len(before.tricks) >= trick_count(before.rules) - 1)
+    landing = landing_of(moves, event)
+    cue = _CUES.get(special, Cue.PLAY)
+    keys = beaten(change, event.seat) if hard else ()
+    light = CARD_LIGHTS.get(special)
+    return Beat(
+        change.after,
+        (*moves, *tip_moves(change, keys, landing)),
+        ((heard_with(landing, cue), cue),),
+        _played_moment(event, special),
+        landing,
+        Accent(light, thrown_key(event.seat, event.card), landing, keys) if light else None,
+        landing_blow(moves, event) if hard else None,
+        pause=0.35 if hard else 0.2,
+    )
+
+
+def special_card(before: MightyTable, event: Played) -> str:
+    """The kind of accent with which a card lands: ``mighty``, ``joker``, ``ruff``, or empty for none."""
+    before = before.clear_trick()
+    now, card = before.powers, event.card
+    if now.is_mighty(card):
+        return "mighty"
+    if card.is_joker:
+        return "joker" if now.joker_power == "full" and card is not before.joker_called else ""
+    lead = before.trick[0] if before.trick else None
+    if lead is not None and now.is_trump(card):
+        led = now.led_suit(lead)
+        if led is not None and led != before.trump:
+            return "ruff"
+    return ""
+
+
+def _played_moment(event: Played, special: str) -> TableMoment | None:
+    if event.suit:
+        kind = "named_any" if event.suit == "any" else "named"
+        return TableMoment(kind, event.seat, event.card, suit=event.suit, ordinary=True)
+    return TableMoment(special, event.seat, event.card, ordinary=True) if special else None
+
+
+# --- an elimination: the card that was named comes to the middle, is seen -----------------------------------
+# An elimination: the card that was named comes to the middle, is seen, and falls on the one who
+# held it.
+
+
+COME, SEEN, FALL = 0.30, 0.60, 0.26
+"""The seconds in which the card comes and turns, is seen, and falls."""
+SHOWN = COME
+FALLEN = COME + SEEN + FALL
+_VEIL = 70
+
+
+@dataclass(frozen=True)
+class KillingCard:
+    """The card with which somebody is eliminated; ``victim`` is ``None`` if nobody holds it, the card empty if a
+    person was named."""
+
+    card: str
+    declarer: int
+    victim: int | None
+
+    seconds: ClassVar[float] = FALLEN + 0.1
+    still: ClassVar[float] = (COME + SEEN / 2) / seconds
+    still_seconds: ClassVar[float] = 1.2
+
+    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
+        """Paint the card at ``part`` of its way."""
+        time = part * self.seconds
+        if not self.card or not 0.0 < part < 1.0 or time >= FALLEN:
+            return
+        dark = min(1.0, time / COME, (FALLEN - time) / FALL)
+        darken(surface, round(_VEIL * dark))
+        draw_card(surface, sight.context.deck, self._place(sight, time))
+
+    def _place(self, sight: SpectacleView, time: float) -> Placed:
+        """The card as it is held now."""
+        layout, large = sight.layout, sight.layout.hand_card
+        home = layout.place(self.declarer).plate.center
+        if time < COME:
+            turn = min(1.0, time / COME)
+            return self._between(home, layout.centre, (large // 3, large), turn, out_cubic, turn=turn)
+        falling = max(0.0, time - COME - SEEN) / FALL
+        end = layout.place(self.victim).plate.center if self.victim is not None else home
+        return self._between(layout.centre, end, (large, large // 4), falling, in_out, turn=1.0)
+
+    def _between(
+        self,
+        start: tuple[int, int],
+        end: tuple[int, int],
+        heights: tuple[int, int],
+        part: float,
+        ease: Ease,
+        *,
+        turn: float,
+    ) -> Placed:
+        along = ease(part)
+        x, y = (a + (b - a) * along for a, b in zip(start, end, strict=True))
+        height = heights[0] + (heights[1] - heights[0]) * along
+        return Placed(("called",), x, y, 0.0, height, turn, self.card, max(heights), 0.0, moving=True, up=0.6)
+
+
+# --- the lights of Mighty: how its special cards and great moments shine ------------------------------------
+
+
+_VIOLET, _GOLD, _GREEN, _ORANGE = rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78)
+MIGHTY: Final = Light(rgb(0xFFE09A, 200), 0.95, sparks=18)
+JOKER: Final = Light(rgb(0xD79BF0, 200), 0.95, sparks=14, curling=(_VIOLET, _GOLD, _GREEN, _ORANGE))
+RUFF: Final = Light(rgb(0xF09A78, 150))
+FRIEND: Final = Light(rgb(0x8FE0B0, 200), 1.4)
+KILLED: Final = Light(rgb(0xF07A64, 200), 1.2, crosses_out=True)
+GOAL: Final = Light(rgb(0xFFE09A, 220))
+"""On the panel, when the points pass what was bid."""
+CARD_LIGHTS: Final[Mapping[str, Light]] = {"mighty": MIGHTY, "joker": JOKER, "ruff": RUFF}
+"""The light of each kind of special card."""

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.client.table.beat import Moment
+from mighty_gui.client.table import kit
+from mighty_gui.client.table.beat import TableMoment
 from mighty_gui.client.table.card_spots import held_cards
-from mighty_gui.client.table.hand_order import in_hand_order
-from mighty_gui.client.table.mighty.info import Chip, Info
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.table_words import heard_card, moment_text
+from mighty_gui.client.table.hand_rows import in_hand_order
+from mighty_gui.client.table.mighty.info import Info, SpecialCardChip, special_chips
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable, own_event
+from mighty_gui.client.table.mighty.mighty_words import heard_card, moment_text
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import (
     BidMade,
     ContractSet,
@@ -40,11 +42,11 @@ from mighty_gui.engine.mighty.events import (
 )
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import contract_name, denomination_name
+from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 
 @dataclass(frozen=True)
-class Teller:
+class MightyEventNarrator:
     """Puts events into words, as one seat knows them; ``open`` tells whether the viewer's cards may be named."""
 
     texts: Texts
@@ -61,7 +63,7 @@ class Teller:
             case Dealt() | Drew() | MisdealCalled() | Redistributed() | KittyTaken() | Discarded():
                 return self._cards_moved(event)
             case BidMade() | Passed() | SecondRound() | LotsDrawn() | Declared() | ContractSet():
-                return self._spoken(event)
+                return self._auction_text(event)
             case Killed() | FriendCalled() | FriendRevealed():
                 return self._people_named(event)
             case Played() | JokerCalled() | Ordered() | TrickWon():
@@ -109,7 +111,7 @@ class Teller:
             yield from (self._say("bid", name=name, contract=said) for name, said in info.bids)
         yield self.specials(info.special)
 
-    def specials(self, chips: Iterable[Chip]) -> str:
+    def specials(self, chips: Iterable[SpecialCardChip]) -> str:
         """The words of the chips of the mighty and the joker call, as a sentence."""
         words = ", ".join(chip.words for chip in chips)
         return f"{words}." if words else ""
@@ -161,7 +163,10 @@ class Teller:
 
     def _cards_played(self, state: MightyTable) -> Iterable[str]:
         if not state.awaiting_collection:
-            yield from (self._played(Played(one.seat, one.card, one.suit, one.call)) for one in state.trick)
+            yield from (
+                self._play_text(Played(play_event.seat, play_event.card, play_event.suit, play_event.call))
+                for play_event in state.trick
+            )
 
     # --- one for each kind of event ------------------------------------------------------------------
 
@@ -188,7 +193,7 @@ class Teller:
         other: int | None = None,
     ) -> str:
         own = self.viewer if self.open else None
-        moment = Moment(kind, seat, card, contract, suit, other)
+        moment = TableMoment(kind, seat, card, contract, suit, other)
         return moment_text(self.texts, moment, self.names, own=own, long=True)
 
     def _cards_moved(self, event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded) -> str:
@@ -215,7 +220,7 @@ class Teller:
             return self._moment("kitty", seat=event.seat)
         return f"{self._moment('kitty', seat=event.seat)} {self.cards(event.cards or ())}"
 
-    def _spoken(self, event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet) -> str:
+    def _auction_text(self, event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet) -> str:
         match event:
             case BidMade(seat=seat):
                 contract = contract_name(self.texts, str(event.contract), long=True)
@@ -251,7 +256,7 @@ class Teller:
     def _trick_changed(self, event: Played | JokerCalled | Ordered | TrickWon) -> str:
         match event:
             case Played():
-                return self._played(event)
+                return self._play_text(event)
             case JokerCalled(seat=seat, joker=joker):
                 return self._moment("joker_called", seat=seat, card=joker)
             case Ordered(seat=seat):
@@ -261,10 +266,58 @@ class Teller:
             case _:
                 assert_never(event)
 
-    def _played(self, event: Played) -> str:
+    def _play_text(self, event: Played) -> str:
         played = self._say("played", name=self._name(event.seat), card=self.cards([event.card]))
         if not event.suit:
             return played
         any_suit = event.suit == "any"
         said = "" if any_suit else denomination_name(self.texts, event.suit, long=True)
         return f"{played} {self.texts('table.said.any') if any_suit else self.texts('table.said.suit', suit=said)}"
+
+
+# --- the teller of Mighty: events and single facts of a hand, for those who hear the table ------------------
+
+
+@dataclass(frozen=True)
+class MightyTeller:
+    """Tells events and facts of one position."""
+
+    words: MightyEventNarrator
+    at: MightyPosition
+    info: Info
+
+    def tell(self, event: Event) -> str:
+        """The sentences for an event; empty if there is nothing to say."""
+        own = own_event(event)
+        text, special = self.words.tell(own), self._named_by(own)
+        return f"{text.rstrip('.')}. {special}" if special else text
+
+    def card(self, card: Card) -> str:
+        """A card's name, and what it is in this hand."""
+        return self.words.card(card)
+
+    def _named_by(self, event: MightyEvent) -> str:
+        """The mighty and the joker call: all after a change of trumps, else those that are unusual."""
+        if not isinstance(event, (Declared, ContractSet)) or (isinstance(event, ContractSet) and not event.changed):
+            return ""
+        chips = special_chips(self.at.state.rules, event.contract.trump, self.at.texts)
+        known = (chip for chip in chips if chip.kind not in self.at.untaught)
+        return self.words.specials(chip for chip in known if chip.unusual or isinstance(event, ContractSet))
+
+    def question_text(self) -> str:
+        """The card that is offered, in draw games; empty otherwise."""
+        offer = self.at.view.offer
+        return card_name(self.at.texts, offer.name, long=True) if offer is not None else ""
+
+    def fact(self, key: str) -> Iterable[str]:
+        """The sentences that answer one of the keys of ``fact_keys``."""
+        words, state, view = self.words, self.at.state, self.at.view
+        return {
+            kit.STANDING: words.standing(state, self.info),
+            kit.BIDDING: words.contract(state, self.info),
+            kit.POINTS: words.points(self.info),
+            kit.TURN: words.turn(view),
+            kit.HAND: words.suits(state),
+            kit.TRICK: words.trick(state, self.info),
+            kit.LACKS: words.lacks(view),
+        }[key]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import inf
 from typing import ClassVar
 
@@ -14,18 +15,32 @@ from mighty_gui.client.look.faces import face_picture
 from mighty_gui.client.look.theme import Colour, Palette
 from mighty_gui.client.shell.animation import in_out, out_back
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.beat import Beat, SpectacleView
+from mighty_gui.client.table.event_beats import Change
+from mighty_gui.client.table.hand_finale import (
+    STAMPED,
+    UNFOLDS,
+    DiscardCount,
+    Ribbon,
+    counting_beats,
+    draw_ribbon,
+    put_back,
+    ribbon_height,
+    unfolded_part,
+)
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mighty.petals import draw_petals
-from mighty_gui.client.table.mighty.verdict import verdict
+from mighty_gui.client.table.mighty.cues import GOAL
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.side_points import standing
 from mighty_gui.client.table.plates import glad_face, large_portrait
-from mighty_gui.client.table.ribbon import UNFOLDS, Ribbon, draw_ribbon, ribbon_height, unfolded
-from mighty_gui.client.table.spectacle import Sight
-from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.table.table_layout import TableLayout
+from mighty_gui.client.table.table_state import Cards
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.pack import seat_count
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.pack import point_cards, seat_count
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 
@@ -71,14 +86,14 @@ class Finale:
         """The seconds for which it then stands still, to be read."""
         return 0.9
 
-    def draw(self, surface: pygame.Surface, sight: Sight, part: float) -> None:
+    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
         """Paint the celebration at ``part`` of its movement, 0 to 1: at 1 it stands still."""
         time = part * self.seconds
         look, layout = sight.context.look, sight.layout
         if self.kind in _GRAND and part < 1.0:
             lights.draw_nearer(surface, self.nearer(time))
         dark = {"back_run": 120, "failed": 70, "run": 60}.get(self.kind, 40)
-        lights.darken(surface, round(dark * unfolded(time)))
+        lights.darken(surface, round(dark * unfolded_part(time)))
         _draw_glow(surface, look, layout, self, time if part < 1.0 else inf)
         if self.kind in _GRAND and part < 1.0:
             draw_petals(surface, look, self.kind, time, layout.centre)
@@ -93,7 +108,7 @@ class Finale:
         come = min(1.0, time / back) if time < back else 1.0 - in_out(min(1.0, (time - back) / _GOES_BACK))
         return 1.0 + _NEARER * come
 
-    def _draw_winners(self, surface: pygame.Surface, sight: Sight, ribbon: Ribbon, time: float) -> None:
+    def _draw_winners(self, surface: pygame.Surface, sight: SpectacleView, ribbon: Ribbon, time: float) -> None:
         """Draw the portraits of those who have won, who come up from behind the ribbon."""
         come = out_back(max(0.0, min(1.0, (time - UNFOLDS) / _WINNERS_COME)))
         large = large_portrait(sight.layout)
@@ -109,16 +124,16 @@ class Finale:
 
 def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
     """The celebration of a hand; ``None`` for one that was not played."""
-    result = expect(Result, finished.result)
+    result = expect(MightyResult, finished.result)
     if not result.was_played or result.points is None or result.target is None:
         return None
-    counts = expect(Rules, match.setup.rules).contract.counts
+    counts = expect(MightyRules, match.setup.rules).contract.counts
     cue = result_cue(match, finished)
-    winners = _winners(result, seat_count(expect(Rules, match.setup.rules)))
+    winners = _winners(result, seat_count(expect(MightyRules, match.setup.rules)))
     return Finale(verdict(result), result.points, result.target, cue, counts, winners)
 
 
-def _winners(result: Result, seats: int) -> tuple[int, ...]:
+def _winners(result: MightyResult, seats: int) -> tuple[int, ...]:
     """The seats that have won a hand: the declarer's side, or all that gain by its failure."""
     if result.outcome == "made" and result.declarer is not None:
         return (result.declarer, *result.friends)
@@ -132,7 +147,7 @@ def result_cue(match: TableMatch, finished: FinishedHand) -> Cue | None:
         return Cue.PASS
     own = [number for number, player in enumerate(match.setup.players) if player.is_person]
     gain = finished.scores[own[0]] if len(own) == 1 else 0
-    result = expect(Result, finished.result)
+    result = expect(MightyResult, finished.result)
     kind = verdict(result)
     if kind in ("made", "failed") and gain:
         kind = "made" if gain > 0 else "failed"
@@ -152,9 +167,9 @@ def _colour(palette: Palette, kind: str) -> Colour:
     return {"failed": palette.danger, "back_run": palette.danger}.get(kind, palette.gold_bright)
 
 
-def _draw_glow(surface: pygame.Surface, look: Look, layout: Layout, finale: Finale, time: float) -> None:
+def _draw_glow(surface: pygame.Surface, look: Look, layout: TableLayout, finale: Finale, time: float) -> None:
     """Draw light behind the ribbon; where it was close it beats like a heart."""
-    strength = 0.34 * unfolded(time)
+    strength = 0.34 * unfolded_part(time)
     if finale.is_close and time < inf:
         strength *= 1.0 + 0.5 * math.sin(math.tau * PULSE * time)
     colour = _colour(look.palette, finale.kind)
@@ -163,14 +178,124 @@ def _draw_glow(surface: pygame.Surface, look: Look, layout: Layout, finale: Fina
 
 def words(texts: Texts, finale: Finale) -> tuple[str, str]:
     """The words for the end of the hand, and those for its points."""
-    told = texts("turns.finale.points", points=finale.points, target=finale.target)
+    text = texts("turns.finale.points", points=finale.points, target=finale.target)
     if finale.is_close:
-        return texts(f"turns.finale.close_{finale.kind}_{finale.counts}"), told
-    return texts(f"turns.finale.{finale.kind}"), told
+        return texts(f"turns.finale.close_{finale.kind}_{finale.counts}"), text
+    return texts(f"turns.finale.{finale.kind}"), text
 
 
 def _ribbon(texts: Texts, palette: Palette, finale: Finale) -> Ribbon:
-    title, told = words(texts, finale)
+    title, text = words(texts, finale)
     colour = _colour(palette, finale.kind)
     shade = palette.gold if finale.kind != "back_run" else colour
-    return Ribbon(title, told, colour, shade, finale.kind in _GRAND)
+    return Ribbon(title, text, colour, shade, finale.kind in _GRAND)
+
+
+# --- petals for a run or a back-run: they burst from the middle of the table, and fall ----------------------
+
+
+_PETALS = 96
+BURST = 0.6
+"""The seconds after which they burst: with the chord."""
+_LIVES = 1.9
+
+
+def draw_petals(surface: pygame.Surface, look: Look, kind: str, time: float, centre: tuple[int, int]) -> None:
+    """Draw the petals ``time`` seconds after the beginning: gold and bright for a run, dark for a back-run. None
+    stays."""
+    p = look.palette
+    bright = (p.gold_bright, p.gold, p.friend, p.danger, p.text)
+    colours = bright if kind == "run" else (p.danger, p.seal, p.text_faint)
+    height = surface.get_height()
+    for at in range(_PETALS):
+        age = time - BURST - 0.12 * (at % 7) / 7
+        if not 0.0 < age < _LIVES:
+            continue
+        way, strong = math.tau * at * 0.6180339, 0.5 + (at * 37 % 17) / 17
+        thrown = (1.0 - math.exp(-3.2 * age)) * strong * height * 0.62
+        x = centre[0] + math.cos(way) * thrown * 1.5 + math.sin(3 * age + at) * look.theme.px(16)
+        y = centre[1] + math.sin(way) * thrown * 0.8 + height * 0.34 * age * age
+        size = look.theme.px((9, 13, 18)[at % 3]) * min(1.0, (_LIVES - age) / 0.4)
+        _draw_petal(surface, colours[at % len(colours)], (x, y), size, age * (3 + at % 5) + at)
+
+
+def _draw_petal(surface: pygame.Surface, colour: Colour, at: tuple[float, float], size: float, turn: float) -> None:
+    along, across = (math.cos(turn) * size, math.sin(turn) * size), abs(math.sin(turn * 1.7)) * 0.7 + 0.15
+    side = (-along[1] * across * 0.5, along[0] * across * 0.5)
+    points = [
+        (at[0] + along[0], at[1] + along[1]),
+        (at[0] + side[0], at[1] + side[1]),
+        (at[0] - along[0], at[1] - along[1]),
+        (at[0] - side[0], at[1] - side[1]),
+    ]
+    pygame.draw.polygon(surface, colour[:3], points)
+
+
+# --- the end of a hand at the table: the discard is counted, then comes the celebration ---------------------
+
+
+@dataclass(frozen=True)
+class MightyHandEnding:
+    """The end of a hand that was played: its celebration, and the discard as everybody sees it at the end."""
+
+    finale: Finale
+    discard: Cards
+
+    def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
+        """The count of the discard, if it has one that counts, and the celebration."""
+        sounds = ((STAMPED, self.finale.cue),) if self.finale.cue is not None else ()
+        end = replace(last, sounds=sounds, moment_at=STAMPED, hold=self.finale.hold, spectacle=self.finale)
+        before = expect(MightyTable, change.before)
+        if not self._is_counted(before, change):
+            return [end]
+        count = discard_count(before, self.discard)
+        return [*counting_beats(change, count), replace(end, moves=(*end.moves, *put_back(change, count)))]
+
+    def _is_counted(self, before: MightyTable, change: Change) -> bool:
+        """Whether there is a discard that counts, and it is seen where it lies."""
+        counts = before.rules.contract.counts == "points"
+        seen = any(key[0] == "buried" for key in change.old)
+        return counts and seen and len(self.discard) == before.buried > 0
+
+
+def hand_ending(match: TableMatch, finished: FinishedHand) -> MightyHandEnding | None:
+    """How the end of a hand is shown; ``None`` for one that was not played."""
+    finale = finale_of(match, finished)
+    if finale is None:
+        return None
+    view = expect(PlayerView, match.public_view(0))
+    return MightyHandEnding(finale, view.discard or ())
+
+
+def discard_count(before: MightyTable, discard: Cards) -> DiscardCount:
+    """The count of a discard, the cards without points first."""
+    worthy = point_cards(before.rules)
+    ordered = tuple(sorted(discard, key=lambda card: card in worthy))
+    worth = tuple(int(card in worthy) for card in ordered)
+    table = replace(before.clear_trick(), buried_cards=ordered if before.buried_cards else None)
+    return DiscardCount(table, ordered, worth, mark=_passes_with(table, sum(worth)), light=GOAL)
+
+
+def _passes_with(before: MightyTable, worth: int) -> int | None:
+    """The number of points found with which the declarer's side passes its mark; ``None`` if it does not do so
+    now."""
+    has, target = standing(replace(before, points_counted=0)).attack, before.target or 0
+    if before.rules.points.discard != "declarer" or has >= target:
+        return None
+    return target - has if target - has <= worth else None
+
+
+# --- the verdict on a hand, by which it is remembered -------------------------------------------------------
+
+
+def verdict(result: MightyResult) -> str:
+    """The word by which a hand is remembered: made, failed, run, back_run, draw, misdeal or passed_out.
+
+    If runs and back-runs count for nothing, the hand is made or failed like any other.
+    """
+    counted = {line.kind for line in result.lines}
+    if result.outcome == "made" and result.run and counted & {"run", "run-base", "announced_run"}:
+        return "run"
+    if result.outcome == "failed" and result.back_run and "back_run" in counted:
+        return "back_run"
+    return result.outcome

@@ -9,11 +9,11 @@ import pygame
 
 from mighty_gui.client.look import lights, paint
 from mighty_gui.client.look.faces import face_picture
-from mighty_gui.client.look.theme import Size, faded, rgb
+from mighty_gui.client.look.theme import Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
+from mighty_gui.client.table.beat import SpectacleView
 from mighty_gui.client.table.card_moves import LANDED
 from mighty_gui.client.table.plates import glad_face, large_portrait, portrait_place
-from mighty_gui.client.table.spectacle import Sight
 
 FREEZE, COME, STAY, LEAVE = 0.08, 0.35, 0.62, 0.40
 """The seconds for which everything stands still, the two come, they stay together, and they go home."""
@@ -36,7 +36,7 @@ class FriendMeeting:
     still: ClassVar[float] = (CONTACT + 0.5 * STAY) / seconds
     still_seconds: ClassVar[float] = 1.4
 
-    def draw(self, surface: pygame.Surface, sight: Sight, part: float) -> None:
+    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
         """Paint the meeting at ``part`` of its movement."""
         time = part * self.seconds
         if not 0.0 < part < 1.0:
@@ -45,9 +45,9 @@ class FriendMeeting:
         self._draw_light(surface, sight, time)
         for seat, side in self._sides(sight):
             self._draw_person(surface, sight, seat, side, time)
-        _draw_ribbon(surface, sight, self._below(sight), _opened(time))
+        _draw_ribbon(surface, sight, self._below(sight), _opened_part(time))
 
-    def _sides(self, sight: Sight) -> tuple[tuple[int, int], tuple[int, int]]:
+    def _sides(self, sight: SpectacleView) -> tuple[tuple[int, int], tuple[int, int]]:
         """The two seats, each with its side: -1 for the one that comes from further left, 1 for the other."""
         place = sight.layout.place
         crossed = place(self.declarer).plate.centerx > place(self.friend).plate.centerx
@@ -59,7 +59,7 @@ class FriendMeeting:
         home = max(0.0, time - CONTACT - STAY) / LEAVE
         return min(1.0, time / (FREEZE + 0.15)) * (1.0 - min(1.0, home))
 
-    def place(self, sight: Sight, seat: int, side: int, time: float) -> tuple[float, float, float]:
+    def place(self, sight: SpectacleView, seat: int, side: int, time: float) -> tuple[float, float, float]:
         """The middle of a portrait and its diameter."""
         home, small = portrait_place(sight.context.theme, sight.layout.place(seat).plate)
         large = large_portrait(sight.layout)
@@ -71,7 +71,9 @@ class FriendMeeting:
         grown = min(1.0, max(0.0, near))
         return home[0] + (x - home[0]) * near, home[1] + (y - home[1]) * near, small + (large - small) * grown
 
-    def _draw_person(self, surface: pygame.Surface, sight: Sight, seat: int, side: int, time: float) -> None:
+    def _draw_person(
+        self, surface: pygame.Surface, sight: SpectacleView, seat: int, side: int, time: float
+    ) -> None:
         x, y, across = self.place(sight, seat, side, time)
         theme, face = sight.context.theme, sight.faces[seat]
         whole = face_picture(sight.context.fonts, glad_face(theme, face), large_portrait(sight.layout))
@@ -81,7 +83,7 @@ class FriendMeeting:
             surface.blit(shade, shade.get_rect(center=(round(x), round(y) + theme.px(6))))
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def _draw_light(self, surface: pygame.Surface, sight: Sight, time: float) -> None:
+    def _draw_light(self, surface: pygame.Surface, sight: SpectacleView, time: float) -> None:
         """Draw the link of light between them, and the flash as they meet."""
         since = time - CONTACT
         strength = max(0.0, min(1.0, (STAY + LEAVE * 0.4 - since) / 0.3))
@@ -96,22 +98,22 @@ class FriendMeeting:
         pygame.draw.line(surface, _LIGHT[:3], ends[0], ends[1], max(2, round(wide * strength)))
         spread, faint = min(1.0, since / 0.5), max(0.0, 1.0 - since / 0.5)
         reach = large * (0.55 + 0.7 * out_cubic(spread))
-        lights.draw_round_ring(surface, centre, reach, sight.context.theme.px(4), faded(_LIGHT, faint))
+        lights.draw_round_ring(surface, centre, reach, sight.context.theme.px(4), fade(_LIGHT, faint))
 
     @staticmethod
-    def _below(sight: Sight) -> tuple[int, int]:
+    def _below(sight: SpectacleView) -> tuple[int, int]:
         """The middle of the upper edge of the words."""
         large = large_portrait(sight.layout)
         return sight.layout.centre[0], round(sight.layout.centre[1] + large * 0.42)
 
 
-def _opened(time: float) -> float:
+def _opened_part(time: float) -> float:
     """How far the ribbon with the words is unfolded."""
     since = time - CONTACT
     return out_cubic(max(0.0, min(1.0, since / 0.22))) * max(0.0, min(1.0, (STAY + LEAVE * 0.5 - since) / 0.16))
 
 
-def _draw_ribbon(surface: pygame.Surface, sight: Sight, midtop: tuple[int, int], unfolded: float) -> None:
+def _draw_ribbon(surface: pygame.Surface, sight: SpectacleView, midtop: tuple[int, int], unfolded: float) -> None:
     """Draw the words on a ribbon that unfolds below the two."""
     look, theme = sight.context.look, sight.context.theme
     words, px = sight.context.texts("turns.friend"), theme.font(Size.HEADING)

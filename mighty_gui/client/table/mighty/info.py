@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mighty import table_words
-from mighty_gui.client.table.mighty.mighty_table import Bid, MightyTable
-from mighty_gui.client.table.mighty.side_points import Standing, buried_points, standing
-from mighty_gui.engine.core.cards import Suit
+from mighty_gui.client.table.mighty import mighty_words
+from mighty_gui.client.table.mighty.mighty_records import trumps_left
+from mighty_gui.client.table.mighty.mighty_table import Bid, MightyPosition, MightyTable, MightyTopic
+from mighty_gui.client.table.mighty.side_points import SideScore, buried_points, standing
+from mighty_gui.client.table.seat_faces import Topic
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import total_points, trick_count
-from mighty_gui.engine.mighty.result import Result
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import hand_shown
 from mighty_gui.texts import Texts
@@ -35,7 +38,7 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Chip:
+class SpecialCardChip:
     """A card that is special in this hand: its kind (``mighty`` or ``joker call``), its words, and whether it is
     another card than usual."""
 
@@ -59,7 +62,7 @@ class Info:
     own: str
     """A mark that tells the viewer that they are the friend, while nobody else knows it."""
     score: Score | None
-    special: tuple[Chip, ...]
+    special: tuple[SpecialCardChip, ...]
     """The mighty and the joker call."""
     bids: tuple[tuple[str, str], ...]
 
@@ -85,7 +88,7 @@ def table_info(
         contract=contract,
         title=_title(state, texts, dealing=dealing, misdeal_asked=misdeal_asked),
         slang=contract_slang(texts, str(contract)) if contract else "",
-        friend=table_words.friend_text(texts, state, names) if contract else "",
+        friend=mighty_words.friend_text(texts, state, names) if contract else "",
         trumps=texts("aids.trumps_left", count=trumps_left) if trumps_left is not None else "",
         own=texts("table.info.own") if contract and secret_friend else "",
         score=_score(state, texts, _end(match, state), secret_friend=secret_friend) if contract else None,
@@ -129,30 +132,30 @@ def _title(state: MightyTable, texts: Texts, *, dealing: bool, misdeal_asked: bo
     return texts("table.info.dealing" if dealing and not state.bids else "table.info.auction")
 
 
-def special_chips(rules: Rules, trump: Suit | None, texts: Texts) -> tuple[Chip, ...]:
+def special_chips(rules: MightyRules, trump: Suit | None, texts: Texts) -> tuple[SpecialCardChip, ...]:
     """The mighty and the joker call under a trump suit, without which they are the no-trump ones."""
     mighty, called = mighty_card(rules, trump), joker_callers(rules, trump)
     words = f"{texts('table.info.mighty')} {card_name(texts, mighty.name)}"
-    chips = [Chip("mighty", words, mighty is not rules.mighty.card)]
+    chips = [SpecialCardChip("mighty", words, mighty is not rules.mighty.card)]
     usual = {caller for _, caller in rules.joker_call.card}
     callers = " ".join(card_name(texts, caller.name) for caller in called)
     if callers:  # two jokers have one each: they share a chip, or there would be no room to read them
         words = f"{texts('table.info.joker_call')} {callers}"
-        chips.append(Chip("joker call", words, not usual.issuperset(called)))
+        chips.append(SpecialCardChip("joker call", words, not usual.issuperset(called)))
     return tuple(chips)
 
 
-def _end(match: TableMatch, state: MightyTable) -> Standing | None:
+def _end(match: TableMatch, state: MightyTable) -> SideScore | None:
     """The points as the result has them, once it is shown."""
     if state.outcome not in ("made", "failed", "draw") or not match.finished:
         return None
-    result = expect(Result, match.finished[-1].result)
+    result = expect(MightyResult, match.finished[-1].result)
     if result.points is None:
         return None
-    return Standing(result.points, result.defence or 0, sides_known=True)
+    return SideScore(result.points, result.defence or 0, sides_known=True)
 
 
-def _score(state: MightyTable, texts: Texts, end: Standing | None, *, secret_friend: bool) -> Score:
+def _score(state: MightyTable, texts: Texts, end: SideScore | None, *, secret_friend: bool) -> Score:
     points, whole = end or standing(state, secret_friend=secret_friend), total_points(state.rules)
     goal, buried = state.target or 0, None if end else buried_points(state)
     ours = texts("table.info.ours", points=points.attack, target=goal)
@@ -171,3 +174,62 @@ def _score(state: MightyTable, texts: Texts, end: Standing | None, *, secret_fri
 
 def _bid_text(texts: Texts, bid: Bid) -> str:
     return contract_name(texts, str(bid[1])) if bid[1] else texts("table.bid.passed")
+
+
+# --- the content of the info panel in a position, as far as the viewer wants it and has been taught it ------
+
+
+def position_info(at: MightyPosition, match: TableMatch, *, busy: bool) -> Info:
+    """The panel's content; ``busy`` tells whether something is still being shown."""
+    view, state = at.view, at.state
+    info = table_info(
+        match,
+        state,
+        at.texts,
+        at.names,
+        dealing=busy,
+        misdeal_asked=not busy and view.to_act == state.viewer and view.phase is Phase.MISDEAL,
+        secret_friend=is_secret_friend(view, state),
+        trumps_left=trumps_left(state, view) if at.context.settings.trumps_left and at.is_open else None,
+    )
+    return _without_untaught(info, at)
+
+
+def _without_untaught(info: Info, at: MightyPosition) -> Info:
+    """The panel without what the viewer has not been taught."""
+    if MightyTopic.CONTRACT in at.untaught:
+        info = replace(info, contract=None, title="", slang="", trumps="", bids=())
+    if MightyTopic.SLANG in at.untaught:
+        info = replace(info, slang="")
+    if MightyTopic.FRIEND in at.untaught:
+        info = replace(info, friend="", own="")
+    if Topic.POINTS in at.untaught:
+        info = replace(info, score=None)
+    return replace(info, special=tuple(chip for chip in info.special if chip.kind not in at.untaught))
+
+
+def special_cards(at: MightyPosition) -> dict[Card, str]:
+    """The joker calls and the mighty of this hand, as far as the viewer has been taught them."""
+    rules, contract = at.state.rules, at.view.contract
+    trump = contract.trump if contract else None
+    calls = dict.fromkeys(joker_callers(rules, trump), "joker_call")
+    special = {} if MightyTopic.JOKER_CALL in at.untaught else calls
+    return special if MightyTopic.MIGHTY in at.untaught else {**special, mighty_card(rules, trump): "mighty"}
+
+
+def more_info(at: MightyPosition) -> str:
+    """Lines with the bids in order, the cards the viewer has buried, and whether they are the friend in secret."""
+    if MightyTopic.CONTRACT in at.untaught:
+        return ""
+    texts, state = at.texts, at.state
+    lines = [texts("table.more.friend")] if is_secret_friend(at.view, state) else []
+    if state.bids:
+        said = [
+            f"{at.names[seat]} {contract_name(texts, str(bid)) if bid else texts('table.bid.passed')}"
+            for seat, bid in state.bids
+        ]
+        lines.append(texts("table.more.bids", bids=" · ".join(said)))
+    if state.buried_cards:
+        buried = " ".join(card_name(texts, card.name) for card in state.buried_cards)
+        lines.append(texts("table.more.buried", cards=buried))
+    return "\n".join(lines)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client.look import paint, rich_text, suit_signs
-from mighty_gui.client.look.theme import Colour, Size, Theme, faded, mix
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Colour, Size, Theme, fade, mix
 from mighty_gui.client.table.mighty.info import Info, Score
 from mighty_gui.client.widgets import Look
 from mighty_gui.texts import Texts
@@ -48,7 +48,7 @@ def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
     """The part of its place that the panel fills: all of it if everything is known and told, else only as much as
     its rows need."""
     if info.contract is not None:
-        missing = sum(row for row, said in zip(_ROWS, _said(info), strict=True) if not said)
+        missing = sum(row for row, said in zip(_ROWS, _rows_in_use(info), strict=True) if not said)
         room = place.height - theme.px(20) - theme.tx(_HEAD)
         return pygame.Rect(place.topleft, (place.width, place.height - round(missing * _row_scale(theme, room))))
     bids = _BID * len(info.bids) + (4 if info.bids else 0)
@@ -56,7 +56,7 @@ def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
     return pygame.Rect(place.topleft, (place.width, min(place.height, theme.px(20) + theme.tx(lines))))
 
 
-def _said(info: Info) -> tuple[bool, ...]:
+def _rows_in_use(info: Info) -> tuple[bool, ...]:
     """Whether each of the rows has something to say."""
     return True, bool(info.friend), info.score is not None, bool(info.special)
 
@@ -90,13 +90,13 @@ def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Inf
     if info.trick:
         look.fonts.draw(surface, info.trick, px, p.text_soft, rect, align="right")
     room = pygame.Rect(rect.left, rect.top, rect.width - right - theme.px(8), rect.height)
-    rich_text.draw(surface, look, info.head, px, p.text_faint, room)
+    suit_signs.draw(surface, look, info.head, px, p.text_faint, room)
 
 
 def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info, scale: float) -> None:
     """Draw the rows that have something to say, one below the other."""
     above = 0.0
-    for row, said, draw in zip(_ROWS, _said(info), _DRAWN, strict=True):
+    for row, said, draw in zip(_ROWS, _rows_in_use(info), _DRAWN, strict=True):
         if said:
             top, low = rect.top + round(above * scale), rect.top + round((above + row) * scale)
             draw(surface, look, pygame.Rect(rect.left, top, rect.width, low - top), info)
@@ -107,7 +107,7 @@ def _draw_friend(surface: pygame.Surface, look: Look, row: pygame.Rect, info: In
     room = row.copy()
     if info.own:
         room.width -= _draw_own(surface, look, row, info.own) + look.theme.px(6)
-    rich_text.draw(surface, look, info.friend, look.theme.font(Size.SMALL), look.palette.text, room)
+    suit_signs.draw(surface, look, info.friend, look.theme.font(Size.SMALL), look.palette.text, room)
 
 
 def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) -> int:
@@ -195,10 +195,12 @@ def _draw_part(surface: pygame.Surface, track: pygame.Rect, share: float, colour
 def _draw_special(surface: pygame.Surface, look: Look, row: pygame.Rect, info: Info) -> None:
     """Draw chips with the mighty and the joker call of this hand."""
     p, (px, places) = look.palette, _chips(look, row, info)
-    for one, chip in zip(info.special, places, strict=True):
-        rim = p.gold if one.unusual else p.line_quiet
-        paint.draw_rounded(surface, chip, chip.height // 2, faded(p.gold if one.unusual else p.text, 0.1), rim=rim)
-        rich_text.draw(surface, look, one.words, px, p.text, chip, align="center")
+    for special_card_chip, chip in zip(info.special, places, strict=True):
+        rim = p.gold if special_card_chip.unusual else p.line_quiet
+        paint.draw_rounded(
+            surface, chip, chip.height // 2, fade(p.gold if special_card_chip.unusual else p.text, 0.1), rim=rim
+        )
+        suit_signs.draw(surface, look, special_card_chip.words, px, p.text, chip, align="center")
 
 
 def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.Rect]]:
@@ -207,11 +209,11 @@ def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.R
     gap, pad = theme.px(6), theme.px(9)
     px = theme.font(Size.CAPTION)
     room = row.width - gap * (len(entries) - 1) - 2 * pad * len(entries)
-    while px > 10 and sum(rich_text.width(look, entry, px) for entry in entries) > room:
+    while px > 10 and sum(suit_signs.width(look, entry, px) for entry in entries) > room:
         px -= 1
     left, height, places = row.left, min(row.height, theme.tx(24)), []
     for entry in entries:
-        places.append(pygame.Rect(left, row.bottom - height, rich_text.width(look, entry, px) + 2 * pad, height))
+        places.append(pygame.Rect(left, row.bottom - height, suit_signs.width(look, entry, px) + 2 * pad, height))
         left = places[-1].right + gap
     return px, places
 
@@ -237,8 +239,8 @@ def _draw_auction_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, i
     for at, (name, bid) in enumerate(shown):
         row = pygame.Rect(rect.left, title.bottom + at * step, rect.width, step)
         latest = at == len(shown) - 1
-        wide = rich_text.width(look, bid, theme.font(Size.SMALL), bold=latest)
-        rich_text.draw(surface, look, bid, theme.font(Size.SMALL), p.text, row, align="right", bold=latest)
+        wide = suit_signs.width(look, bid, theme.font(Size.SMALL), bold=latest)
+        suit_signs.draw(surface, look, bid, theme.font(Size.SMALL), p.text, row, align="right", bold=latest)
         left = pygame.Rect(row.left, row.top, row.width - wide - theme.px(10), row.height)
         small = look.fonts.fitting(name, theme.font(Size.SMALL), left.width, least=0.7)
         look.fonts.draw(surface, name, small, p.text if latest else p.text_soft, left)

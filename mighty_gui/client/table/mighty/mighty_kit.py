@@ -3,38 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
+from mighty_gui.client.look.faces import Mood
+from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.aids.counter import CardCounter
-from mighty_gui.client.table.aids.hint_note import Told
-from mighty_gui.client.table.beat import Beat, Moment
+from mighty_gui.client.table.aids.hint_note import HintText
+from mighty_gui.client.table.beat import Beat, TableMoment
+from mighty_gui.client.table.card_drawing import Shape, draw_seal
+from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.event_beats import Change
 from mighty_gui.client.table.kit import InfoPanel
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mighty import cues, mighty_seats, reduce, table_words
-from mighty_gui.client.table.mighty.aids.action_words import words_of_action
-from mighty_gui.client.table.mighty.aids.counting import counter_rows, tallies
-from mighty_gui.client.table.mighty.aids.hint_words import hint_words
-from mighty_gui.client.table.mighty.aids.mighty_records import MightyRecords
-from mighty_gui.client.table.mighty.emblem import Emblems
-from mighty_gui.client.table.mighty.event_sentences import Teller
-from mighty_gui.client.table.mighty.hand_ending import HandEnding, hand_ending
+from mighty_gui.client.table.mighty import cues, mighty_table, mighty_words
+from mighty_gui.client.table.mighty.event_sentences import MightyEventNarrator, MightyTeller
+from mighty_gui.client.table.mighty.finale import MightyHandEnding, hand_ending
+from mighty_gui.client.table.mighty.info import more_info, position_info, special_cards
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
-from mighty_gui.client.table.mighty.mighty_position import MightyPosition
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.mighty_teller import MightyTeller
-from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
-from mighty_gui.client.table.mighty.narrowing import own_event
-from mighty_gui.client.table.mighty.play_words import refusal_text
-from mighty_gui.client.table.mighty.questions import question_for
-from mighty_gui.client.table.mighty.side_points import hangs_on_little
-from mighty_gui.client.table.mighty.told_info import more_info, position_info, special_cards
-from mighty_gui.client.table.position import Position
-from mighty_gui.client.table.question import Question
-from mighty_gui.client.table.seat_words import SeatWords
+from mighty_gui.client.table.mighty.mighty_records import MightyRecords, counter_rows, tallies
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable, MightyTopic, own_event, side
+from mighty_gui.client.table.mighty.mighty_words import hint_words, refusal_text, words_of_action
+from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
+from mighty_gui.client.table.mighty.panels.play_panel import PlayQuestion
+from mighty_gui.client.table.mighty.panels.short_questions import (
+    BuryQuestion,
+    ChangeQuestion,
+    DrawQuestion,
+    MisdealQuestion,
+)
+from mighty_gui.client.table.mighty.side_points import hangs_on_little, points_taken
+from mighty_gui.client.table.plates import Badge, SeatWords
+from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
@@ -49,10 +56,11 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import contract_name, denomination_name
 
 
-def _rules(rules: Rules) -> mighty_rules.Rules:
-    return expect(mighty_rules.Rules, rules)
+def _rules(rules: Rules) -> mighty_rules.MightyRules:
+    return expect(mighty_rules.MightyRules, rules)
 
 
 def _view(view: View) -> PlayerView:
@@ -87,7 +95,7 @@ class MightyTableShown:
 
     def table_of(self, view: View) -> TableState:
         """The table as it is now."""
-        return reduce.from_view(_view(view))
+        return mighty_table.from_view(_view(view))
 
     def has_begun(self, view: View) -> bool:
         """Whether anything but deals and misdeals has happened."""
@@ -95,13 +103,13 @@ class MightyTableShown:
 
     def reduce(self, state: TableState, event: Event) -> TableState:
         """The table after an event."""
-        return reduce.reduce(_table(state), own_event(event))
+        return mighty_table.reduce(_table(state), own_event(event))
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]:
         """The beats that let an event be seen and heard."""
         return [cues.beat(own_event(event), change)]
 
-    def ending(self, match: TableMatch, finished: FinishedHand) -> HandEnding | None:
+    def ending(self, match: TableMatch, finished: FinishedHand) -> MightyHandEnding | None:
         """How the end of a finished hand is shown; ``None`` if it was not played."""
         return hand_ending(match, finished)
 
@@ -111,9 +119,9 @@ class MightyTableShown:
 
     def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
         """The words about a seat, and those it says."""
-        return mighty_seats.seat_words(_table(state), texts, seat, acting)
+        return seat_words(_table(state), texts, seat, acting)
 
-    def info(self, at: Position, match: TableMatch, *, busy: bool) -> MightyPanel:
+    def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> MightyPanel:
         """The info panel; ``busy`` tells whether something is still being shown."""
         return MightyPanel(position_info(MightyPosition.of(at), match, busy=busy))
 
@@ -121,19 +129,19 @@ class MightyTableShown:
         """Whether a point or two may still decide the contract."""
         return hangs_on_little(_table(state))
 
-    def more_info(self, at: Position) -> str:
+    def more_info(self, at: TablePosition) -> str:
         """The longer text of the info panel, for those who ask for more."""
         return more_info(MightyPosition.of(at))
 
-    def moment_words(self, texts: Texts, moment: Moment, names: Sequence[str], own: int | None) -> str:
+    def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
         """The line of words for something that happened."""
-        return table_words.moment_text(texts, moment, names, own=own)
+        return mighty_words.moment_text(texts, moment, names, own=own)
 
 
 class MightyAsks:
     """The part of Mighty's kit that asks a person."""
 
-    def question(self, at: Position) -> Question | None:
+    def question(self, at: TablePosition) -> Question | None:
         """The question that the viewer has to answer now, if any."""
         return question_for(MightyPosition.of(at))
 
@@ -147,7 +155,7 @@ class MightyAsks:
         """The sound that calls the person to act: a tick after the first trick, else a bell."""
         return Cue.TICK if view.phase == Phase.PLAY and _view(view).tricks else Cue.YOUR_TURN
 
-    def refusal_words(self, at: Position, code: str, action: Action) -> str:
+    def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
         """A short sentence that says why an action is not allowed."""
         own = MightyPosition.of(at)
         card = action.card if isinstance(action, (Play, Kill, CallFriend)) else None
@@ -167,24 +175,24 @@ class MightyAsks:
 class MightyAids:
     """The part of Mighty's kit that helps a person to play."""
 
-    def teller(self, at: Position, panel: InfoPanel) -> MightyTeller:
+    def teller(self, at: TablePosition, panel: InfoPanel) -> MightyTeller:
         """The teller that puts what happens here into words."""
         own = MightyPosition.of(at)
         special = special_cards(own)
-        words = Teller(own.texts, own.names, own.state.viewer, own.state.mighty, own.is_open, special)
+        words = MightyEventNarrator(own.texts, own.names, own.state.viewer, own.state.mighty, own.is_open, special)
         return MightyTeller(words, own, expect(MightyPanel, panel).info)
 
     def records(self, match: TableMatch) -> MightyRecords:
         """The records of this hand, for the sheet."""
         return MightyRecords(match)
 
-    def counter(self, at: Position) -> Widget:
+    def counter(self, at: TablePosition) -> Widget:
         """The card counter."""
         own = MightyPosition.of(at)
         seen = tallies(own.state, own.view)
         return CardCounter(own.look, own.texts, seen, counter_rows(own.texts, seen))
 
-    def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
+    def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
         """The words of a hint about the best of these actions."""
         return hint_words(MightyPosition.of(at), appraisals)
 
@@ -205,3 +213,121 @@ class MightyAids:
 
 class MightyKit(MightyTableShown, MightyAsks, MightyAids):
     """The whole kit of Mighty for the table."""
+
+
+# --- the words of Mighty about the seats: points taken, roles, moods, bids ----------------------------------
+# The words of Mighty about the seats: points taken, roles, moods, bids, and what is said with a
+# card led.
+
+
+def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) -> SeatWords:
+    """All words about a seat, and those it says."""
+    said, quietly = _bubble_text(state, texts, seat)
+    return SeatWords(
+        won=_points_text(state, texts, seat),
+        badge=_badge(state, texts, seat),
+        said=said,
+        said_quietly=quietly,
+        said_with_card=bool(said) and not state.in_auction,
+        said_topic=MightyTopic.CONTRACT if state.in_auction else "",
+        mood=mood(state, seat, acting),
+    )
+
+
+def mood(state: MightyTable, seat: int, acting: int | None) -> Mood:
+    """The mood of a seat: thinking in its turn, glad over a trick with points, glad or sorry at the end."""
+    if state.outcome in ("made", "failed"):
+        attacks = seat in side(state)
+        return "glad" if attacks == (state.outcome == "made") else "sorry"
+    if state.awaiting_collection and state.tricks and state.tricks[-1].points:
+        return "glad" if seat == state.tricks[-1].winner else "calm"
+    return "thinking" if acting == seat else "calm"
+
+
+def _points_text(state: MightyTable, texts: Texts, seat: int) -> str:
+    if state.declarer is None:
+        return ""
+    unit = "tricks" if state.rules.contract.counts == "tricks" else "points"
+    return texts(f"table.seat.{unit}", count=points_taken(state, seat))
+
+
+def _badge(state: MightyTable, texts: Texts, seat: int) -> Badge | None:
+    if seat == state.declarer:
+        return Badge(texts("role.declarer"), "gold", MightyTopic.DECLARER)
+    if seat in state.friends:
+        return Badge(texts("role.friend"), "green", MightyTopic.FRIEND)
+    return Badge(texts("role.declarers_side"), "green", MightyTopic.FRIEND) if seat in side(state) else None
+
+
+def _bubble_text(state: MightyTable, texts: Texts, seat: int) -> tuple[str, bool]:
+    """The words in the seat's speech bubble, and whether they are said quietly."""
+    if state.in_auction:
+        bid = state.last_bid(seat)
+        if bid is None:
+            return "", False
+        return (contract_name(texts, str(bid[1])), False) if bid[1] else (texts("table.bid.passed"), True)
+    lead = state.trick[0] if state.trick else None
+    if lead is None or lead.seat != seat:
+        return "", False
+    if lead.suit == "any":
+        return texts("table.said.any"), False
+    if lead.suit:
+        return texts("table.said.suit", suit=denomination_name(texts, lead.suit)), False
+    if state.joker_called:
+        return texts("table.said.call"), False
+    return (texts("table.said.order"), False) if state.ordered else ("", False)
+
+
+# --- the seals on the mighty and on jokers in a trick -------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Emblems:
+    """The seals of a hand; ``mighty`` is the card that is the mighty in it."""
+
+    mighty: str
+
+    def draw(self, surface: pygame.Surface, theme: Theme, card: Placed) -> None:
+        """Set the seal on a card, if it has one."""
+        if (shape := seal_of(card, self.mighty)) is not None:
+            draw_seal(surface, theme, card, shape)
+
+
+def seal_of(card: Placed, mighty: str) -> Shape | None:
+    """The crown of the mighty, the star of a joker; only open cards in a trick have one."""
+    if card.key[0] != "trick" or card.turn < 0.5:
+        return None
+    return "crown" if card.face == mighty else "star" if card.face.startswith("J") else None
+
+
+# --- the choice of the question that a position of Mighty asks ----------------------------------------------
+
+
+def question_for(at: MightyPosition) -> MightyQuestion | None:
+    """The question that the viewer has to answer now, if any."""
+    maker = _question_of(at.view.phase) if at.view.may_act else None
+    return maker(at) if maker else None
+
+
+def _question_of(phase: Phase) -> type[MightyQuestion] | None:
+    match phase:
+        case Phase.DRAW:
+            return DrawQuestion
+        case Phase.MISDEAL:
+            return MisdealQuestion
+        case Phase.AUCTION:
+            return BidQuestion
+        case Phase.ELIMINATION:
+            return KillQuestion
+        case Phase.EXCHANGE:
+            return BuryQuestion
+        case Phase.CONTRACT:
+            return ChangeQuestion
+        case Phase.FRIEND:
+            return CallQuestion
+        case Phase.PLAY:
+            return PlayQuestion
+        case Phase.OVER:
+            return None
+        case _:
+            assert_never(phase)

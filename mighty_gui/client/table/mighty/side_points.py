@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, side, without_friends
 from mighty_gui.client.table.table_state import WonTrick
 from mighty_gui.engine.mighty.pack import point_cards
-from mighty_gui.engine.mighty.scoring import weighed
+from mighty_gui.engine.mighty.scoring import weigh_points
 
 _LITTLE = 2
 
 
 @dataclass(frozen=True)
-class Standing:
+class SideScore:
     """The points as far as the sides are known."""
 
     attack: int
@@ -25,9 +25,9 @@ class Standing:
     """Whether everyone else is certainly a defender."""
 
 
-def taken(state: MightyTable, seat: int) -> int:
+def points_taken(state: MightyTable, seat: int) -> int:
     """The points (or tricks) a seat has gathered."""
-    return sum(trick.points for trick in state.collected if trick.winner == seat)
+    return sum(trick.points for trick in state.collected_tricks if trick.winner == seat)
 
 
 def friends_settled(state: MightyTable) -> bool:
@@ -55,17 +55,17 @@ def buried_points(state: MightyTable) -> int | None:
     return sum(card in worth for card in state.buried_cards)
 
 
-def standing(state: MightyTable, *, secret_friend: bool = False) -> Standing:
+def standing(state: MightyTable, *, secret_friend: bool = False) -> SideScore:
     """The points on each side; ``secret_friend`` tells whether the viewer knows that they are a friend unknown to
     others."""
     viewer = (state.viewer,) if secret_friend and state.rules.points.before_reveal == "counted" else ()
     ours = (*side(state), *viewer)
     attack = sum(_side_points(state, seat) for seat in ours)
-    others = sum(trick.points for trick in state.collected if trick.winner not in ours)
+    others = sum(trick.points for trick in state.collected_tricks if trick.winner not in ours)
     others += state.points_counted or 0 if state.rules.points.discard == "defenders" else 0
     unknown = sum(call.kind != "none" for call in state.calls) - len(state.friends)
     known = friends_settled(state) or (bool(viewer) and unknown == 1)
-    return Standing(attack + (buried_points(state) or 0), others, known)
+    return SideScore(attack + (buried_points(state) or 0), others, known)
 
 
 def hangs_on_little(state: MightyTable) -> bool:
@@ -80,20 +80,22 @@ def hangs_on_little(state: MightyTable) -> bool:
 
 def _side_points(state: MightyTable, seat: int) -> int:
     """The points one seat of the declarer's side has won; a friend's are weighted by the rules."""
-    points = sum(_counted(state, trick) for trick in state.collected if trick.winner == seat)
+    points = sum(_trick_points(state, trick) for trick in state.collected_tricks if trick.winner == seat)
     is_friend = seat not in side(without_friends(state))
-    return weighed(state.rules, points, _friends_in_all(state)) if is_friend else points
+    return weigh_points(state.rules, points, _friends_in_all(state)) if is_friend else points
 
 
 def _friends_in_all(state: MightyTable) -> int:
     """The number of friends there will be: one for each call, unless one person is the friend by both."""
     calls = [call for call in state.calls if call.kind != "none"]
-    played = {card for trick in state.tricks for _, card in trick.cards} | {one.card for one in state.trick}
+    played = {card for trick in state.tricks for _, card in trick.cards} | {
+        play_event.card for play_event in state.trick
+    }
     met = all(call.card in played or call.seat is not None for call in calls)
     return len(state.friends) if met else len(calls)
 
 
-def _counted(state: MightyTable, trick: WonTrick) -> int:
+def _trick_points(state: MightyTable, trick: WonTrick) -> int:
     """The points a trick counts for its winner; those a friend won in secret may count for nobody."""
     if state.rules.points.before_reveal == "void" and trick.winner in state.friends:
         since = dict(state.friend_since).get(trick.winner, 0)

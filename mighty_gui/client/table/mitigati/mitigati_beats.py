@@ -2,38 +2,199 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import inf
+from typing import ClassVar, Final, assert_never
 
+import pygame
+
+from mighty_gui.client.look import lights, paint
+from mighty_gui.client.look.deck import ASPECT
+from mighty_gui.client.look.lights import darken
+from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
+from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.accent import Accent, Light
-from mighty_gui.client.table.beat import Beat, FlyingWords, Moment
+from mighty_gui.client.table.beat import (
+    Accent,
+    Beat,
+    FlyingWords,
+    Light,
+    SpectacleView,
+    TableMoment,
+    heard_with,
+    sounds_of,
+)
+from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import DRIFT, Move, differences
-from mighty_gui.client.table.dealing import deal_moves, more_moves
-from mighty_gui.client.table.event_beats import Change, closing_up, thrown_key
-from mighty_gui.client.table.mitigati.honours_shown import PAY, HonoursLaidOut
-from mighty_gui.client.table.mitigati.mitigati_lights import CAUGHT, FOOL_LIGHT, RUFFED, TOP_TRUMP
+from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.event_beats import (
+    Change,
+    beaten,
+    closing_up,
+    deal_moves,
+    landing_blow,
+    landing_of,
+    more_moves,
+    throw_moves,
+    thrown_key,
+    tip_moves,
+    won_beat,
+)
+from mighty_gui.client.table.hand_finale import (
+    STAMPED,
+    DiscardCount,
+    Ribbon,
+    counting_beats,
+    draw_ribbon,
+    put_back,
+    unfolded_part,
+)
+from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
-from mighty_gui.client.table.sound_mix import heard_with, sounds_of
-from mighty_gui.client.table.table_state import LaidCard
-from mighty_gui.client.table.trick_beats import beaten, landing_of, struck, thrown, tipped, won_beat
+from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_words
+from mighty_gui.client.table.table_state import Cards, LaidCard
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mitigati.events import (
     Agreed,
-    BidMade,
-    Dealt,
-    Discarded,
     Held,
     HonoursShown,
-    KittyTaken,
+    MitigatiBidMade,
+    MitigatiDealt,
+    MitigatiDiscarded,
     MitigatiEvent,
+    MitigatiKittyTaken,
+    MitigatiOver,
+    MitigatiPassed,
+    MitigatiPlayed,
+    MitigatiTrickWon,
     MoreAsked,
-    Over,
-    Passed,
-    Played,
-    TrickWon,
 )
-from mighty_gui.engine.mitigati.pack import trump_honours
+from mighty_gui.engine.mitigati.pack import card_value, trump_honours
+from mighty_gui.engine.mitigati.result import MitigatiResult
+from mighty_gui.engine.mitigati.view import MitigatiView
+from mighty_gui.match import FinishedHand
+
+# --- the honours of a hand, laid out for all to see: the cards come one by one, then everyone pays ----------
+
+
+COME, READ, PAY, GO = 0.34, 0.9, 0.55, 0.3
+"""The seconds in which a card comes, all are read, everybody pays, and the cards go back."""
+BETWEEN, ALL_COME = 0.13, 0.9
+"""The seconds between one card and the next, and those in which all have set out at most."""
+_VEIL = 90
+_HEIGHT = 1.15
+"""How high the cards are beside those of a trick."""
+
+
+@dataclass(frozen=True)
+class HonoursLaidOut:
+    """The honours that a seat shows, and what each other player pays for them."""
+
+    shown: HonoursShown
+
+    still_seconds: ClassVar[float] = 2.0
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The names of the cards that are laid out, each once."""
+        return tuple(dict.fromkeys(card.name for line in self.shown.lines for card in line.cards))
+
+    @property
+    def seconds_until_laid(self) -> float:
+        """The seconds after which all cards lie there."""
+        return COME + self._sets_out(len(self.cards) - 1)
+
+    @property
+    def seconds_until_paid(self) -> float:
+        """The seconds after which everybody has paid."""
+        return self.seconds_until_laid + READ + PAY
+
+    @property
+    def seconds(self) -> float:
+        """The seconds for which it moves."""
+        return self.seconds_until_paid + GO
+
+    @property
+    def still(self) -> float:
+        """The part that tells it as a still picture: all cards lie there."""
+        return (self.seconds_until_laid + READ / 2) / self.seconds
+
+    def landing(self, at: int) -> float:
+        """The seconds after which the card at that place lies on the table."""
+        return COME * 0.9 + self._sets_out(at)
+
+    def _sets_out(self, at: int) -> float:
+        """The seconds after which the card at that place sets out: many follow each other more quickly."""
+        return at * min(BETWEEN, ALL_COME / max(1, len(self.cards) - 1))
+
+    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
+        """Paint it at ``part`` of its movement, 0 to 1."""
+        if not 0.0 < part < 1.0:
+            return
+        time = part * self.seconds
+        here = min(1.0, time / COME, (self.seconds - time) / GO)
+        darken(surface, round(_VEIL * here))
+        for at, name in enumerate(self.cards):
+            if time > self._sets_out(at):
+                draw_card(surface, sight.context.deck, self._place(sight, at, name, time))
+        if time >= self.seconds_until_laid:
+            self._draw_words(surface, sight, here * min(1.0, (time - self.seconds_until_laid) / 0.15))
+
+    def _place(self, sight: SpectacleView, at: int, name: str, time: float) -> Placed:
+        """A card as it lies, or on its way from its owner and back."""
+        layout = sight.layout
+        height = round(layout.trick_card * _HEIGHT)
+        home, (x, y) = layout.place(self.shown.seat).plate.center, self._spot(sight, at, height)
+        away = max(0.0, 1.0 - (time - self._sets_out(at)) / COME, 1.0 - (self.seconds - time) / GO)
+        along = in_out(1.0 - away) if time > self.seconds_until_paid else out_cubic(1.0 - away)
+        small = height * (0.35 + 0.65 * along)
+        turn = min(1.0, 1.6 * (1.0 - away))
+        where = (home[0] + (x - home[0]) * along, home[1] + (y - home[1]) * along)
+        return Placed(("honour", at), *where, 0.0, small, turn, name, height, 0.0, moving=True, up=0.3 * away)
+
+    def _spot(self, sight: SpectacleView, at: int, height: int) -> tuple[float, float]:
+        """The middle of the card at that place: side by side, closer together where there are many."""
+        width, stage, count = height * ASPECT, sight.layout.stage, len(self.cards)
+        step = min(width * 1.08, (stage.width - width) / max(1, count - 1))
+        return stage.centerx + (at - (count - 1) / 2) * step, sight.layout.centre[1] - height * 0.12
+
+    def _draw_words(self, surface: pygame.Surface, sight: SpectacleView, strength: float) -> None:
+        """Draw what the honours are and what they bring, above and below the cards."""
+        look, layout = sight.context.look, sight.layout
+        texts = sight.context.texts
+        height = round(layout.trick_card * _HEIGHT)
+        name = next(face.name for face in sight.faces if face.seat == self.shown.seat)
+        title = texts("mitigati.honours.title", name=name, points=self.shown.points)
+        lines = " · ".join(honour_line(texts, line) for line in self.shown.lines)
+        top = layout.centre[1] - height * 0.62 - look.theme.tx(44)
+        low = layout.centre[1] + height * 0.38 + look.theme.tx(6)
+        self._draw_band(surface, sight, title, round(top), Size.HEADING, strength)
+        self._draw_band(surface, sight, lines, round(low), Size.BODY, strength)
+
+    def _draw_band(
+        self, surface: pygame.Surface, sight: SpectacleView, words: str, top: int, size: Size, strength: float
+    ) -> None:
+        look, room = sight.context.look, surface.get_width() - 2 * sight.context.theme.px(30)
+        px = look.fonts.fitting(words, look.theme.font(size), room, least=0.5, bold=True)
+        band = pygame.Rect(0, top, surface.get_width(), round(px * 1.5))
+        paint.draw_band(surface, band, fade(look.palette.panel_low, 0.9 * strength))
+        if strength >= 0.5:
+            look.fonts.draw(surface, words, px, look.palette.gold_bright, band, align="center", bold=True)
+
+
+# --- the lights of Mitigati: how its great cards shine ------------------------------------------------------
+
+
+_VIOLET, _GOLD, _GREEN, _ORANGE = rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78)
+TOP_TRUMP: Final = Light(rgb(0xFFE09A, 200), 0.95, sparks=18)
+FOOL_LIGHT: Final = Light(rgb(0xD79BF0, 200), 0.95, sparks=14, curling=(_VIOLET, _GOLD, _GREEN, _ORANGE))
+RUFFED: Final = Light(rgb(0xF09A78, 150))
+CAUGHT: Final = Light(rgb(0xF07A64, 200), 0.8)
+"""On an honour that somebody else takes."""
+
 
 MANY_POINTS = 8
 """So many points in a trick, and it lies there for longer."""
@@ -49,20 +210,20 @@ _LIGHTS: dict[str, tuple[Light, Cue]] = {
 def beat(event: MitigatiEvent, change: Change) -> Beat:
     """The beat that shows the event."""
     match event:
-        case Dealt() | KittyTaken() | Discarded():
+        case MitigatiDealt() | MitigatiKittyTaken() | MitigatiDiscarded():
             return _cards_moved(event, change)
-        case BidMade() | Held() | Passed() | MoreAsked() | Agreed():
-            return _spoken(event, change)
-        case Played():
-            return _played(event, change)
+        case MitigatiBidMade() | Held() | MitigatiPassed() | MoreAsked() | Agreed():
+            return _speech_beat(event, change)
+        case MitigatiPlayed():
+            return _card_beat(event, change)
         case HonoursShown():
             return _honours(event, change)
-        case TrickWon(points=points):
+        case MitigatiTrickWon(points=points):
             last = expect(MitigatiTable, change.after).is_last_trick
             rich = points >= MANY_POINTS or _was_ruffed(expect(MitigatiTable, change.before))
             return won_beat(change, rich=rich, last=last)
-        case Over(outcome=outcome):  # only words: the sheet that follows brings the sound
-            said = Moment(f"over_{outcome}")
+        case MitigatiOver(outcome=outcome):  # only words: the sheet that follows brings the sound
+            said = TableMoment(f"over_{outcome}")
             return Beat(change.after, closing_up(change), moment=said, hold=0.6, ends_hand=True)
         case _:
             assert_never(event)
@@ -71,21 +232,21 @@ def beat(event: MitigatiEvent, change: Change) -> Beat:
 # --- cards that come and go before the play ---------------------------------------------------------
 
 
-def _cards_moved(event: Dealt | KittyTaken | Discarded, change: Change) -> Beat:
+def _cards_moved(event: MitigatiDealt | MitigatiKittyTaken | MitigatiDiscarded, change: Change) -> Beat:
     after = change.after
     match event:
-        case Dealt(round=1):
+        case MitigatiDealt(round=1):
             moves, sounds = deal_moves(after, change.layout, change.new, change.before.riffles)
             return Beat(after, moves, sounds, pause=0.25)
-        case Dealt():
+        case MitigatiDealt():
             moves, sounds = more_moves(after, change.layout, change.old, change.new)
             return Beat(after, moves, sounds, pause=0.3)
-        case KittyTaken(seat=seat):
+        case MitigatiKittyTaken(seat=seat):
             moves = tuple(differences(change.old, change.new, 0.5, stagger=0.06))
-            return Beat(after, moves, _each(moves, Cue.DEAL), Moment("kitty", seat), pause=0.4)
-        case Discarded(seat=seat):
+            return Beat(after, moves, _each(moves, Cue.DEAL), TableMoment("kitty", seat), pause=0.4)
+        case MitigatiDiscarded(seat=seat):
             moves = tuple(differences(change.old, change.new, 0.42, stagger=0.05))
-            return Beat(after, moves, _each(moves, Cue.LAY), Moment("discarded", seat), pause=0.4)
+            return Beat(after, moves, _each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.4)
         case _:
             assert_never(event)
 
@@ -98,19 +259,19 @@ def _each(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
 # --- what is said -----------------------------------------------------------------------------------
 
 
-def _spoken(event: BidMade | Held | Passed | MoreAsked | Agreed, change: Change) -> Beat:
+def _speech_beat(event: MitigatiBidMade | Held | MitigatiPassed | MoreAsked | Agreed, change: Change) -> Beat:
     after = change.after
     match event:
-        case BidMade(seat=seat):
+        case MitigatiBidMade(seat=seat):
             return Beat(after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45)
-        case Held(seat=seat) | Passed(seat=seat):
+        case Held(seat=seat) | MitigatiPassed(seat=seat):
             return Beat(after, sounds=((0.0, Cue.PASS),), seat=seat, pause=0.45)
         case MoreAsked(seat=None):
-            return Beat(after, moment=Moment("all_hold"), pause=0.9)
+            return Beat(after, moment=TableMoment("all_hold"), pause=0.9)
         case MoreAsked(seat=seat):
-            return Beat(after, sounds=((0.0, Cue.ORDERED),), moment=Moment("more", seat), pause=0.9)
+            return Beat(after, sounds=((0.0, Cue.ORDERED),), moment=TableMoment("more", seat), pause=0.9)
         case Agreed():
-            return Beat(after, sounds=((0.0, Cue.DECLARED),), moment=Moment("agreed"), pause=0.6)
+            return Beat(after, sounds=((0.0, Cue.DECLARED),), moment=TableMoment("agreed"), pause=0.6)
         case _:
             assert_never(event)
 
@@ -120,7 +281,7 @@ def _spoken(event: BidMade | Held | Passed | MoreAsked | Agreed, change: Change)
 
 def special_card(before: MitigatiTable, event: LaidCard) -> str:
     """The kind of light with which a card lands: ``top``, ``fool``, ``caught``, ``ruff``, or empty for none."""
-    led = before.cleared().led
+    led = before.clear_trick().led_card
     if event.card is FOOL:
         return "fool"
     if event.card is trump_honours(before.rules)[1]:
@@ -130,32 +291,32 @@ def special_card(before: MitigatiTable, event: LaidCard) -> str:
     return ""
 
 
-def _played(event: Played, change: Change) -> Beat:
+def _card_beat(event: MitigatiPlayed, change: Change) -> Beat:
     """The beat of a card that is played: it lands with its sound and its light, and tips what it beats."""
     before = expect(MitigatiTable, change.before)
     special = special_card(before, event)
-    moves = thrown(change, event, last=before.is_last_trick)
+    moves = throw_moves(change, event, last=before.is_last_trick)
     landing, key = landing_of(moves, event), thrown_key(event.seat, event.card)
     light, cue = _LIGHTS.get(special, (None, Cue.PLAY))
     hard = special in ("top", "caught")
     keys = beaten(change, event.seat) if hard else ()
-    led_fool = special == "fool" and not before.cleared().trick
+    led_fool = special == "fool" and not before.clear_trick().trick
     kind = "fool_led" if led_fool else special
     return Beat(
         change.after,
-        (*moves, *tipped(change, keys, landing)),
+        (*moves, *tip_moves(change, keys, landing)),
         ((heard_with(landing, cue), cue),),
-        Moment(kind, event.seat, event.card, ordinary=True) if special else None,
+        TableMoment(kind, event.seat, event.card, ordinary=True) if special else None,
         landing,
         Accent(light, key, landing, keys) if light else None,
-        struck(moves, event) if hard else None,
+        landing_blow(moves, event) if hard else None,
         pause=0.35 if special in ("top", "fool") else 0.2,
     )
 
 
 def _was_ruffed(table: MitigatiTable) -> bool:
     """Whether a trump was played to another suit in the trick that lies there."""
-    led = table.led
+    led = table.led_card
     return led is not None and not led.trump and any(laid.card.trump for laid in table.trick)
 
 
@@ -163,20 +324,125 @@ def _honours(event: HonoursShown, change: Change) -> Beat:
     """The beat in which honours are laid out, and everyone pays for them."""
     shown, layout = HonoursLaidOut(event), change.layout
     goal = layout.place(event.seat).plate.center
-    begins = shown.paid - PAY
+    begins = shown.seconds_until_paid - PAY
     flying = tuple(
         FlyingWords(f"+{event.points}", layout.place(seat).plate.center, goal, begins, PAY)
         for seat in change.after.seats
         if seat != event.seat
     )
     lands = [(heard_with(shown.landing(at), Cue.TURN), Cue.TURN) for at in range(len(shown.cards))]
-    told = [(heard_with(shown.laid, Cue.MARK), Cue.MARK), (heard_with(shown.paid, Cue.POINTS), Cue.POINTS)]
+    rows = [
+        (heard_with(shown.seconds_until_laid, Cue.MARK), Cue.MARK),
+        (heard_with(shown.seconds_until_paid, Cue.POINTS), Cue.POINTS),
+    ]
     return Beat(
         change.after,
-        sounds=(*lands, *told),
+        sounds=(*lands, *rows),
         seat=event.seat,
-        told=((shown.paid, change.after),),
+        states=((shown.seconds_until_paid, change.after),),
         flying=flying,
         spectacle=shown,
         pause=0.2,
     )
+
+
+# --- the end of a hand of Mitigati: the discard is counted, then a ribbon tells who gets what ---------------
+
+
+@dataclass(frozen=True)
+class MitigatiFinale:
+    """The ribbon that tells how a hand has ended."""
+
+    outcome: str
+    scores: tuple[int, ...]
+    """What each seat wins or loses."""
+    viewer: int | None
+    """The seat of the only person at the table, who is spoken to; ``None`` if there are several or none."""
+
+    still: ClassVar[float] = 1.0
+    still_seconds: ClassVar[float] = 0.0
+    hold: ClassVar[float] = 1.2
+    """The seconds for which it then stands still, to be read."""
+
+    @property
+    def seconds(self) -> float:
+        """The seconds for which it moves."""
+        return 1.3
+
+    @property
+    def gain(self) -> int:
+        """What the person gets; without one alone at the table, what the best seat gets."""
+        return max(self.scores) if self.viewer is None else self.scores[self.viewer]
+
+    @property
+    def cue(self) -> Cue:
+        """The sound of it."""
+        if self.outcome == "agreed":
+            return Cue.MADE_NARROWLY if self.gain >= 0 else Cue.FAILED_NARROWLY
+        return Cue.MADE if self.gain >= 0 else Cue.FAILED
+
+    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
+        """Paint it at ``part`` of its movement, 0 to 1: at 1 it stands still."""
+        time = part * self.seconds if part < 1.0 else inf
+        lights.darken(surface, round(40 * unfolded_part(min(time, 9.0))))
+        draw_ribbon(surface, sight, self._ribbon(sight), time)
+
+    def _ribbon(self, sight: SpectacleView) -> Ribbon:
+        texts, palette = sight.context.texts, sight.context.look.palette
+        names = [face.name for face in sorted(sight.faces, key=lambda face: face.seat)]
+        first = 0 if self.viewer is None else self.viewer
+        title = texts(f"mitigati.finale.{self._kind}", score=with_sign(self.gain), name=names[self._best])
+        return Ribbon(title, shares_words(names, self.scores, first), *self._colours(palette))
+
+    @property
+    def _kind(self) -> str:
+        if self.outcome == "agreed":
+            return "agreed"
+        if self.viewer is None:
+            return "best"
+        return "won" if self.gain > 0 else "lost" if self.gain < 0 else "even"
+
+    @property
+    def _best(self) -> int:
+        return self.scores.index(max(self.scores))
+
+    def _colours(self, palette: Palette) -> tuple[Colour, Colour]:
+        lost = self.gain < 0 and self.outcome == "played"
+        colour = palette.danger if lost else palette.gold_bright
+        return colour, palette.gold
+
+
+@dataclass(frozen=True)
+class MitigatiEnding:
+    """The end of a hand: its ribbon, and the discard as everybody sees it at the end."""
+
+    finale: MitigatiFinale
+    discard: Cards
+
+    def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
+        """The count of the discard, if there is one and it is seen where it lies, and the ribbon."""
+        sounds = ((STAMPED, self.finale.cue),)
+        end = replace(last, sounds=sounds, moment_at=STAMPED, hold=self.finale.hold, spectacle=self.finale)
+        before = expect(MitigatiTable, change.before)
+        if not self.discard or not any(key[0] == "buried" for key in change.old):
+            return [end]
+        count = self._count(before)
+        counted = expect(MitigatiTable, replace(change.after, points_counted=sum(count.worth)))
+        end = replace(end, state=counted, moves=(*end.moves, *put_back(change, count)))
+        return [*counting_beats(change, count), end]
+
+    def _count(self, before: MitigatiTable) -> DiscardCount:
+        """The count of the discard, the least first."""
+        ordered = tuple(sorted(self.discard, key=lambda card: card_value(card, before.rules)))
+        worth = tuple(card_value(card, before.rules) for card in ordered)
+        table = replace(before.clear_trick(), buried_cards=ordered if before.buried_cards else None)
+        return DiscardCount(table, ordered, worth, before.dealer)
+
+
+def mitigati_ending(match: TableMatch, finished: FinishedHand) -> MitigatiEnding:
+    """How the end of a hand is shown."""
+    result = expect(MitigatiResult, finished.result)
+    people = [seat for seat in match.people if match.player_at(seat).is_person]
+    viewer = people[0] if len(people) == 1 else None
+    finale = MitigatiFinale(result.outcome, result.scores, viewer)
+    return MitigatiEnding(finale, expect(MitigatiView, match.public_view(0)).discard or ())

@@ -3,49 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, assert_never
+
+import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati.end.certain_rest import CertainRest, certain_rest
+from mighty_gui.client.look.faces import Mood
+from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.aids.counter import CardCounter
-from mighty_gui.client.table.aids.hint_note import Told
-from mighty_gui.client.table.beat import Beat, Moment
+from mighty_gui.client.table.aids.hint_note import HintText
+from mighty_gui.client.table.beat import Beat, TableMoment
+from mighty_gui.client.table.card_drawing import Shape, draw_seal
+from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.event_beats import Change
 from mighty_gui.client.table.kit import InfoPanel
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_reduce, mitigati_seats, mitigati_words
-from mighty_gui.client.table.mitigati.aids.mitigati_counting import counter_rows, tallies
-from mighty_gui.client.table.mitigati.aids.mitigati_hints import action_words, hint_words
-from mighty_gui.client.table.mitigati.aids.mitigati_records import MitigatiRecords
-from mighty_gui.client.table.mitigati.honour_seals import HonourSeals
-from mighty_gui.client.table.mitigati.mitigati_events import own_event
-from mighty_gui.client.table.mitigati.mitigati_finale import MitigatiEnding, mitigati_ending
-from mighty_gui.client.table.mitigati.mitigati_info import more_info, position_info
-from mighty_gui.client.table.mitigati.mitigati_panel import MitigatiPanel
-from mighty_gui.client.table.mitigati.mitigati_position import MitigatiPosition
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
+from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_table, mitigati_words
+from mighty_gui.client.table.mitigati.bargain_panel import BargainQuestion
+from mighty_gui.client.table.mitigati.mitigati_beats import MitigatiEnding, mitigati_ending
+from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, more_info, position_info
+from mighty_gui.client.table.mitigati.mitigati_question import LayAsideQuestion, MitigatiQuestion, TarotPlayQuestion
+from mighty_gui.client.table.mitigati.mitigati_records import MitigatiRecords, counter_rows, tallies
+from mighty_gui.client.table.mitigati.mitigati_table import (
+    MitigatiPosition,
+    MitigatiTable,
+    MitigatiTopic,
+    own_event,
+)
 from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller
-from mighty_gui.client.table.mitigati.mitigati_topics import MitigatiTopic
-from mighty_gui.client.table.mitigati.panels.bargain_panel import BargainQuestion
-from mighty_gui.client.table.mitigati.panels.mitigati_question import MitigatiQuestion
-from mighty_gui.client.table.mitigati.panels.tarot_play import LayAsideQuestion, TarotPlayQuestion
-from mighty_gui.client.table.mitigati.play_reasons import refusal_words
-from mighty_gui.client.table.position import Position
-from mighty_gui.client.table.question import Question
-from mighty_gui.client.table.seat_words import SeatWords
+from mighty_gui.client.table.mitigati.mitigati_words import action_words, demand_words, hint_words, refusal_words
+from mighty_gui.client.table.plates import Badge, SeatWords
+from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Rules, View, expect
-from mighty_gui.engine.mitigati.actions import HOLD, PASS, Play
-from mighty_gui.engine.mitigati.events import Dealt
-from mighty_gui.engine.mitigati.pack import HAND, PACK
+from mighty_gui.engine.mitigati.actions import HOLD, PASS, MitigatiPlay
+from mighty_gui.engine.mitigati.events import MitigatiDealt
+from mighty_gui.engine.mitigati.pack import HAND, PACK, honours_set, trump_honours
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 
@@ -54,8 +57,8 @@ def _rules(rules: Rules) -> MitigatiRules:
     return expect(MitigatiRules, rules)
 
 
-def _view(view: View) -> PlayerView:
-    return expect(PlayerView, view)
+def _view(view: View) -> MitigatiView:
+    return expect(MitigatiView, view)
 
 
 def _table(state: TableState) -> MitigatiTable:
@@ -85,15 +88,15 @@ class MitigatiShown:
 
     def table_of(self, view: View) -> TableState:
         """The table as it is now."""
-        return mitigati_reduce.from_view(_view(view))
+        return mitigati_table.from_view(_view(view))
 
     def has_begun(self, view: View) -> bool:
         """Whether anything but the first deal has happened."""
-        return any(not isinstance(event, Dealt) for event in view.events)
+        return any(not isinstance(event, MitigatiDealt) for event in view.events)
 
     def reduce(self, state: TableState, event: Event) -> TableState:
         """The table after an event."""
-        return mitigati_reduce.reduce(_table(state), own_event(event))
+        return mitigati_table.reduce(_table(state), own_event(event))
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]:
         """The beats that let an event be seen and heard."""
@@ -109,9 +112,9 @@ class MitigatiShown:
 
     def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
         """The words about a seat, and those it says."""
-        return mitigati_seats.seat_words(_table(state), texts, seat, acting)
+        return seat_words(_table(state), texts, seat, acting)
 
-    def info(self, at: Position, match: TableMatch, *, busy: bool) -> MitigatiPanel:
+    def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> MitigatiPanel:
         """The info panel; ``busy`` tells whether something is still being shown."""
         return MitigatiPanel(position_info(MitigatiPosition.of(at), match))
 
@@ -119,11 +122,11 @@ class MitigatiShown:
         """Always: every point counts against somebody's demand."""
         return True
 
-    def more_info(self, at: Position) -> str:
+    def more_info(self, at: TablePosition) -> str:
         """The longer text of the info panel, for those who ask for more."""
         return more_info(MitigatiPosition.of(at))
 
-    def moment_words(self, texts: Texts, moment: Moment, names: Sequence[str], own: int | None) -> str:
+    def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
         """The line of words for something that happened."""
         return mitigati_words.moment_words(texts, moment, names, own)
 
@@ -131,7 +134,7 @@ class MitigatiShown:
 class MitigatiAsks:
     """The part of Mitigati's kit that asks a person."""
 
-    def question(self, at: Position) -> Question | None:
+    def question(self, at: TablePosition) -> Question | None:
         """The question that the viewer has to answer now, if any."""
         own = MitigatiPosition.of(at)
         maker = _question_of(own.view.phase) if own.view.may_act else None
@@ -139,14 +142,14 @@ class MitigatiAsks:
 
     def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
         """The action to take without asking: if wanted the only card."""
-        forced = play_forced and view.phase == Phase.PLAY and len(view.legal) == 1
+        forced = play_forced and view.phase == MitigatiPhase.PLAY and len(view.legal) == 1
         return view.legal[0] if forced else None
 
     def call_to_act(self, view: View) -> Cue:
         """The sound that calls the person to act: a tick after the first trick, else a bell."""
-        return Cue.TICK if view.phase == Phase.PLAY and _view(view).tricks else Cue.YOUR_TURN
+        return Cue.TICK if view.phase == MitigatiPhase.PLAY and _view(view).tricks else Cue.YOUR_TURN
 
-    def refusal_words(self, at: Position, code: str, action: Action) -> str:
+    def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
         """A short sentence that says why an action is not allowed."""
         return refusal_words(MitigatiPosition.of(at), code)
 
@@ -158,18 +161,18 @@ class MitigatiAsks:
         """The card that is played, or those that are laid aside."""
         if isinstance(action, Discard):
             return action.cards
-        return (action.card,) if isinstance(action, Play) else ()
+        return (action.card,) if isinstance(action, MitigatiPlay) else ()
 
 
-def _question_of(phase: Phase) -> type[MitigatiQuestion] | None:
+def _question_of(phase: MitigatiPhase) -> type[MitigatiQuestion] | None:
     match phase:
-        case Phase.AUCTION:
+        case MitigatiPhase.AUCTION:
             return BargainQuestion
-        case Phase.EXCHANGE:
+        case MitigatiPhase.EXCHANGE:
             return LayAsideQuestion
-        case Phase.PLAY:
+        case MitigatiPhase.PLAY:
             return TarotPlayQuestion
-        case Phase.OVER:
+        case MitigatiPhase.OVER:
             return None
         case _:
             assert_never(phase)
@@ -178,7 +181,7 @@ def _question_of(phase: Phase) -> type[MitigatiQuestion] | None:
 class MitigatiAids:
     """The part of Mitigati's kit that helps a person to play."""
 
-    def teller(self, at: Position, panel: InfoPanel) -> MitigatiTeller:
+    def teller(self, at: TablePosition, panel: InfoPanel) -> MitigatiTeller:
         """The teller that puts what happens here into words."""
         return MitigatiTeller(MitigatiPosition.of(at), expect(MitigatiPanel, panel).info)
 
@@ -186,12 +189,12 @@ class MitigatiAids:
         """The records of this hand, for the sheet."""
         return MitigatiRecords(match)
 
-    def counter(self, at: Position) -> Widget:
+    def counter(self, at: TablePosition) -> Widget:
         """The card counter."""
         own = MitigatiPosition.of(at)
         return CardCounter(own.look, own.texts, tallies(own.state), counter_rows(own.texts, own.state))
 
-    def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
+    def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
         """The words of a hint about the best of these actions."""
         return hint_words(MitigatiPosition.of(at), appraisals)
 
@@ -202,7 +205,7 @@ class MitigatiAids:
     def may_claim(self, view: View) -> bool:
         """Whether more than one trick is left to be played."""
         own = _view(view)
-        return own.phase is Phase.PLAY and HAND - len(own.tricks) > 1
+        return own.phase is MitigatiPhase.PLAY and HAND - len(own.tricks) > 1
 
     def certain_rest(self, view: View) -> CertainRest | None:
         """The claim of the person whose turn it is, with the card to go on with; ``None`` if the rest is not
@@ -212,3 +215,73 @@ class MitigatiAids:
 
 class MitigatiKit(MitigatiShown, MitigatiAsks, MitigatiAids):
     """The whole kit of Mitigati for the table."""
+
+
+# --- the words of Mitigati about the seats: points taken, honours, moods ------------------------------------
+# The words of Mitigati about the seats: points taken, honours, moods, what is said in the
+# bargaining.
+
+
+def seat_words(state: MitigatiTable, texts: Texts, seat: int, acting: int | None) -> SeatWords:
+    """All words about a seat, and those it says."""
+    said, quietly = _bubble_text(state, texts, seat)
+    return SeatWords(
+        won=texts("table.seat.points", count=state.points_taken(seat)) if state.in_play else "",
+        badge=_badge(state, texts, seat),
+        said=said,
+        said_quietly=quietly,
+        said_topic=MitigatiTopic.BIDS,
+        mood=_mood(state, seat, acting),
+    )
+
+
+def _badge(state: MitigatiTable, texts: Texts, seat: int) -> Badge | None:
+    """The honours that a seat has shown, with what each other player pays for them."""
+    points = state.honour_points(seat)
+    if not points:
+        return None
+    return Badge(texts("mitigati.honours.badge", points=points), "gold", MitigatiTopic.HONOURS)
+
+
+def _bubble_text(state: MitigatiTable, texts: Texts, seat: int) -> tuple[str, bool]:
+    """The words in the seat's speech bubble, and whether they are said quietly."""
+    latest = state.latest_of(seat) if state.round < 4 else None
+    if latest is None:
+        return "", False
+    if latest.word == "bid":
+        return demand_words(latest.amount), False
+    return texts(f"mitigati.said.{latest.word}"), latest.word != "more"
+
+
+def _mood(state: MitigatiTable, seat: int, acting: int | None) -> Mood:
+    """The mood of a seat: thinking in its turn, glad over a rich trick or honours."""
+    if state.awaiting_collection and state.tricks and state.tricks[-1].points > len(state.seats):
+        return "glad" if seat == state.tricks[-1].winner else "calm"
+    return "thinking" if acting == seat else "calm"
+
+
+# --- the seals on honours in a trick: a crown on kings and the highest trump --------------------------------
+# The seals on honours in a trick: a crown on kings and the highest trump, a star on the lowest and
+# the Fool.
+
+
+@dataclass(frozen=True)
+class HonourSeals:
+    """The seals of a rule set."""
+
+    rules: MitigatiRules
+
+    def draw(self, surface: pygame.Surface, theme: Theme, card: Placed) -> None:
+        """Set the seal on a card, if it has one."""
+        if (shape := self.shape_of(card)) is not None:
+            draw_seal(surface, theme, card, shape)
+
+    def shape_of(self, placed: Placed) -> Shape | None:
+        """The shape of a card's seal; only open cards in a trick have one."""
+        if placed.key[0] != "trick" or placed.turn < 0.5 or not placed.face:
+            return None
+        card = Card.parse(placed.face)
+        if not PACK.copies[card] & honours_set(self.rules):
+            return None
+        lowest, _, fool = trump_honours(self.rules)
+        return "star" if card in (lowest, fool) else "crown"

@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import assert_never
 
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.hand_rows import suit_order
+from mighty_gui.client.table.question import TablePosition
+from mighty_gui.client.table.table_state import Cards, Laid, TableState, WonTrick, put
 from mighty_gui.engine.core.cards import FOOL, Card
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mitigati.events import HonoursShown
+from mighty_gui.engine.mitigati.events import (
+    Agreed,
+    Held,
+    HonoursShown,
+    MitigatiBidMade,
+    MitigatiDealt,
+    MitigatiDiscarded,
+    MitigatiEvent,
+    MitigatiKittyTaken,
+    MitigatiOver,
+    MitigatiPassed,
+    MitigatiPlayed,
+    MitigatiTrickWon,
+    MoreAsked,
+)
 from mighty_gui.engine.mitigati.law import law_of
-from mighty_gui.engine.mitigati.pack import HAND, PACK, SEATS
+from mighty_gui.engine.mitigati.pack import FOOL_VALUE, HAND, PACK, SEATS, card_value
 from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.engine.mitigati.view import MitigatiView
 
 BATCHES = (5, 5)
 """The numbers of cards that each player gets at a time in the first deal."""
@@ -82,7 +105,7 @@ class MitigatiTable(TableState):
         return sum(amount for amount in self.bids if amount is not None)
 
     @property
-    def led(self) -> Card | None:
+    def led_card(self) -> Card | None:
         """The card that sets the suit of the trick: the first that is not the Fool."""
         cards = () if self.awaiting_collection else self.trick
         return next((laid.card for laid in cards if laid.card is not FOOL), None)
@@ -94,15 +117,173 @@ class MitigatiTable(TableState):
 
     def latest_of(self, seat: int) -> Said | None:
         """The last thing a seat said in this round of the bargaining."""
-        return next((one for one in reversed(self.said) if (one.seat, one.round) == (seat, self.round)), None)
+        return next((said for said in reversed(self.said) if (said.seat, said.round) == (seat, self.round)), None)
 
-    def taken(self, seat: int) -> int:
+    def points_taken(self, seat: int) -> int:
         """The points a seat has gathered, with those of its own Fool."""
-        won = sum(trick.points for trick in self.collected if trick.winner == seat)
-        kept = sum(trick.kept[1] for trick in self.collected if trick.kept and trick.kept[0] == seat)
+        won = sum(trick.points for trick in self.collected_tricks if trick.winner == seat)
+        kept = sum(trick.kept[1] for trick in self.collected_tricks if trick.kept and trick.kept[0] == seat)
         return won + kept + (self.points_counted or 0 if seat == self.dealer else 0)
 
     def honour_points(self, seat: int) -> int:
         """What each other player pays for a seat's honours."""
         shown = self.honours[seat]
         return 0 if shown is None else shown.points
+
+
+# --- A position at a table of Mitigati ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MitigatiPosition(TablePosition):
+    """A position whose view and table are Mitigati's."""
+
+    view: MitigatiView
+    state: MitigatiTable
+
+    @classmethod
+    def of(cls, at: TablePosition) -> MitigatiPosition:
+        """The same position as one of Mitigati's. Raises ``TypeError`` if it is another game's."""
+        return cls(
+            at.context,
+            expect(MitigatiView, at.view),
+            expect(MitigatiTable, at.state),
+            at.layout,
+            at.names,
+            at.is_open,
+            at.untaught,
+        )
+
+
+# --- the topics that only a table of Mitigati writes --------------------------------------------------------
+
+
+class MitigatiTopic(StrEnum):
+    """Something of Mitigati's that nobody understands before it has been explained."""
+
+    BIDS = "bids"
+    """The demands and their sum."""
+    HONOURS = "honours"
+    """The mark of shown honours."""
+
+
+# --- narrowing events of any game to Mitigati's; another game's event is a mistake --------------------------
+
+
+def own_event(event: Event) -> MitigatiEvent:
+    """The event as one of Mitigati's. Raises ``TypeError`` if it is another game's."""
+    if not isinstance(event, MitigatiEvent):
+        raise TypeError(f"{type(event).__name__} is no event of Mitigati")
+    return event
+
+
+def own_events(events: Iterable[Event]) -> Iterator[MitigatiEvent]:
+    """The events as Mitigati's. Raises ``TypeError`` at the first that is another game's."""
+    return map(own_event, events)
+
+
+# --- the order in which a hand of the tarot pack is held: the Fool and trumps -------------------------------
+# The order in which a hand of the tarot pack is held: the Fool and trumps, then suits of
+# alternating colour.
+
+
+def in_tarot_order(cards: Iterable[Card], rules: MitigatiRules) -> tuple[Card, ...]:
+    """The cards from left to right, in each suit the strongest first."""
+    held, strengths = list(cards), law_of(rules).strengths
+    suits = suit_order({card.suit for card in held if card.suit}, None)
+
+    def place(card: Card) -> tuple[int, int]:
+        column = -2 if card is FOOL else suits.index(card.suit) if card.suit else -1
+        return column, -strengths[lowest(PACK.copies[card])]
+
+    return tuple(sorted(held, key=place))
+
+
+# --- the changes that each event of Mitigati makes on the table ---------------------------------------------
+# The changes that each event of Mitigati makes on the table; nothing the engine decides is worked
+# out again.
+
+
+def from_view(view: MitigatiView) -> MitigatiTable:
+    """The table as it is now, made directly from a view."""
+    return _settle(after_events(MitigatiTable.empty(view.rules, view.seat), own_events(view.events)), view)
+
+
+def after_events(state: MitigatiTable, events: Iterable[MitigatiEvent]) -> MitigatiTable:
+    """The table after all of these events, with any finished trick collected."""
+    for event in events:
+        state = reduce(state, event)
+    return state.clear_trick()
+
+
+def _settle(state: MitigatiTable, view: MitigatiView) -> MitigatiTable:
+    """The table with the hands of the view, in the order in which they are held already; at the end the discard is
+    counted."""
+    hands = tuple(map(_as_held, state.hands, _sort_hands(replace(state, hands=view.hands)).hands))
+    counted = sum(card_value(card, view.rules) for card in view.discard or ()) if view.result else None
+    return replace(state, hands=hands, counts=view.counts, points_counted=counted)
+
+
+def _as_held(before: Cards | None, now: Cards | None) -> Cards | None:
+    return before if before and now and Counter(before) == Counter(now) else now
+
+
+def reduce(state: MitigatiTable, event: MitigatiEvent) -> MitigatiTable:
+    """The table after the event."""
+    match event:
+        case MitigatiDealt():
+            return _sort_hands(_dealt(state, event))
+        case MitigatiKittyTaken():
+            return _sort_hands(replace(state.gain_cards(event.seat, event.cards, event.count), stock=0))
+        case MitigatiDiscarded():
+            state = state.lose_cards(event.seat, event.cards, event.count)
+            return replace(state, buried=event.count, buried_cards=event.cards)
+        case MitigatiBidMade() | Held() | MitigatiPassed() | MoreAsked():
+            return _bid(state, event)
+        case MitigatiPlayed() | MitigatiTrickWon() | HonoursShown():
+            return _play(state, event)
+        case MitigatiOver(outcome=outcome):
+            return replace(state, outcome=outcome)
+        case Agreed():
+            return state
+        case _:
+            assert_never(event)
+
+
+def _sort_hands(state: MitigatiTable) -> MitigatiTable:
+    """The same table with the visible hands sorted as players hold them."""
+    return replace(state, hands=tuple(hand and in_tarot_order(hand, state.rules) for hand in state.hands))
+
+
+def _dealt(state: MitigatiTable, event: MitigatiDealt) -> MitigatiTable:
+    """The table after a deal: the first one clears it, later ones add to the hands; all demands are void, but those
+    of the last round stay to be read while the hand is played."""
+    if event.round == 1:
+        state = replace(MitigatiTable.empty(state.rules, state.viewer), dealer=event.dealer)
+        state = replace(state, hands=tuple(None if hand is None else () for hand in event.hands))
+    for seat, cards in enumerate(event.hands):
+        state = state.gain_cards(seat, cards, event.counts[seat] - state.counts[seat])
+    bids = state.bids if event.round == 4 else (None,) * SEATS
+    return replace(state, stock=len(PACK.cards) - sum(event.counts), round=event.round, bids=bids)
+
+
+def _bid(state: MitigatiTable, event: MitigatiBidMade | Held | MitigatiPassed | MoreAsked) -> MitigatiTable:
+    if event.seat is None:
+        return state
+    amount = event.amount if isinstance(event, MitigatiBidMade) else 0
+    said = (*state.said, Said(event.seat, event.type, state.round, amount))
+    bids = put(state.bids, event.seat, event.amount) if isinstance(event, MitigatiBidMade) else state.bids
+    return replace(state, said=said, bids=bids)
+
+
+def _play(state: MitigatiTable, event: MitigatiPlayed | MitigatiTrickWon | HonoursShown) -> MitigatiTable:
+    match event:
+        case MitigatiPlayed(seat=seat, card=card):
+            return state.with_card(Laid(seat, card))
+        case HonoursShown(seat=seat):
+            return replace(state, honours=put(state.honours, seat, event))
+        case MitigatiTrickWon(fool=fool):
+            kept = None if fool is None else (fool, FOOL_VALUE)
+            return state.with_trick(WonTrick(event.leader, event.cards, event.winner, event.points, kept))
+        case _:
+            assert_never(event)

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.client.table.beat import Moment
-from mighty_gui.client.widgets.score_chart import signed
-from mighty_gui.engine.mitigati.honours import HonourLine
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import is_about_as_good, reason
+from mighty_gui.client.table.aids.hint_note import HintText
+from mighty_gui.client.table.beat import TableMoment
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.engine.core.cards import FOOL, Card
+from mighty_gui.engine.core.common_actions import Discard, Word
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mitigati.actions import MitigatiBid, MitigatiPlay
+from mighty_gui.engine.mitigati.exchange import trumps_allowed
+from mighty_gui.engine.mitigati.pack import PACK, honours_set
+from mighty_gui.engine.mitigati.result import HonourLine
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name
+from mighty_gui.texts.words import card_name, denomination_name, reason_text
 
 Names = Sequence[str]
 
 
 def demand_words(amount: int | None) -> str:
     """What somebody demands, with its sign; a dash where they have said nothing."""
-    return "–" if amount is None else signed(amount)
+    return "–" if amount is None else with_sign(amount)
 
 
 def honour_line(texts: Texts, line: HonourLine) -> str:
@@ -26,10 +36,10 @@ def honour_line(texts: Texts, line: HonourLine) -> str:
 def shares_words(names: Names, shares: Sequence[int], first: int = 0) -> str:
     """Who gets what, beginning with a seat."""
     seats = [(first + at) % len(shares) for at in range(len(shares))]
-    return " · ".join(f"{names[seat]} {signed(shares[seat])}" for seat in seats)
+    return " · ".join(f"{names[seat]} {with_sign(shares[seat])}" for seat in seats)
 
 
-def moment_words(texts: Texts, moment: Moment, names: Names, own: int | None, *, long: bool = False) -> str:
+def moment_words(texts: Texts, moment: TableMoment, names: Names, own: int | None, *, long: bool = False) -> str:
     """The line of words for something that happened; ``own`` is the seat of the person who reads it; with ``long``
     cards have the names that are read aloud."""
     values: dict[str, object] = {"said": moment.said}
@@ -42,3 +52,101 @@ def moment_words(texts: Texts, moment: Moment, names: Names, own: int | None, *,
     parts = ("moment_by_you", "moment") if own is not None and own == moment.seat else ("moment",)
     keys = [key for part in parts for key in (f"mitigati.{part}.{moment.kind}", f"table.{part}.{moment.kind}")]
     return texts(next((key for key in keys if texts.has(key)), keys[0]), **values)
+
+
+# --- A hint in words: what to do, the expected result, why, and the next best action ------------------------
+
+
+def hint_words(at: MitigatiPosition, appraisals: Sequence[Appraisal]) -> HintText:
+    """The words of the note about the best of these actions."""
+    best, *others = appraisals
+    why = reason(at.view, best)
+    return HintText(
+        title=action_words(at.texts, best.action),
+        worth=_worth(at, best),
+        why=reason_text(at.texts, why.code, dict(why.values), at.names),
+        next=_next(at, best, others[0]) if others else "",
+    )
+
+
+def action_words(texts: Texts, action: Action) -> str:
+    """The action in a few words."""
+    match action:
+        case MitigatiBid(amount=amount):
+            return texts("mitigati.action.bid", amount=with_sign(amount))
+        case MitigatiPlay(card=card):
+            return texts("aids.action.play", card=card_name(texts, card.name))
+        case Discard(cards=cards):
+            return texts("aids.action.discard", cards=" ".join(card_name(texts, card.name) for card in cards))
+        case Word(word=word):
+            return texts(f"mitigati.action.{word}")
+    raise TypeError(f"{action} is no action of Mitigati")
+
+
+def _worth(at: MitigatiPosition, appraisal: Appraisal) -> str:
+    """The expected score of the hand, if there is one."""
+    if appraisal.score is None:
+        return ""
+    return at.texts("aids.hint.score", score=f"{appraisal.score:+.1f}".replace("-", "−"))
+
+
+def _next(at: MitigatiPosition, best: Appraisal, other: Appraisal) -> str:
+    """The words for the next best action: without numbers if they would not tell it from the best."""
+    worth = _worth(at, other)
+    key = "aids.hint.next" if worth else "aids.hint.next_bare"
+    key = "aids.hint.same" if is_about_as_good(at.view, best, other) else key
+    return at.texts(key, action=action_words(at.texts, other.action), worth=worth)
+
+
+# --- the rules for the next card in words: what must be followed --------------------------------------------
+# The rules for the next card in words: what must be followed, and why a card may not be played or
+# laid aside.
+
+
+def suit_words(texts: Texts, card: Card) -> str:
+    """The suit that a card belongs to, trumps being one."""
+    return denomination_name(texts, card.suit.value, long=True) if card.suit else texts("mitigati.term.trump")
+
+
+def what_to_play(at: MitigatiPosition) -> str:
+    """The words for what the player should do."""
+    texts, led = at.texts, at.state.led_card
+    if not at.view.trick:
+        return texts("table.play.your_lead")
+    if led is None:
+        return texts("mitigati.play.after_fool")
+    cards = [action.card for action in at.view.legal if isinstance(action, MitigatiPlay)]
+    others = [card for card in cards if card is not FOOL]
+    fool = "_fool" if FOOL in cards else ""
+    if any(_follows(card, led) for card in others):
+        return texts(f"mitigati.play.follow{fool}", suit=suit_words(texts, led))
+    if others and all(card.trump for card in others):
+        return texts(f"mitigati.play.trump{fool}", suit=suit_words(texts, led))
+    return texts("table.play.free", suit=suit_words(texts, led)) if others else texts("mitigati.play.only_fool")
+
+
+def _follows(card: Card, led: Card) -> bool:
+    return card.suit is led.suit and bool(card.trump) == bool(led.trump)
+
+
+def refusal_words(at: MitigatiPosition, code: str) -> str:
+    """A short sentence that says why something may not be done."""
+    texts, led = at.texts, at.state.led_card
+    code = code.rpartition(".")[2]
+    suit = suit_words(texts, led) if led is not None else ""
+    keys = (f"mitigati.reason.{code}", f"table.reason.{code}", "table.reason.not_legal")
+    return texts(next(key for key in keys if texts.has(key)), suit=suit)
+
+
+def discard_refusal(at: MitigatiPosition, card: Card, chosen: tuple[Card, ...]) -> str:
+    """The reason why the dealer may not lay a card aside; empty if they may."""
+    bit, rules = PACK.copies[card], at.view.rules
+    if bit & honours_set(rules):
+        kind = "fool" if card is FOOL else "honour_trump" if card.trump else "king"
+        return at.texts(f"mitigati.reason.discard_{kind}")
+    if not card.trump:
+        return ""
+    most = trumps_allowed(PACK.set_of(at.view.hand), rules)
+    if sum(bool(other_card.trump) for other_card in chosen) >= most:
+        return at.texts("mitigati.reason.discard_trumps" if most else "mitigati.reason.discard_trump", count=most)
+    return ""

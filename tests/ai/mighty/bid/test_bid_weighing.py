@@ -24,11 +24,11 @@ from mighty_gui.engine.core.cards import SUITS, Suit, parse_cards
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, PLAY_ON, Action, Bid
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import NO_SUIT
 from mighty_gui.engine.mighty.pack import controller, full_pack
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Deal, Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -39,13 +39,13 @@ PRESETS = load_presets()
 FEW = Strength(card_worlds=2, bid_worlds=40, plans=2, plan_playouts=4)
 
 
-def appraisals(hand: Hand) -> list[Appraisal]:
+def appraisals(hand: MightyHand) -> list[Appraisal]:
     """What the searching player thinks of everything he may do."""
     assert hand.to_act is not None
     return look_ahead(view(hand, controller(hand.rules, hand.to_act)), FEW, 1)
 
 
-def chosen(hand: Hand) -> Action:
+def chosen(hand: MightyHand) -> Action:
     return max(appraisals(hand), key=lambda one: one.value).action
 
 
@@ -136,7 +136,7 @@ def test_nor_are_rags_without_a_suit_opened_without_trumps() -> None:
     assert answer(played(rags, "pass, pass, pass, pass"), "hard") == PASS
 
 
-def told_of(bid: str, cards: str, rules: Rules) -> list[Appraisal]:
+def told_of(bid: str, cards: str, rules: MightyRules) -> list[Appraisal]:
     return [one for one in appraisals(dealt({0: cards}, rules=rules)) if str(one.action) == bid]
 
 
@@ -168,7 +168,7 @@ def test_who_opens_only_because_nobody_else_did_risks_little() -> None:
 
 
 def test_in_honeymoon_games_the_partners_hand_is_known() -> None:
-    hand = Hand.from_seed(PRESETS["honeymoon-2"].rules, 1, dealer=0)
+    hand = MightyHand.from_seed(PRESETS["honeymoon-2"].rules, 1, dealer=0)
     layout = BidWorlds(view(hand, 0)).deal(random.Random(1))
     assert sorted(map(str, layout.hands[1])) == sorted(map(str, hand.state.cards_of(1)))
     assert len(layout.hands[2]) == len(layout.hands[3]) == 10
@@ -208,13 +208,13 @@ def test_the_lowest_bids_are_listed_with_the_most_promising_first() -> None:
 # --- misdeals ------------------------------------------------------------------------------------------
 
 
-def over_a_misdeal(rules: Rules, own: str) -> Hand:
+def over_a_misdeal(rules: MightyRules, own: str) -> MightyHand:
     """Seat 0 has called a misdeal; seat 1, who holds ``own``, may bid the maximum."""
     shown, held = parse_cards("S2 S3 S4 C4 C5 C6 D4 D5 D6 H2"), parse_cards(own)
     rest = [card for card in full_pack(rules) if card not in (*shown, *held)]
     random.Random(4).shuffle(rest)
     hands = [shown, held, *(rest[at : at + 10] for at in (0, 10, 20))]
-    hand = Hand.dealt(rules, Deal(tuple(map(tuple, hands)), tuple(rest[30:])), dealer=0)
+    hand = MightyHand.dealt(rules, Deal(tuple(map(tuple, hands)), tuple(rest[30:])), dealer=0)
     while hand.phase is Phase.MISDEAL:
         hand.apply(MISDEAL)
     return hand
@@ -239,14 +239,14 @@ def test_a_misdeal_is_overridden_only_by_a_hand_that_takes_everything() -> None:
     assert next(one for one in appraisals(fair) if one.action == PASS).score == 0
 
 
-def asked(rules: Rules, own: str, dealer: int = 2) -> Hand:
+def asked(rules: MightyRules, own: str, dealer: int = 2) -> MightyHand:
     """Seat 0 holds a misdeal and is asked whether he calls it."""
     held = parse_cards(own)
     rest = [card for card in full_pack(rules) if card not in held]
     for attempt in range(200):
         random.Random(attempt).shuffle(rest)
         hands = [held, *(rest[at : at + 10] for at in range(0, 40, 10))]
-        hand = Hand.dealt(rules, Deal(tuple(map(tuple, hands)), tuple(rest[40:])), dealer=dealer)
+        hand = MightyHand.dealt(rules, Deal(tuple(map(tuple, hands)), tuple(rest[40:])), dealer=dealer)
         if hand.phase is Phase.MISDEAL and hand.to_act == 0:
             return hand
     raise AssertionError("seat 0 was never asked")

@@ -10,15 +10,15 @@ from mighty_gui.ai.mighty.bury.discard_marks import discard_points, marks, worth
 from mighty_gui.ai.mighty.weigh.spare_cards import without
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from tools.tuning.learn_discards import Compared, Sample, fits, learned, samples
 
-RULES = Rules()
+RULES = MightyRules()
 HEARTS = Suit("H")
 
 
-def told(kept: str, buried: str = "", rules: Rules = RULES, trump: Suit | None = HEARTS) -> dict[str, int]:
+def told(kept: str, buried: str = "", rules: MightyRules = RULES, trump: Suit | None = HEARTS) -> dict[str, int]:
     """The marks of a hand, added up."""
     found: dict[str, int] = {}
     for mark, times in marks(rules, parse_cards(kept), parse_cards(buried), trump):

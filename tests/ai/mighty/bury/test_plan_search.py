@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.bury.declarer_plans import Plan, burial_plan, burials, likeliest, plan_of, plan_points
+from mighty_gui.ai.mighty.bury.declarer_plans import (
+    DeclarerPlan,
+    burial_plan,
+    burials,
+    likeliest,
+    plan_of,
+    plan_points,
+)
 from mighty_gui.ai.mighty.bury.plan_search import VENTURE, PlanSearch
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
@@ -13,7 +20,7 @@ from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
@@ -53,7 +60,7 @@ def test_a_discard_is_worth_what_the_best_contract_makes_of_it() -> None:
     assert together.value == max(alone)
 
 
-def search(seen: PlayerView, plans: list[Plan]) -> PlanSearch:
+def search(seen: PlayerView, plans: list[DeclarerPlan]) -> PlanSearch:
     """Each plan in the same worlds."""
     found = PlanSearch(seen, plans, 1)
     found.look(20 * len(plans))
@@ -77,7 +84,7 @@ def test_the_best_plans_are_rehearsed_with_no_more_cards_than_were_granted() -> 
 def test_where_trumps_are_never_changed_a_discard_is_rehearsed_as_it_is() -> None:
     """two-mighty asks no question after the discard."""
     rules = load_presets()["two-mighty"].rules
-    hand = Hand.from_seed(rules, 1)
+    hand = MightyHand.from_seed(rules, 1)
     while hand.phase is not Phase.EXCHANGE:
         assert hand.to_act is not None
         hand.apply(choose(view(hand, hand.to_act), "normal", 1))

@@ -6,11 +6,11 @@ import pytest
 
 from mighty_gui.ai.mighty.call import elimination_search
 from mighty_gui.ai.mighty.call.elimination_search import EliminationSearch
-from mighty_gui.ai.mighty.playout.card_layout import Layout, shared_out
+from mighty_gui.ai.mighty.playout.card_layout import CardLayout, shared_out
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Kill
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
@@ -22,12 +22,12 @@ WORLDS = 60
 
 
 @pytest.fixture
-def layouts(monkeypatch: pytest.MonkeyPatch) -> list[Layout]:
+def layouts(monkeypatch: pytest.MonkeyPatch) -> list[CardLayout]:
     """The layouts that the search has dealt, one for each that was shared out."""
-    seen: list[Layout] = []
+    seen: list[CardLayout] = []
 
-    def shared(*given: object) -> Layout:
-        assert isinstance(given[1], Layout)
+    def shared(*given: object) -> CardLayout:
+        assert isinstance(given[1], CardLayout)
         seen.append(given[1])
         return shared_out(*given)  # type: ignore[arg-type]
 
@@ -35,14 +35,14 @@ def layouts(monkeypatch: pytest.MonkeyPatch) -> list[Layout]:
     return seen
 
 
-def searched(hand: Hand) -> None:
+def searched(hand: MightyHand) -> None:
     """Look at one elimination in some worlds."""
     assert hand.phase is Phase.ELIMINATION
     kill = next(action for action in hand.legal() if isinstance(action, Kill))
     EliminationSearch(view(hand, 0), [kill], 1).look(WORLDS)
 
 
-def test_who_bid_a_suit_is_dealt_more_of_it(layouts: list[Layout]) -> None:
+def test_who_bid_a_suit_is_dealt_more_of_it(layouts: list[CardLayout]) -> None:
     hand = dealt({0: "DA DK DQ DJ SA JK D5 C3"}, rules=PRESETS["standard-6"].rules)
     searched(played(hand, "bid 14D, bid 15H, pass, pass, pass, pass, bid 16D, pass"))
     hearts = [
@@ -52,13 +52,13 @@ def test_who_bid_a_suit_is_dealt_more_of_it(layouts: list[Layout]) -> None:
     assert hearts[0] > 1.2 * max(hearts[1:])
 
 
-def test_who_went_for_a_card_holds_it(layouts: list[Layout]) -> None:
+def test_who_went_for_a_card_holds_it(layouts: list[CardLayout]) -> None:
     hand = dealt({0: "DA DK DQ DJ SA D5 C3", 3: "JK"}, rules=PRESETS["standard-7"].rules)
     searched(played(hand, "bid 14D" + ", pass" * 6 + ", kill JK"))
     assert all(Card.parse("JK") in layout.hands[3] for layout in layouts)
 
 
-def test_a_card_for_which_nobody_went_lies_in_the_kitty(layouts: list[Layout]) -> None:
+def test_a_card_for_which_nobody_went_lies_in_the_kitty(layouts: list[CardLayout]) -> None:
     rules = PRESETS["standard-7"].rules
     hand = dealt({0: "DA DK DQ DJ SA D5 C3"}, "JK", rules)
     searched(played(hand, "bid 14D" + ", pass" * 6 + ", kill JK"))

@@ -12,9 +12,9 @@ from mighty_gui.ai.mighty.deal.draw_search import DrawSearch
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, TAKE, TOP, Action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Deal
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
@@ -25,12 +25,12 @@ DRAWN = ("draft-2", "mighty-network-2", "two-mighty")
 FEW = Strength(card_worlds=2, bid_worlds=60, plans=2, plan_playouts=4)
 
 
-def offered(preset: str, top: str, line: str = "", rules: Rules | None = None) -> PlayerView:
+def offered(preset: str, top: str, line: str = "", rules: MightyRules | None = None) -> PlayerView:
     """Before the first card, or after a line, with those cards on top of the stock."""
     rules = rules or PRESETS[preset].rules
     first = [Card.parse(word) for word in top.split()]
     stock = (*first, *(card for card in full_pack(rules) if card not in first))
-    hand = Hand.dealt(rules, Deal(stock=stock), dealer=1)
+    hand = MightyHand.dealt(rules, Deal(stock=stock), dealer=1)
     for word in line.split():
         hand.apply({"take": TAKE, "leave": LEAVE, "top": TOP, "bottom": BOTTOM}[word])
     assert hand.to_act is not None

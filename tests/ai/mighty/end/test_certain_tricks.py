@@ -11,7 +11,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
 from mighty_gui.engine.mighty.actions import PASS, Action, Play, parse_action
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -24,12 +24,12 @@ PRESETS = presets_of_mighty()
 HANDS = 6 if THOROUGH else 3
 
 
-def seen(hand: Hand) -> PlayerView:
+def seen(hand: MightyHand) -> PlayerView:
     assert hand.to_act is not None
     return view(hand, controller(hand.rules, hand.to_act))
 
 
-def somehow(hand: Hand, now: PlayerView, rng: random.Random) -> Action:
+def somehow(hand: MightyHand, now: PlayerView, rng: random.Random) -> Action:
     """A sensible player before the play, one who plays anything in it."""
     if hand.phase is Phase.PLAY and rng.random() < 0.6:
         return rng.choice(now.legal)
@@ -38,14 +38,14 @@ def somehow(hand: Hand, now: PlayerView, rng: random.Random) -> Action:
     return choose(now, "normal")
 
 
-def side_of(hand: Hand, seat: int) -> set[int]:
+def side_of(hand: MightyHand, seat: int) -> set[int]:
     """Everyone on the side of a seat in truth."""
     partner = {hand.state.known_declarer() + 1} if hand.rules.table.stand_in == "partners" else set()
     attack = {hand.state.known_declarer(), *hand.state.friends} | partner
     return attack if seat in attack else set(hand.state.playing) - attack
 
 
-def check(hand: Hand, rng: random.Random) -> None:
+def check(hand: MightyHand, rng: random.Random) -> None:
     """Play a claimed hand out, the others playing anything."""
     claimer, done = seen(hand).seat, len(hand.tricks)
     mine = {seat for seat in hand.state.playing if controller(hand.rules, seat) == claimer}
@@ -68,7 +68,7 @@ def check(hand: Hand, rng: random.Random) -> None:
 def test_whoever_is_told_the_rest_is_certain_wins_it(preset: str) -> None:
     rng, rules = random.Random(preset), PRESETS[preset].rules
     for number in range(HANDS):
-        hand = Hand.from_seed(rules, number)
+        hand = MightyHand.from_seed(rules, number)
         while hand.to_act is not None:
             now = seen(hand)
             if certain_rest(now) is not None:
@@ -80,7 +80,7 @@ def test_whoever_is_told_the_rest_is_certain_wins_it(preset: str) -> None:
 def test_it_is_found_often_enough_to_be_worth_offering() -> None:
     found = 0
     for number in range(12):
-        hand = Hand.from_seed(PRESETS["standard-5"].rules, number)
+        hand = MightyHand.from_seed(PRESETS["standard-5"].rules, number)
         claimed = False
         while hand.to_act is not None:
             now = seen(hand)
@@ -90,7 +90,7 @@ def test_it_is_found_often_enough_to_be_worth_offering() -> None:
     assert found >= 5
 
 
-def strong(**others: str) -> Hand:
+def strong(**others: str) -> MightyHand:
     """Seat 0 plays spades at no risk: he holds nearly everything that matters."""
     hands = {0: "SA SK SQ SJ ST DA DK JK HA CA", **{int(seat[1:]): cards for seat, cards in others.items()}}
     return dealt(hands, "C4 C5 C6", seed=3)
@@ -107,7 +107,7 @@ def test_a_hand_of_top_cards_is_certain_from_the_first_lead() -> None:
 RULES = PRESETS["standard-5"].rules
 
 
-def end_of(own: str, others: tuple[str, str, str, str], contract: str = "13S") -> Hand:
+def end_of(own: str, others: tuple[str, str, str, str], contract: str = "13S") -> MightyHand:
     """Seat 0, declarer without a friend, is about to lead with those cards left; the others hold theirs.
 
     Everything else has been played: the cards are laid out by hand, as in a problem.
@@ -118,8 +118,8 @@ def end_of(own: str, others: tuple[str, str, str, str], contract: str = "13S") -
     state = hand.state
     left = [parse_cards(words) for words in (own, *others)]
     used = {card for cards in left for card in cards}
-    pack = [card for cards in state.held for card in cards if card not in used]
-    everything = [card for cards in state.held for card in cards]
+    pack = [card for cards in state.held_cards for card in cards if card not in used]
+    everything = [card for cards in state.held_cards for card in cards]
     assert used <= set(everything) | set(state.discard)
     state.hands = [0] * len(left)
     for seat, cards in enumerate(left):
@@ -212,7 +212,7 @@ def reasons_found(hands: int) -> list[str]:
     """By which proofs the rest is claimed in some hands of rule players'."""
     found = []
     for number in range(hands):
-        hand = Hand.from_seed(PRESETS["standard-5"].rules, number)
+        hand = MightyHand.from_seed(PRESETS["standard-5"].rules, number)
         while hand.to_act is not None:
             now = seen(hand)
             certain = certain_rest(now)
@@ -222,7 +222,7 @@ def reasons_found(hands: int) -> list[str]:
 
 
 def test_the_answer_comes_between_two_frames() -> None:
-    hand = Hand.from_seed(RULES, 3)
+    hand = MightyHand.from_seed(RULES, 3)
     slowest = 0.0
     while hand.to_act is not None:
         now = seen(hand)

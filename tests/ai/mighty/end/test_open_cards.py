@@ -8,12 +8,12 @@ from itertools import islice
 
 import pytest
 
-from mighty_gui.ai.mighty.end.open_cards import OpenSearch, TooLarge
-from mighty_gui.ai.mighty.end.opened_hand import settled, turned_cards
+from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded
+from mighty_gui.ai.mighty.end.opened_hand import is_settled, turned_cards
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.exchange import discard_count
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
@@ -23,27 +23,27 @@ from tests.engine.mighty.walks import presets_of_mighty
 PRESETS = presets_of_mighty()
 
 
-def choose(hand: Hand, rng: random.Random) -> Action:
+def choose(hand: MightyHand, rng: random.Random) -> Action:
     assert hand.to_act is not None
     if hand.phase is Phase.EXCHANGE:
         return Discard.of(rng.sample(hand.state.cards_of(hand.to_act), discard_count(hand.state)))
     return rng.choice(hand.legal())
 
 
-def ending(preset: str, seed: int, tricks: int) -> Hand | None:
+def ending(preset: str, seed: int, tricks: int) -> MightyHand | None:
     """A hand played at random up to its last tricks, and into the first of them now and then."""
     rules, rng = PRESETS[preset].rules, random.Random(f"{preset}/{seed}")
-    hand = Hand.from_seed(rules, seed)
+    hand = MightyHand.from_seed(rules, seed)
     while hand.to_act is not None:
         in_play = hand.phase is Phase.PLAY
-        left = max(map(len, hand.state.held))
+        left = max(map(len, hand.state.held_cards))
         if in_play and left == tricks and (not hand.state.trick or rng.random() < 0.5):
             return hand
         hand.apply(choose(hand, rng))
     return None
 
 
-def by_force(hand: Hand, side: int) -> int:
+def by_force(hand: MightyHand, side: int) -> int:
     """What the side has in the end, every line of the engine tried."""
     if hand.to_act is None or hand.phase is not Phase.PLAY:
         return sum(points for seat, points in enumerate(hand.state.taken) if side >> seat & 1)
@@ -56,7 +56,7 @@ def by_force(hand: Hand, side: int) -> int:
     return max(results) if side >> hand.to_act & 1 else min(results)
 
 
-def side_of(hand: Hand) -> int:
+def side_of(hand: MightyHand) -> int:
     """The declarer's side in truth."""
     attack = {hand.state.known_declarer(), *hand.state.friends}
     if hand.rules.table.stand_in == "partners":
@@ -64,11 +64,11 @@ def side_of(hand: Hand) -> int:
     return sum(1 << seat for seat in attack)
 
 
-def taken(hand: Hand, side: int) -> int:
+def taken(hand: MightyHand, side: int) -> int:
     return sum(points for seat, points in enumerate(hand.state.taken) if side >> seat & 1)
 
 
-def asked(hand: Hand, side: int, need: int, nodes: int = 50_000) -> bool:
+def asked(hand: MightyHand, side: int, need: int, nodes: int = 50_000) -> bool:
     """Whether the side takes that much from here on, as the search sees it."""
     position = hand.state.known_position()
     ghost = ghost_seat(hand.rules)
@@ -77,10 +77,10 @@ def asked(hand: Hand, side: int, need: int, nodes: int = 50_000) -> bool:
     return search.reaches(position, need, nodes)
 
 
-def endings(preset: str, tricks: int, count: int) -> Iterator[Hand]:
+def endings(preset: str, tricks: int, count: int) -> Iterator[MightyHand]:
     """So many hands with settled sides that have come to their last tricks."""
     hands = (ending(preset, seed, tricks) for seed in range(40))
-    return islice((hand for hand in hands if hand is not None and settled(hand.state)), count)
+    return islice((hand for hand in hands if hand is not None and is_settled(hand.state)), count)
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
@@ -114,7 +114,7 @@ def best(position: Position, side: int, known: dict[tuple[int, ...], int]) -> in
     for number in position.legal_numbers():
         ways = [(OWN_SUIT, True)]
         if not position.played:
-            ways = [position.law.said(way) for way in position.now.lead_plays[number]]
+            ways = [position.law.announcement(way) for way in position.now.lead_plays[number]]
         for suit, call in ways:
             twin = position.copy()
             twin.play(number, suit, call)
@@ -138,7 +138,7 @@ def test_what_is_remembered_is_true_wherever_it_is_used(preset: str, seed: int, 
 
 def test_a_large_ending_is_given_up_in_time() -> None:
     hand = next(endings("standard-5", 9, 1))
-    with pytest.raises(TooLarge):
+    with pytest.raises(SearchLimitExceeded):
         asked(hand, side_of(hand), 5, nodes=500)
 
 

@@ -15,7 +15,7 @@ from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.open_table import Line
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.play_position import Position
 from tests.ai.mighty.end.test_open_cards import best, endings, side_of
 from tests.engine.mighty.helpers import position
@@ -23,7 +23,7 @@ from tests.engine.mighty.helpers import position
 NODES = 50_000
 
 
-def spot(hand: Hand) -> OpenedSpot:
+def spot(hand: MightyHand) -> OpenedSpot:
     found = OpenedHand().spot(hand)
     assert found is not None
     return found
@@ -78,7 +78,7 @@ def test_the_action_that_is_found_does_what_a_proof_says_it_can(preset: str) -> 
     assert answers.count(True) == answers.count(False) == 3
 
 
-def made_by(hand: Hand, line: Line) -> bool:
+def made_by(hand: MightyHand, line: Line) -> bool:
     """Whether the contract is made where a line is played."""
     twin = hand.copy()
     for seat, action in line:
@@ -93,7 +93,7 @@ def test_nobody_slips_at_the_first_table_and_tables_are_the_same_for_a_seed() ->
     law = worth_law(state.rules, state.trump)
     ends = []
     for slips in (None, None, random.Random(1), random.Random(1), random.Random(7)):
-        hands = law.pack.sets_of(dict(enumerate(state.held)), len(state.hands))
+        hands = law.pack.sets_of(dict(enumerate(state.held_cards)), len(state.hands))
         alliances = alliances_called(law, state.playing, state.known_declarer(), state.calls, hands)
         start = Position(law, hands[:], state.playing, state.known_declarer(), 4)
         ends.append(play_on_slipping(start, alliances, slips, -1, {}, law.trick_count))

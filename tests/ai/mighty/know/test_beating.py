@@ -7,7 +7,7 @@ from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import JOKER_STRENGTH, TRUMP_STRENGTH
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt, declared, played
@@ -19,11 +19,11 @@ HIGH = TRUMP_STRENGTH + Card.parse("HA").height
 """The ace of trumps: nothing but the mighty and the joker beats it."""
 
 
-def beating(hand: Hand, lead: str, seat: int = 0) -> Beating:
+def beating(hand: MightyHand, lead: str, seat: int = 0) -> Beating:
     return Beating(Chances(Knowledge(view(hand, seat))), Played(seat, Card.parse(lead)))
 
 
-def second_trick(friend: str = "none") -> Hand:
+def second_trick(friend: str = "none") -> MightyHand:
     """The declarer leads again, hearts being trumps; seat 2 has shown no void yet."""
     hand = declared(dealt({0: OWN, **WITHOUT_SPADES}, KITTY), "14H", KITTY, friend)
     return played(hand, "CA, C2, D8, C5, C7")

@@ -13,7 +13,7 @@ from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.events import Passed, SecondRound
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import AuctionRules, PlayRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -25,13 +25,13 @@ VOID = {1: "C2", 2: "S4 D8 DT DQ S6 S7 S8 ST D3 D5", 3: "C5", 4: "C7"}
 """Seat 2 has neither clubs nor trumps."""
 
 
-def after_clubs() -> Hand:
+def after_clubs() -> MightyHand:
     """The declarer has led the ace of clubs, and seat 2 could not follow."""
     hand = dealt({0: OWN, **VOID}, KITTY)
     return played(declared(hand, "14H", KITTY, "SA"), "CA, C2, S4, C5, C7")
 
 
-def known(hand: Hand, seat: int = 0) -> Knowledge:
+def known(hand: MightyHand, seat: int = 0) -> Knowledge:
     return Knowledge(view(hand, seat))
 
 

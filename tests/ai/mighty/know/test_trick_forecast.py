@@ -12,9 +12,9 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.know.trick_forecast import Forecast, forecasts
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.mighty.actions import Action, Play
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.tables import RULES
@@ -24,10 +24,10 @@ def ahead(seen: PlayerView, legal: tuple[Action, ...]) -> dict[Play, Forecast]:
     return forecasts(Chances(Knowledge(replace(seen, legal=legal))))
 
 
-def legal_bits(rules: Rules) -> Iterator[PlayerView]:
+def legal_bits(rules: MightyRules) -> Iterator[PlayerView]:
     """Where one of several cards is to be played, in two hands of the rule player's."""
     for seed in (1, 2):
-        hand = Hand.from_seed(rules, seed)
+        hand = MightyHand.from_seed(rules, seed)
         while hand.to_act is not None:
             seen = view(hand, controller(rules, hand.to_act))
             if hand.phase is Phase.PLAY and len(seen.legal) > 1:

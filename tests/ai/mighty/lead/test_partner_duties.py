@@ -8,7 +8,7 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.lead.partner_duties import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
 from mighty_gui.ai.mighty.search.misgivings import GRATEFUL, NEGLECT, UNGRATEFUL, folly, misgivings
 from mighty_gui.engine.mighty.actions import Play, parse_action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import answer, dealt, declared, played
 
@@ -16,7 +16,7 @@ FRIEND = "SA JK D3 D9 DK S2 S8 SQ CT C7"
 """Mighty and joker, and no trumps."""
 
 
-def known(hand: Hand) -> Knowledge:
+def known(hand: MightyHand) -> Knowledge:
     """What the player to act knows."""
     assert hand.to_act is not None
     return Knowledge(view(hand, hand.to_act))
@@ -29,7 +29,7 @@ def card(words: str) -> Play:
     return action
 
 
-def after_the_first_trick(line: str = "") -> Hand:
+def after_the_first_trick(line: str = "") -> MightyHand:
     """A contract in hearts with the mighty as friend: the declarer has cashed his ace, then that line."""
     others = {1: "C2 H2 HT DA DQ", 2: "C3 H3 H8", 3: "C5 HJ H6"}
     hand = dealt({0: "HA HK HQ H9 H7 H4 CA C8 D6 S7", 4: FRIEND, **others}, "C4 C6 D2")

@@ -12,8 +12,8 @@ from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import CallFriend, Play
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
@@ -29,11 +29,11 @@ KITTY = "C4 C6 D2"
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_is_played_to_its_end(preset: str) -> None:
     for seed in range(3):
-        assert play_out(Hand.from_seed(PRESETS[preset].rules, seed), "novice").is_over
+        assert play_out(MightyHand.from_seed(PRESETS[preset].rules, seed), "novice").is_over
 
 
 def test_chance_decides_only_between_equals() -> None:
-    hand = Hand.from_seed(Rules(), 3)
+    hand = MightyHand.from_seed(MightyRules(), 3)
     while hand.to_act is not None:
         seen = view(hand, hand.to_act)
         found = {choose(seen, "novice", seed) for seed in range(6)}
@@ -43,7 +43,7 @@ def test_chance_decides_only_between_equals() -> None:
 
 def gap(one: str, other: str, deals: int) -> float:
     """How much more a hand the first level scores, every deal played from every seat."""
-    run = Run("standard-5", Rules(), deals, 4000, (one, other, one, other, one), duplicate=True)
+    run = Run("standard-5", MightyRules(), deals, 4000, (one, other, one, other, one), duplicate=True)
     scores: dict[str, list[int]] = {one: [], other: []}
     for done in play_all(run, alone()):
         for seat, level in done.levels.items():
@@ -57,7 +57,7 @@ def test_he_is_far_above_chance_and_below_normal() -> None:
 
 
 def test_hardly_a_hand_is_passed_out_and_about_half_the_contracts_are_made() -> None:
-    results = [done.result for done in play_all(Run("standard-5", Rules(), 80, 1, ("novice",) * 5), alone())]
+    results = [done.result for done in play_all(Run("standard-5", MightyRules(), 80, 1, ("novice",) * 5), alone())]
     made, lost = (sum(result.outcome == word for result in results) for word in ("made", "failed"))
     assert sum(result.outcome == "passed_out" for result in results) <= 4
     assert 0.45 <= made / (made + lost) <= 0.70
@@ -73,7 +73,7 @@ def test_tops_and_trumps_are_not_buried_and_the_mighty_is_called() -> None:
     assert str(called.card) == "SA"
 
 
-def card(hand: Hand) -> str:
+def card(hand: MightyHand) -> str:
     action = answer(hand, "novice")
     assert isinstance(action, Play)
     return str(action.card)

@@ -7,11 +7,11 @@ from collections import Counter
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.card_layout import Layout, eliminated, likely_victims, shared_out
+from mighty_gui.ai.mighty.playout.card_layout import CardLayout, eliminate, likely_victims, shared_out
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.tables import RULES
 
@@ -22,7 +22,7 @@ JOKER, MIGHTY, TOP_TRUMP = Card.parse("JK"), Card.parse("SA"), Card.parse("HA")
 DECLARER = 0
 
 
-def dealt(rules: Rules, **places: str) -> Layout:
+def dealt(rules: MightyRules, **places: str) -> CardLayout:
     """A deal in which those cards lie with those seats (``seat3="JK"``) or in the ``kitty``."""
     given = {place: [Card.parse(word) for word in words.split()] for place, words in places.items()}
     rest = [card for card in full_pack(rules) if not any(card in cards for cards in given.values())]
@@ -31,10 +31,10 @@ def dealt(rules: Rules, **places: str) -> Layout:
     for seat in range(dealt_hands(rules)):
         own = given.get(f"seat{seat}", [])
         hands[seat] = own + [rest.pop() for _ in range(rules.deal.hand - len(own))]
-    return Layout(hands, [*given.get("kitty", []), *rest])
+    return CardLayout(hands, [*given.get("kitty", []), *rest])
 
 
-def victims(rules: Rules, layout: Layout) -> list[int]:
+def victims(rules: MightyRules, layout: CardLayout) -> list[int]:
     return likely_victims(rules, layout, DECLARER, HEARTS, random.Random(2))
 
 
@@ -65,10 +65,10 @@ def test_where_persons_are_named_anyone_but_the_declarer_may_go() -> None:
 
 
 @pytest.mark.parametrize("rules", [SIX, SEVEN, DUMMY], ids=["6", "7", "dummy"])
-def test_the_eliminated_hands_and_the_kitty_are_shared_out(rules: Rules) -> None:
+def test_the_eliminated_hands_and_the_kitty_are_shared_out(rules: MightyRules) -> None:
     """The declarer gets his share above those of the others, who can play every trick; no card is lost."""
     for seed in range(10):
-        layout = eliminated(rules, dealt(rules), 2, HEARTS, random.Random(seed))
+        layout = eliminate(rules, dealt(rules), 2, HEARTS, random.Random(seed))
         shares = rules.elimination.shares
         assert shares is not None
         assert {len(cards) for seat, cards in layout.hands.items() if seat != 2} == {10}

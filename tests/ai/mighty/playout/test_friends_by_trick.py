@@ -16,7 +16,7 @@ from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import CallFriend, Play
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.play_position import Position
@@ -29,11 +29,11 @@ from tests.ai.mighty.tables import RULES
 GYEONGGI = load_presets()["gyeonggi-5"].rules
 
 
-def before_the_last_card(seed: int, kind: str) -> Hand | None:
+def before_the_last_card(seed: int, kind: str) -> MightyHand | None:
     """A hand with a friend by that trick, all cards but one played; nothing where nobody declares."""
-    hand = Hand.from_seed(GYEONGGI, seed)
+    hand = MightyHand.from_seed(GYEONGGI, seed)
     while hand.to_act is not None:
-        if sum(map(len, hand.state.held)) == 1:
+        if sum(map(len, hand.state.held_cards)) == 1:
             return hand
         calls = hand.phase is Phase.FRIEND
         hand.apply(CallFriend(kind) if calls else choose(view(hand, hand.to_act), "normal", seed))
@@ -106,7 +106,7 @@ def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level
         card = led.card
     else:
         table = worth_law(GYEONGGI, Suit("H"))
-        position = Position(table, [table.pack.set_of(cards) for cards in hand.state.held], seen.playing, 0)
+        position = Position(table, [table.pack.set_of(cards) for cards in hand.state.held_cards], seen.playing, 0)
         card = table.pack.cards[lead(position, Alliances(seen.playing, 0, 1, pending="first"))[0]]
     assert str(card) == "D4"
 

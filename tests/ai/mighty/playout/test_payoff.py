@@ -11,9 +11,9 @@ import pytest
 from mighty_gui.ai.mighty.playout.payoff import Payoff
 from mighty_gui.ai.mighty.weigh.hand_estimate import score_of
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import total_points
-from mighty_gui.engine.mighty.rules import Multipliers, Rules
+from mighty_gui.engine.mighty.rules import MightyRules, Multipliers
 from mighty_gui.engine.mighty.scoring import MULTIPLIERS
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import played
@@ -23,7 +23,7 @@ HANDS = 60
 
 
 @cache
-def short_rules() -> Rules:
+def short_rules() -> MightyRules:
     """Three players, few points, any number of them for a bid: every feat happens within some dozens of hands."""
     once = dict.fromkeys(KINDS, 1)
     return vary(
@@ -42,7 +42,7 @@ def test_playouts_are_multiplied_as_hands_are(kind: str) -> None:
     rules = vary(short_rules(), scoring={"multipliers": {kind: 3}})
     seen = 0
     for seed in range(HANDS):
-        hand = Hand.from_seed(rules, seed)
+        hand = MightyHand.from_seed(rules, seed)
         played(hand, random.Random(seed))
         result, state = hand.result, hand.state
         if result is None or not result.was_played or result.contract is None:

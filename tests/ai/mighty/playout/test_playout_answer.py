@@ -10,7 +10,7 @@ from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import as_in_a_playout, dealt, declared, played
 
@@ -20,13 +20,13 @@ OPENING = "CA, C2, C3, C5, C7"
 LOW = {1: "C2", 2: "C3", 3: "C5", 4: "C7"}
 
 
-def game(line: str, others: dict[int, str], own: str = OWN, friend: str = "seat 2") -> Hand:
+def game(line: str, others: dict[int, str], own: str = OWN, friend: str = "seat 2") -> MightyHand:
     """Seat 0 declares hearts; all know his friend unless a card is called."""
     cards = {seat: f"{LOW[seat]} {others.get(seat, '')}" for seat in LOW}
     return played(declared(dealt({0: own, **cards}, KITTY), "14H", KITTY, friend), f"{OPENING}, {line}")
 
 
-def choice(hand: Hand) -> str:
+def choice(hand: MightyHand) -> str:
     """What the playout player plays where the hand stands."""
     _, position, alliances = as_in_a_playout(hand)
     bit = answer(position, alliances) if position.played else lead(position, alliances)[0]
@@ -112,7 +112,7 @@ def test_to_lead_the_highest_of_equal_cards_is_tried_and_to_answer_the_lowest() 
     assert ["D8", "D9"] in equals(following)
 
 
-def equals(hand: Hand) -> list[list[str]]:
+def equals(hand: MightyHand) -> list[list[str]]:
     """The legal cards in groups of equals, the one that is tried first."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)

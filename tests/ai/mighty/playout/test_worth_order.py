@@ -8,12 +8,11 @@ import pytest
 
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.core.demand import reason_against
-from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.core.numbered_pack import bits, lowest, reason_against
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.play import refused
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.play import refusals
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.walks import any_rules, begin, presets_of_mighty, random_action
@@ -35,16 +34,16 @@ def test_the_lowest_number_is_the_cheapest_card(trump: Suit | None) -> None:
     assert plain == sorted(plain)
 
 
-def by_worth(hand: Hand) -> Position:
+def by_worth(hand: MightyHand) -> Position:
     state = hand.state
     table = worth_law(hand.rules, state.trump)
     assert state.declarer is not None
-    return Position(table, [table.pack.set_of(cards) for cards in state.held], state.playing, state.declarer)
+    return Position(table, [table.pack.set_of(cards) for cards in state.held_cards], state.playing, state.declarer)
 
 
 def follow(position: Position, played: Played) -> None:
     number = lowest(position.law.pack.copies[played.card] & position.hands[played.seat])
-    position.play(number, *position.law.said(played))
+    position.play(number, *position.law.announcement(played))
 
 
 def reasons(position: Position) -> dict[Card, str]:
@@ -54,7 +53,7 @@ def reasons(position: Position) -> dict[Card, str]:
     return {cards[number]: reason_against(position.demands, held, 1 << number) for number in barred}
 
 
-def check_hand(hand: Hand, rng: random.Random) -> None:
+def check_hand(hand: MightyHand, rng: random.Random) -> None:
     while hand.to_act is not None and hand.phase is not Phase.PLAY:
         hand.apply(random_action(hand, rng))
     if hand.is_over:
@@ -63,7 +62,7 @@ def check_hand(hand: Hand, rng: random.Random) -> None:
     while hand.to_act is not None:
         plays = [action for action in hand.legal() if isinstance(action, Play)]
         assert set(position.law.pack.cards_in(position.legal())) == {action.card for action in plays}
-        assert reasons(position) == refused(hand.state)
+        assert reasons(position) == refusals(hand.state)
         for event in hand.apply(rng.choice(plays)):
             if isinstance(event, Played):
                 assert position.seat == event.seat

@@ -8,10 +8,9 @@ from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import point_cards
-from mighty_gui.engine.mighty.trick_law import TrickLaw
+from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -19,7 +18,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 class Case:
     """A reason given for an action, with the whole hand as it really lies."""
 
-    hand: Hand
+    hand: MightyHand
     view: PlayerView
     action: Action
     told: Reason

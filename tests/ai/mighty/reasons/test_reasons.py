@@ -14,14 +14,14 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.reasons import reason, reproach
 from mighty_gui.engine.mighty.actions import PASS, parse_action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
-from mighty_gui.texts.reasons import reason_text
 from mighty_gui.texts.tables import LANGUAGES
+from mighty_gui.texts.words import reason_text
 from tests.ai.mighty.positions import dealt, declared, played
 from tests.ai.mighty.reasons.reason_cases import Case
 from tests.ai.mighty.reasons.reason_claims import CLAIMS, NO_FACTS
@@ -33,7 +33,7 @@ NAMES = [f"Player {seat}" for seat in range(10)]
 
 def cases(preset: str, seed: int) -> Iterator[Case]:
     """Every legal action (of long lists some) at each decision of a hand."""
-    hand = Hand.from_seed(PRESETS[preset].rules, seed)
+    hand = MightyHand.from_seed(PRESETS[preset].rules, seed)
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
         chosen = choose(seen, "normal", seed)
@@ -68,7 +68,7 @@ def test_every_reason_of_a_hand_has_its_sentence(preset: str) -> None:
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -> None:
     """Two kinds of sentences that never mix: else a hint would argue against its own card."""
-    hand = Hand.from_seed(PRESETS[preset].rules, 7)
+    hand = MightyHand.from_seed(PRESETS[preset].rules, 7)
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
         for action in seen.legal[:: 1 + len(seen.legal) // 40]:
@@ -112,7 +112,7 @@ def test_texts_and_code_know_the_same_reasons() -> None:
     assert told == set(CLAIMS) | NO_FACTS
 
 
-def why(hand: Hand, words: str) -> str:
+def why(hand: MightyHand, words: str) -> str:
     """The code of the reason for an action."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
@@ -120,7 +120,7 @@ def why(hand: Hand, words: str) -> str:
     return reason(seen, Appraisal(action, 0.0, 0.0, 0.7)).code
 
 
-def blame(hand: Hand, words: str, chance: float = 0.7) -> str | None:
+def blame(hand: MightyHand, words: str, chance: float = 0.7) -> str | None:
     """The code of what speaks against an action."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
@@ -133,7 +133,7 @@ KITTY = "C4 C6 D2"
 OWN = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 
 
-def position(line: str, others: dict[int, str] | None = None, own: str = OWN, friend: str = "SA") -> Hand:
+def position(line: str, others: dict[int, str] | None = None, own: str = OWN, friend: str = "SA") -> MightyHand:
     """Seat 0 has declared 14 hearts; the line has been played."""
     hand = dealt({0: own, **(others or {})}, KITTY)
     return played(declared(hand, "14H", KITTY, friend), line)

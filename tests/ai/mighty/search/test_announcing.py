@@ -8,7 +8,7 @@ from mighty_gui.ai.mighty.look_ahead import HARD, look_ahead
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Play
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared, played
@@ -18,17 +18,17 @@ FEW = replace(HARD, card_worlds=20, candidates=2)
 OWN, KITTY = "HA HK HQ H9 H7 H5 S2 CA D4 D6", "C4 C6 D2"
 
 
-def at_the_lead(preset: str = "pagat-5") -> Hand:
+def at_the_lead(preset: str = "pagat-5") -> MightyHand:
     """Seat 2, who holds the called mighty, has won the first trick with an ace and leads."""
     hand = dealt({0: OWN, 1: "D3", 2: "SA DA", 3: "D5", 4: "D7"}, KITTY, PRESETS[preset].rules)
     declared(hand, "14H", KITTY, "SA")
     return played(hand, "D4, D3, DA, D5, D7")
 
 
-def alliances(hand: Hand, seat: int) -> Alliances:
+def alliances(hand: MightyHand, seat: int) -> Alliances:
     """Who trusts whom in the world as it is, as that seat reckons with it."""
     table = worth_law(hand.rules, hand.state.trump)
-    hands = [table.pack.set_of(cards) for cards in hand.state.held]
+    hands = [table.pack.set_of(cards) for cards in hand.state.held_cards]
     return alliances_in(view(hand, seat), table, hands, begun=True, shown=())
 
 

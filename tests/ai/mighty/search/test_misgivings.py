@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.search.misgivings import FOLLY, NEVER, folly, misgivings, wasted
+from mighty_gui.ai.mighty.search.misgivings import FOLLY, NEVER, folly, misgivings, wasted_cards
 from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import as_in_a_playout, dealt, declared, played
@@ -53,7 +53,7 @@ def wasteful(last: str, line: str, own: str = "HA HK HQ H9 H7 H5 S2 CA D4 D6", f
     given = {0: own, 1: "CJ", 2: "C2", 3: "C5", 4: last}
     hand = played(declared(dealt(given, "C4 C6 D2"), "14H", "C4 C6 D2", friend), line)
     seen, position, alliances = as_in_a_playout(hand)
-    found = wasted(seen, position, alliances)
+    found = wasted_cards(seen, position, alliances)
     return {card.name for bit, card in enumerate(position.law.pack.cards) if found >> bit & 1}
 
 

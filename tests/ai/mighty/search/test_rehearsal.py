@@ -10,17 +10,17 @@ import pytest
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.card_search import HORIZON, CardSearch
-from mighty_gui.ai.mighty.search.rehearsal import blended, rehearsed
-from mighty_gui.ai.mighty.worlds.supposed_hand import supposed
+from mighty_gui.ai.mighty.search.rehearsal import blend, rehearse
+from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, trick_count
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.tables import RULES
 from tests.engine.mighty.walks import presets_of_mighty
@@ -34,9 +34,9 @@ ENOUGH = 6 if THOROUGH else 3
 DECLARES = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
 
 
-def decisions(rules: Rules, seed: int) -> Iterator[tuple[Hand, PlayerView]]:
+def decisions(rules: MightyRules, seed: int) -> Iterator[tuple[MightyHand, PlayerView]]:
     """Some of the declarer's decisions before the play and of everyone's in it, in a hand between rule players."""
-    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
     while hand.to_act is not None:
         seen = view(hand, controller(rules, hand.to_act))
         rehearses = hand.phase is Phase.PLAY or (hand.phase in DECLARES and hand.to_act == hand.state.declarer)
@@ -45,10 +45,10 @@ def decisions(rules: Rules, seed: int) -> Iterator[tuple[Hand, PlayerView]]:
         hand.apply(max(value_actions(seen), key=lambda scored: scored[1])[0])
 
 
-def true_hands(hand: Hand, seen: PlayerView, table: HandLaw) -> list[int]:
+def true_hands(hand: MightyHand, seen: PlayerView, table: HandLaw) -> list[int]:
     """Every seat's cards as law, what the viewer has not seen in the bits that stand for it."""
     left, hands = unseen_by(seen, table), list[int]()
-    for held, known in zip(hand.state.held, seen.hands, strict=True):
+    for held, known in zip(hand.state.held_cards, seen.hands, strict=True):
         bits = 0 if known is None else table.pack.set_of(known)
         for card in held if known is None else ():
             bits |= 1 << lowest(table.pack.copies[card] & (left & ~bits))
@@ -57,11 +57,11 @@ def true_hands(hand: Hand, seen: PlayerView, table: HandLaw) -> list[int]:
     return hands
 
 
-def with_the_true_cards(hand: Hand, seen: PlayerView) -> Hand:
+def with_the_true_cards(hand: MightyHand, seen: PlayerView) -> MightyHand:
     """What a player who guessed every card would suppose."""
     assert seen.contract is not None
     table = worth_law(seen.rules, seen.contract.trump)
-    guess = supposed(seen, table, true_hands(hand, seen, table))
+    guess = suppose(seen, table, true_hands(hand, seen, table))
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
         guess.state.ghost_cards = [*hand.state.ghost_cards]
@@ -77,7 +77,7 @@ def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None
             looked_at += 1
             guess = with_the_true_cards(hand, seen)
             assert guess.state.known_since == hand.state.known_since
-            assert rehearsed(guess, value_actions, no_pause) == rehearsed(hand.copy(), value_actions, no_pause)
+            assert rehearse(guess, value_actions, no_pause) == rehearse(hand.copy(), value_actions, no_pause)
         seed += 1
     assert looked_at
 
@@ -86,7 +86,7 @@ def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None
 def test_where_cards_are_drawn_hands_are_played_to_their_end(name: str) -> None:
     """What others have buried while drawing nobody knows: they are taken to have forgotten it."""
     for hand, seen in decisions(GAMES[name], 2):
-        end = rehearsed(with_the_true_cards(hand, seen), value_actions, no_pause)
+        end = rehearse(with_the_true_cards(hand, seen), value_actions, no_pause)
         assert sum(end.scores) == 0
 
 
@@ -129,7 +129,7 @@ def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: s
     """What is buried counts for those, too, who do not know it; so do weights and what friends pay."""
     rules = GAMES[name]
     for seed in range(20):
-        hand, told = Hand.from_seed(rules, seed), list[tuple[int, float]]()
+        hand, told = MightyHand.from_seed(rules, seed), list[tuple[int, float]]()
         while hand.to_act is not None:
             seen = view(hand, controller(rules, hand.to_act))
             if seen.phase is Phase.PLAY and len(seen.tricks) == trick_count(rules) - 1:
@@ -145,5 +145,5 @@ def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: s
 
 
 def test_rehearsals_count_by_their_number() -> None:
-    assert blended(4.0, 10, []) == 4.0
-    assert blended(4.0, 10, [1.0] * 10) == 2.5
+    assert blend(4.0, 10, []) == 4.0
+    assert blend(4.0, 10, [1.0] * 10) == 2.5

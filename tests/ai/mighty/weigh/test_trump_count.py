@@ -12,22 +12,22 @@ from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets.catalogue import built_in_presets
 from tests.ai.mighty.positions import dealt, declared
 
-TWO_PACKS = expect(Rules, built_in_presets()["chicago-6"].rules)
+TWO_PACKS = expect(MightyRules, built_in_presets()["chicago-6"].rules)
 
 
-@pytest.mark.parametrize("rules", [Rules(), TWO_PACKS], ids=["one pack", "two packs"])
-def test_trumps_of_enemies_are_counted_by_who_may_hold_them(rules: Rules) -> None:
+@pytest.mark.parametrize("rules", [MightyRules(), TWO_PACKS], ids=["one pack", "two packs"])
+def test_trumps_of_enemies_are_counted_by_who_may_hold_them(rules: MightyRules) -> None:
     compared = 0
     for seed in range(4):
-        hand = Hand.from_seed(rules, seed)
+        hand = MightyHand.from_seed(rules, seed)
         while hand.to_act is not None:
             seen = view(hand, controller(rules, hand.to_act))
             if hand.phase is Phase.PLAY and seen.contract is not None and seen.contract.trump is not None:

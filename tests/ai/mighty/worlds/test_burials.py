@@ -19,8 +19,8 @@ from mighty_gui.ai.mighty.worlds.drawn_worlds import DrawnWorlds
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.numbered_pack import bits
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared, played
@@ -37,7 +37,7 @@ HANDS = {
 KITTY = "S2 SJ H2"
 
 
-def game(line: str = "") -> Hand:
+def game(line: str = "") -> MightyHand:
     """Seat 0 declares in diamonds, calls the mighty and has no clubs left; then a line is played."""
     return played(declared(dealt(HANDS, KITTY), "14D", "C2 SJ H2", "SA"), line)
 

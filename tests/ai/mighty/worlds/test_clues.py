@@ -15,9 +15,9 @@ from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -35,12 +35,12 @@ HANDS = {
 KITTY = "S2 SJ H2"
 
 
-def game(line: str = "") -> Hand:
+def game(line: str = "") -> MightyHand:
     """Seat 0 declares in diamonds and calls the mighty; then a line is played."""
     return played(declared(dealt(HANDS, KITTY), "14D", "S2 SJ H2", "SA"), line)
 
 
-def odds(hand: Hand, viewer: int, card: str, seat: int) -> float:
+def odds(hand: MightyHand, viewer: int, card: str, seat: int) -> float:
     """How likely the viewer takes the card to be there, beside other places of as much room."""
     seen = view(hand, viewer)
     table = worth_law(seen.rules, seen.contract.trump if seen.contract else None)
@@ -49,7 +49,7 @@ def odds(hand: Hand, viewer: int, card: str, seat: int) -> float:
     return beliefs.odds(lowest(table.pack.copies[parse_cards(card)[0]]), seat)
 
 
-def clues(hand: Hand, viewer: int, card: str, seat: int) -> list[str]:
+def clues(hand: MightyHand, viewer: int, card: str, seat: int) -> list[str]:
     """What the viewer reads about that card at that seat."""
     seen = view(hand, viewer)
     table = worth_law(seen.rules, seen.contract.trump if seen.contract else None)
@@ -105,7 +105,7 @@ def test_one_who_holds_the_called_card_takes_all_others_for_defenders() -> None:
 def test_nearly_every_sign_read_in_a_game_has_a_weight(preset: str) -> None:
     chance, read, known = random.Random(4), 0, 0
     for number in range(3):
-        hand = Hand.from_seed(load_presets()[preset].rules, number)
+        hand = MightyHand.from_seed(load_presets()[preset].rules, number)
         while hand.to_act is not None:
             seen = view(hand, controller(hand.rules, hand.to_act))
             if hand.phase is Phase.PLAY and seen.contract is not None and chance.random() < 0.3:
@@ -148,8 +148,8 @@ def test_a_hand_is_read_alike_every_time() -> None:
 
 
 def test_a_draw_leaves_any_card_behind() -> None:
-    rules: Rules = load_presets()["two-mighty"].rules
-    hand = Hand.from_seed(rules, 3)
+    rules: MightyRules = load_presets()["two-mighty"].rules
+    hand = MightyHand.from_seed(rules, 3)
     while hand.to_act is not None and hand.phase is not Phase.PLAY:
         hand.apply(choose(view(hand, hand.to_act), "normal", 3))
     seen = view(hand, hand.to_act or 0)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mighty_gui.ai.mighty.playout.alliances import alliances_called
 from mighty_gui.ai.mighty.playout.playout_lead import lead
-from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.playout.view_bits import seat_hands
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt, declared, played
 
@@ -19,22 +19,22 @@ OWN = "HA HK HQ HJ H8 SA DA CK CQ C3"
 FIRST = "DA, D2, D4, D7, D5"
 
 
-def game(friend: str = "CA", line: str = FIRST, joker: int = 3) -> Hand:
+def game(friend: str = "CA", line: str = FIRST, joker: int = 3) -> MightyHand:
     """Seat 0 declares hearts with mighty and caller, seat 3 holds the ace of clubs, one of them the joker."""
     others = {1: "D2", 2: "D4", 3: "CA D7", 4: "D5"}
     others[joker] += " JK"
     return played(declared(dealt({0: OWN, **others}, "D3 D9 S4"), "17H", "D3 D9 S4", friend), line)
 
 
-def led(hand: Hand) -> tuple[Card, bool]:
+def led(hand: MightyHand) -> tuple[Card, bool]:
     """What the playout player leads, and whether he calls a joker with it."""
     state = hand.state
     assert state.contract is not None
     assert state.declarer is not None
     table = worth_law(hand.rules, state.contract.trump)
     seen = view(hand, state.declarer)
-    hands = table.pack.sets_of(dict(enumerate(state.held)), len(state.held))
-    position = seated(seen, table, hands)
+    hands = table.pack.sets_of(dict(enumerate(state.held_cards)), len(state.held_cards))
+    position = seat_hands(seen, table, hands)
     bit, _, calls = lead(position, alliances_called(table, state.playing, state.declarer, state.calls, hands))
     return table.pack.cards[bit], calls
 
@@ -54,7 +54,7 @@ def test_with_the_joker_for_a_friend_it_is_not_called() -> None:
     assert not calls
 
 
-def clues(hand: Hand, viewer: int) -> list[str]:
+def clues(hand: MightyHand, viewer: int) -> list[str]:
     """What a seat reads about the caller in the declarer's hand."""
     seen = view(hand, viewer)
     assert seen.contract is not None

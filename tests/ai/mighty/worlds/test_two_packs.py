@@ -25,10 +25,10 @@ from mighty_gui.ai.mighty.worlds.likelihood import history, likelihood
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import FriendRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import answer, dealt, declared, played
@@ -39,21 +39,21 @@ OWN, BURIED = "HA HA HK HK HQ HQ HJ HT H9 SA DA DA C2 C2 C3 C3 S2", "S3 S4 D2 D3
 """The declarer's hand, without a joker; what he buries came from the kitty."""
 
 
-def game(line: str = "", *, given: dict[int, str] | None = None) -> Hand:
+def game(line: str = "", *, given: dict[int, str] | None = None) -> MightyHand:
     """Seat 0 declares in hearts and calls the joker, of which there are two; then a line is played."""
     hand = dealt({0: OWN} | (given or {}), BURIED, ONE_FRIEND)
     return played(declared(hand, "25H", BURIED, "JK"), line)
 
 
-def table_of(hand: Hand) -> HandLaw:
+def table_of(hand: MightyHand) -> HandLaw:
     return worth_law(hand.rules, hand.state.trump)
 
 
-def hidden(hand: Hand, viewer: int) -> Unknown:
+def hidden(hand: MightyHand, viewer: int) -> Unknown:
     return unknown(view(hand, viewer), table_of(hand))
 
 
-def clues(hand: Hand, viewer: int, card: str, seat: int) -> list[str]:
+def clues(hand: MightyHand, viewer: int, card: str, seat: int) -> list[str]:
     """What the viewer reads about an unseen copy of that card at that seat."""
     unseen = hidden(hand, viewer).cards
     bit = next(bit for bit in unseen if table_of(hand).pack.cards[bit] is Card.parse(card))
@@ -110,7 +110,7 @@ def test_a_card_is_not_like_the_next_when_its_copy_lies_on_the_table(led: str, o
     assert (Card.parse("CK") in [play.card for play in queens]) is alike
 
 
-def told(hand: Hand, world: Unknown) -> list[float]:
+def told(hand: MightyHand, world: Unknown) -> list[float]:
     """The logarithms of the chances given to where the unseen cards are, dealt out one after the other."""
     room, found = dict(world.room), []
     places = [(card, seat) for seat in room if seat != OUT_OF_PLAY for card in hand.state.cards_of(seat)]
@@ -129,7 +129,7 @@ def test_what_was_learned_from_single_packs_foretells_where_the_cards_of_two_are
     """Better than by room alone: of two copies each bears half of what is told."""
     by_room, by_signs, chance = list[float](), list[float](), random.Random(2)
     for seed in range(3):
-        hand = Hand.from_seed(CHICAGO, seed)
+        hand = MightyHand.from_seed(CHICAGO, seed)
         while hand.to_act is not None:
             seen = view(hand, hand.to_act)
             if hand.phase is Phase.PLAY and chance.random() < 0.1:
@@ -181,8 +181,8 @@ def test_a_joker_without_power_is_not_played_to_be_the_friend_sooner() -> None:
 
 def test_both_friends_play_for_the_declarer() -> None:
     """Each called card lies with one player here: who holds it is on the declarer's side from the first lead."""
-    hand = Hand.from_seed(CHICAGO, 1)
-    hands = hand.state.held
+    hand = MightyHand.from_seed(CHICAGO, 1)
+    hands = hand.state.held_cards
     alone = [
         (seat, card)
         for seat in range(1, 6)

@@ -8,35 +8,37 @@ import pytest
 
 from mighty_gui.ai.mitigati.end.certain_rest import certain_rest, unseen
 from mighty_gui.engine.core.cards import Card, parse_cards
-from mighty_gui.engine.mitigati.events import Played
-from mighty_gui.engine.mitigati.hand import Hand
-from mighty_gui.engine.mitigati.law import law_of
+from mighty_gui.engine.mitigati.events import MitigatiPlayed
+from mighty_gui.engine.mitigati.hand import MitigatiHand
+from mighty_gui.engine.mitigati.law import MitigatiPlayPosition, law_of
 from mighty_gui.engine.mitigati.pack import PACK
-from mighty_gui.engine.mitigati.play_position import Position
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import Deal, HandState, Phase, Trick
+from mighty_gui.engine.mitigati.state import MitigatiDeal, MitigatiHandState, MitigatiPhase, MitigatiTrick
 from mighty_gui.engine.mitigati.view import view
 from tests.client.table.mitigati.mitigati_tables import choose
 
 RULES = MitigatiRules()
 
 
-def ending(own: str, left: str, right: str, lying: str = "") -> Hand:
+def ending(own: str, left: str, right: str, lying: str = "") -> MitigatiHand:
     """A hand's end: seat 0 is to play, all other cards are gone in tricks that tell nothing of the others."""
     hands = [parse_cards(text) for text in (own, left, right)]
-    trick = [Played(2 - at, card) for at, card in enumerate(reversed(parse_cards(lying)))][::-1]
+    trick = [MitigatiPlayed(2 - at, card) for at, card in enumerate(reversed(parse_cards(lying)))][::-1]
     held = [card for cards in (*hands, [one.card for one in trick]) for card in cards]
     gone = [card for card in PACK.cards if card not in held]
-    state = HandState(RULES, Deal(((),) * 3, ()), 0, [PACK.set_of(cards) for cards in hands], Phase.PLAY)
+    state = MitigatiHandState(
+        RULES, MitigatiDeal(((),) * 3, ()), 0, [PACK.set_of(cards) for cards in hands], MitigatiPhase.PLAY
+    )
     state.discard, gone = tuple(gone[:3]), gone[3:]
     state.tricks = [
-        Trick(tuple(Played(0, card) for card in gone[at : at + 3]), 0, 3) for at in range(0, len(gone), 3)
+        MitigatiTrick(tuple(MitigatiPlayed(0, card) for card in gone[at : at + 3]), 0, 3)
+        for at in range(0, len(gone), 3)
     ]
-    position = Position(law_of(RULES), state.hands, trick[0].seat if trick else 0, len(state.tricks))
+    position = MitigatiPlayPosition(law_of(RULES), state.hands, trick[0].seat if trick else 0, len(state.tricks))
     for one in trick:
         position.play(PACK.cards.index(one.card))
     state.position, state.trick, state.to_act = position, trick, position.seat
-    return Hand(state)
+    return MitigatiHand(state)
 
 
 def claim(*args: str) -> tuple[str, str] | None:
@@ -73,8 +75,14 @@ def test_who_answers_a_lead_must_win_it_too() -> None:
 
 def test_what_both_others_lack_is_in_nobodys_hand() -> None:
     hand = ending("T9 SK", "S2 H3", "S5 S6")
-    hand.state.tricks[-1] = Trick(
-        (Played(0, Card.parse("T4")), Played(1, Card.parse("C2")), Played(2, Card.parse("C3"))), 0, 3
+    hand.state.tricks[-1] = MitigatiTrick(
+        (
+            MitigatiPlayed(0, Card.parse("T4")),
+            MitigatiPlayed(1, Card.parse("C2")),
+            MitigatiPlayed(2, Card.parse("C3")),
+        ),
+        0,
+        3,
     )
     trumps = PACK.where(lambda card: card.trump > 0)
     assert not unseen(view(hand, 0)) & trumps
@@ -82,7 +90,7 @@ def test_what_both_others_lack_is_in_nobodys_hand() -> None:
 
 @pytest.mark.parametrize("seed", range(16))
 def test_a_claim_is_played_out_against_anything(seed: int) -> None:
-    chance, hand = random.Random(seed), Hand.from_seed(RULES, seed, seed % 3)
+    chance, hand = random.Random(seed), MitigatiHand.from_seed(RULES, seed, seed % 3)
     while hand.to_act is not None:
         seen, seat = view(hand, hand.to_act), hand.to_act
         if len(seen.tricks) < 24 and certain_rest(seen) is not None:

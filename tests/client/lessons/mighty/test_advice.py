@@ -8,16 +8,15 @@ import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.reasons import reason
-from mighty_gui.client.lessons.coach_words import player_names, said
-from mighty_gui.client.lessons.lesson import LEARNER, Ask
-from mighty_gui.client.lessons.lesson_match import LessonMatch
+from mighty_gui.client.lessons.coach_panel import coach_text, player_names
+from mighty_gui.client.lessons.lesson import ADVICE, LEARNER, Ask, CoachMessage, Mode
 from mighty_gui.client.lessons.lesson_reading import load_course
-from mighty_gui.client.lessons.mighty.advice import advise
+from mighty_gui.client.lessons.lesson_table import LessonMatch
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import advise
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.lessons.tutor_state import ADVICE, Mode, Told
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.actions import PASS, parse_action
-from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -28,13 +27,13 @@ RULES = load_presets()["standard-5"].rules
 TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
 
 
-def told(hand: Hand) -> str:
+def told(hand: MightyHand) -> str:
     """The reason for the advice to whoever acts; its words must exist and be complete."""
     assert hand.to_act is not None
     advice = advise(view(hand, hand.to_act))
     assert advice.action in hand.legal()
     for texts in TEXTS.values():
-        text = said(texts, Told(ADVICE, advice=advice), player_names(texts, 5))
+        text = coach_text(texts, CoachMessage(ADVICE, advice=advice), player_names(texts, 5))
         assert "⟨" not in text
         assert "{" not in text
     assert advice.point
@@ -44,7 +43,7 @@ def told(hand: Hand) -> str:
 @pytest.mark.parametrize("seed", range(12))
 def test_there_is_always_a_reason(seed: int) -> None:
     chance = random.Random(seed)
-    hand = Hand.from_seed(RULES, seed, LEARNER)
+    hand = MightyHand.from_seed(RULES, seed, LEARNER)
     while not hand.is_over:
         told(hand)
         assert hand.to_act is not None

@@ -8,20 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.coach_words import player_names
-from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Move, Others, Part
+from mighty_gui.client.lessons.coach_panel import player_names
+from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, LessonPart, Move, Others
 from mighty_gui.client.lessons.lesson_kits import lesson_kit
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
-from mighty_gui.client.lessons.mitigati.tarot_advice import TarotAdvice
+from mighty_gui.client.lessons.mitigati.mitigati_lesson_kit import TarotAdvice
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.table.kits import kit_of
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import View
 from mighty_gui.engine.core.record import replay
-from mighty_gui.engine.mitigati.actions import MORE, Bid, Play, parse_action
+from mighty_gui.engine.mitigati.actions import MORE, MitigatiBid, MitigatiPlay, parse_action
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
@@ -32,7 +31,7 @@ COURSE = load_course().of("mitigati")
 KIT = lesson_kit(MitigatiRules())
 
 
-def _scripted(part: Part) -> Iterator[Move]:
+def _scripted(part: LessonPart) -> Iterator[Move]:
     """The moves of a part's script, and the learner's right ones."""
     for step in part.steps:
         if isinstance(step, Others):
@@ -98,7 +97,7 @@ def test_advice_comes_from_the_computer_and_points_at_what_is_meant() -> None:
             assert advice.action in tutor.view(LEARNER).legal
             assert "⟨" not in advice.in_words(texts, player_names(texts, 3))
             kinds.add(type(advice.action))
-    assert kinds == {Play}
+    assert kinds == {MitigatiPlay}
 
 
 @pytest.mark.parametrize(
@@ -123,7 +122,7 @@ def _advice_for(action: str) -> Iterator[TarotAdvice]:
 
 def test_the_lessons_ask_for_every_kind_of_decision() -> None:
     asked = [parse_action(step.right[0]) for lesson in COURSE.all for step in lesson.steps if isinstance(step, Ask)]
-    assert {type(action) for action in asked} >= {Play, Bid, Discard}
+    assert {type(action) for action in asked} >= {MitigatiPlay, MitigatiBid, Discard}
 
 
 @in_windows()
@@ -149,7 +148,7 @@ def test_a_lesson_that_was_left_goes_on_with_moves_of_its_own_game(tmp_path: Pat
     tutor = Tutor(lesson)
     while not tutor.bookmark.moves:
         tutor.go_on() if tutor.turn is None else tutor.submit(
-            tutor.turn, tutor.scripted() or parse_action("play HQ")
+            tutor.turn, tutor.scripted_move() or parse_action("play HQ")
         )
     Progress.load(app.context.archive).reach(lesson.id, tutor.bookmark)
     again = Progress.load(app.context.archive).bookmark_of(lesson)

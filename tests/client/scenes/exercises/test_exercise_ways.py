@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.exercises.exercise_list import ExerciseList
-from mighty_gui.client.scenes.start.start_scene import StartScene
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.start_scene import StartScene
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.showroom import set_tables
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
@@ -31,7 +31,7 @@ SETUP = MatchSetup("standard-5", load_presets()["standard-5"].rules, PLAYERS, Le
 @pytest.fixture
 def flow(tmp_path: Path) -> Iterator[SceneFlow]:
     settings = Settings(animation_speed="instant", language="ko")
-    one = SceneFlow(set_tables.new_app(settings, (1024, 640), tmp_path))
+    one = SceneFlow(demonstration.new_app(settings, (1024, 640), tmp_path))
     yield one
     one.app.close()
     one.close()

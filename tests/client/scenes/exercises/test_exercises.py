@@ -9,29 +9,28 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.exercises import exercise_scene
 from mighty_gui.client.scenes.exercises.exercise_list import ExerciseList
-from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch
+from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch, day_text
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
-from mighty_gui.client.scenes.exercises.exercise_words import day_text
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.showroom import mistakes, set_tables
-from mighty_gui.client.showroom.mistakes import DAY
 from mighty_gui.client.widgets import ListBox
 from mighty_gui.engine.core.game import Action
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import FinishedHand, Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
-from mighty_gui.study.exercise_book import ExerciseBook
-from mighty_gui.study.exercises import Standing, Stars
+from mighty_gui.study.exercise_book import ExerciseBook, ExerciseProgress, Stars
 from tests.client.scenes.scene_stage import NAMES
 from tests.engine.game_kits import KITS
 from tests.keep.homes import change
 from tests.study.fakes import finished
+from tools.showroom import mistakes
+from tools.showroom.mistakes import DAY
 
 TABLES = [("mighty", at) for at in range(5)] + [("mitigati", 0)]
 """Also a table with a hand beside one's own, and one at which somebody sits out."""
@@ -40,7 +39,7 @@ TABLES = [("mighty", at) for at in range(5)] + [("mitigati", 0)]
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     settings = Settings(animation_speed="instant", language="ko", narration=True)
-    one = set_tables.new_app(settings, (1024, 640), tmp_path)
+    one = demonstration.new_app(settings, (1024, 640), tmp_path)
     yield one
     one.close()
 
@@ -60,7 +59,7 @@ def told(app: App, scene: ExerciseScene) -> None:
     assert scene.is_told
 
 
-def kept(app: App) -> dict[int, Standing]:
+def kept(app: App) -> dict[int, ExerciseProgress]:
     """How each exercise of the usual player stands on the disk."""
     book = ExerciseBook(app.context.archive, USUAL, lambda: DAY)
     return {one.decision.number: one.standing for one in book.read()}
@@ -114,10 +113,10 @@ def test_the_best_answer_by_keys_has_three_stars_and_leads_on(app: App) -> None:
     told(app, scene)
     assert scene.graded is not None
     assert scene.graded.stars is Stars.BEST
-    standing = before[first.decision.number].answered(Stars.BEST, DAY)
+    standing = before[first.decision.number].after_answer(Stars.BEST, DAY)
     assert kept(app) == {**before, first.decision.number: standing}
-    assert "★★★" in scene.told.stars
-    assert day_text(app.context.texts, standing.comes(DAY), DAY) in scene.spoken
+    assert "★★★" in scene.pane_text.stars
+    assert day_text(app.context.texts, standing.comes(DAY), DAY) in scene.spoken_text
     app.handle(Intent(Kind.CONFIRM))
     after = app.scene
     assert isinstance(after, ExerciseScene)
@@ -141,9 +140,9 @@ def test_the_same_mistake_comes_back_tomorrow(app: App) -> None:
     scene = mistakes.exercise(app)
     number = scene.exercise.decision.number
     answered(app, scene, scene.exercise.decision.played)
-    assert kept(app)[number] == Standing(DAY)
-    assert "★" not in scene.told.stars
-    assert day_text(app.context.texts, DAY + timedelta(days=1), DAY) in scene.told.paragraphs[-1]
+    assert kept(app)[number] == ExerciseProgress(DAY)
+    assert "★" not in scene.pane_text.stars
+    assert day_text(app.context.texts, DAY + timedelta(days=1), DAY) in scene.pane_text.paragraphs[-1]
     app.handle(Intent(Kind.CANCEL))
     listed = app.scene
     assert isinstance(listed, ExerciseList)

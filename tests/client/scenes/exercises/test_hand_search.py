@@ -8,17 +8,20 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.ai.pause import Pause
-from mighty_gui.client.scenes.exercises import exercise_list, hand_search
-from mighty_gui.client.scenes.exercises.exercise_desk import ExerciseDesk
-from mighty_gui.client.scenes.exercises.exercise_list import ExerciseList
-from mighty_gui.client.scenes.exercises.hand_search import HandSearch, unreviewed
+from mighty_gui.client.scenes.exercises import exercise_list
+from mighty_gui.client.scenes.exercises.exercise_list import (
+    ExerciseDesk,
+    ExerciseList,
+    HandSearch,
+    unreviewed_hands,
+)
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.review.seat_study import Found
-from mighty_gui.client.scenes.skill.skill_scene import SkillScene
+from mighty_gui.client.scenes.statistics.skill_scene import SkillScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Button
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.background import Task
@@ -100,7 +103,7 @@ def test_the_newest_hands_come_first_and_their_mistakes_are_gathered(
     app.step([], 0.1)
     app.step([], 0.1)
     assert len(scene.exercises) == 2
-    assert unreviewed(app.context.archive, USUAL) == []
+    assert unreviewed_hands(app.context.archive, USUAL) == []
     scene.begin_search()
     assert isinstance(app.scene, MessageScene)
 
@@ -109,19 +112,19 @@ def test_a_review_from_another_seat_is_none_of_ones_own(app: App, match: Match) 
     one = match.finished[0]
     seat = one.seating.index(1)
     review(app.context.archive, one.record, seat, decisions(hand_of(match, 0), seat)[:1])
-    assert len(unreviewed(app.context.archive, USUAL)) == 3
+    assert len(unreviewed_hands(app.context.archive, USUAL)) == 3
 
 
 def test_only_so_many_hands_are_looked_through_at_a_time_and_then_those_before_them(
     app: App, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hand_search, "MOST", 2)
+    monkeypatch.setattr(exercise_list, "MOST", 2)
     archive = app.context.archive
-    assert [hand.hand[-1] for hand in unreviewed(archive, USUAL)] == ["3", "2"]
+    assert [hand.hand[-1] for hand in unreviewed_hands(archive, USUAL)] == ["3", "2"]
     for number, left in ((3, "21"), (2, "1"), (1, "")):
         hand = match.finished[number - 1]
         review(archive, hand.record, hand.seating.index(0), [])
-        assert "".join(hand.hand[-1] for hand in unreviewed(archive, USUAL)) == left
+        assert "".join(hand.hand[-1] for hand in unreviewed_hands(archive, USUAL)) == left
 
 
 @pytest.mark.parametrize("from_list", [True, False])
@@ -158,14 +161,14 @@ def test_whoever_stops_keeps_what_was_done(app: App, match: Match, monkeypatch: 
             task.wait()
     app.pop()
     assert scene.search is None
-    assert len(unreviewed(app.context.archive, USUAL)) == 2
+    assert len(unreviewed_hands(app.context.archive, USUAL)) == 2
 
 
 def test_a_hand_that_cannot_be_read_is_passed_over(
     app: App, match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     work, scene = watched(monkeypatch), listed(app)
-    hands = unreviewed(app.context.archive, USUAL)
+    hands = unreviewed_hands(app.context.archive, USUAL)
     change(tmp_path, "DELETE FROM records WHERE hand = ?", hands[-1].hand)
     change(tmp_path, "DELETE FROM copies WHERE origin = 'records'")
     scene.begin_search()

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.browsing import TROUBLES, Browsing
-from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import TROUBLES, Browsing, Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, group_of, rows
-from mighty_gui.client.scenes.rule_editing.model.saving import place_of, preset_of, save, saving_of
+from mighty_gui.client.scenes.rule_editing.saving import place_of, preset_of, save, saving_of
 from mighty_gui.presets import load_presets
 
 
@@ -32,7 +31,7 @@ def test_another_group_forgets_the_words_and_looks_at_its_first_option(editor: E
     browsing.search("kitty")
     assert browsing.searches
     assert browsing.page == "kitty"
-    assert browsing.active in browsing.shown
+    assert browsing.active in browsing.shown_options
     browsing.turn_to("friend")
     assert (browsing.words, browsing.active) == ("", rows(editor.rules, "friend")[0])
 
@@ -41,7 +40,7 @@ def test_words_that_nothing_fits_leave_one_where_one_was(editor: Editor) -> None
     browsing = Browsing(editor)
     before = browsing.active
     browsing.search("zzzz")
-    assert (browsing.shown, browsing.active) == ((), before)
+    assert (browsing.shown_options, browsing.active) == ((), before)
 
 
 def test_going_to_an_option_turns_to_its_group_only_where_it_is_not_shown(editor: Editor) -> None:
@@ -64,7 +63,7 @@ def test_pages_of_narrow_windows_are_left_for_the_group_of_the_option(editor: Ed
     browsing = Browsing(editor)
     browsing.go("friend.count")
     browsing.turn_to(TROUBLES)
-    assert browsing.shown == ()
+    assert browsing.shown_options == ()
     browsing.widen()
     assert browsing.group == group_of("friend.count")
     browsing.widen()

@@ -9,9 +9,8 @@ import pytest
 import yaml
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
-from mighty_gui.client.scenes.rule_editing.model.pasting import Pasted, Refused, read_pasted
-from mighty_gui.client.scenes.rule_editing.model.rule_draft import Draft, nearest_preset
-from mighty_gui.client.scenes.rule_editing.model.saving import (
+from mighty_gui.client.scenes.rule_editing.edited_rules import RuleDraft, nearest_preset
+from mighty_gui.client.scenes.rule_editing.saving import (
     export,
     id_for,
     place_for,
@@ -20,6 +19,7 @@ from mighty_gui.client.scenes.rule_editing.model.saving import (
     save,
     yaml_text,
 )
+from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition
@@ -109,7 +109,7 @@ def test_no_rules_extend_themselves(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("preset", preset_ids())
 def test_every_preset_can_be_kept_under_another_name(tmp_path: Path, preset: str) -> None:
-    draft = Draft(PRESETS[preset].rules, PRESETS["standard-5"], '셋 & "둘"', "Three: 'two' # one")
+    draft = RuleDraft(PRESETS[preset].rules, PRESETS["standard-5"], '셋 & "둘"', "Three: 'two' # one")
     place = place_for(draft, PRESETS, tmp_path)
     save(draft, place, PRESETS)
     catalogue = load_presets(tmp_path)
@@ -139,7 +139,7 @@ def test_ids(names: dict[str, str], wanted: str) -> None:
 
 
 def test_a_built_in_preset_is_never_overwritten(tmp_path: Path) -> None:
-    draft = Draft(PRESETS["daegu-5"].rules, PRESETS["daegu-5"], "", "Sinchon 5")
+    draft = RuleDraft(PRESETS["daegu-5"].rules, PRESETS["daegu-5"], "", "Sinchon 5")
     place = place_for(draft, PRESETS, tmp_path)
     assert place.id not in PRESETS
     save(draft, place, PRESETS)
@@ -149,7 +149,7 @@ def test_a_built_in_preset_is_never_overwritten(tmp_path: Path) -> None:
 def test_an_own_preset_is_found_whatever_its_file_is_called(tmp_path: Path) -> None:
     (tmp_path / "aa-broken.yaml").write_text("id: [", encoding="utf-8")
     (tmp_path / "zz.yaml").write_text("id: ours\nauction: {minimum: 14}\n", encoding="utf-8")
-    draft = Draft(PRESETS["daegu-5"].rules, PRESETS["daegu-5"], "", "Ours")
+    draft = RuleDraft(PRESETS["daegu-5"].rules, PRESETS["daegu-5"], "", "Ours")
     assert place_for(draft, load_presets(tmp_path), tmp_path).path.name == "zz.yaml"
 
 
@@ -226,7 +226,7 @@ def test_exported_yaml_can_be_pasted() -> None:
 )
 def test_bad_texts_are_refused(text: str, reason: str) -> None:
     refused = read_pasted(text, PRESETS, MIGHTY)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, PasteRefusal)
     assert refused.reason == reason
 
 
@@ -241,7 +241,7 @@ def test_damaged_codes_never_fall_over() -> None:
         if chance.random() < 0.3:
             del letters[chance.randrange(len(letters)) :]
         answer = read_pasted("".join(letters), PRESETS, MIGHTY)
-        assert isinstance(answer, (Pasted, Refused))
+        assert isinstance(answer, (Pasted, PasteRefusal))
 
 
 def test_the_nearest_preset_is_itself() -> None:

@@ -8,26 +8,30 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.contradiction_words import contradiction_text
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
     GROUPS,
+    WrongValueError,
     field_of,
     group_of,
     is_open,
     keys,
     rows,
-)
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
-    WrongValueError,
     starting_value,
     with_value,
 )
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import find, says, short_value, way_text, word
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
+    contradiction_text,
+    find,
+    says,
+    short_value,
+    way_text,
+    word,
+)
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ways_out
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.pack import dealt_hands
-from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules, Shares, TrumpChange
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Shares, TrumpChange
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
@@ -39,7 +43,7 @@ PRESETS = load_presets(Path("nowhere"))
 TEXTS = [Texts.load(language) for language in ("ko", "en")]
 
 
-def other_values(rules: Rules, key: str) -> list[Any]:  # noqa: C901 (one case a kind)
+def other_values(rules: MightyRules, key: str) -> list[Any]:  # noqa: C901 (one case a kind)
     """Other values that the editor's controls could give the option."""
     one, now = field_of(key), get(rules, key)
     found: list[Any] = [*([None] if one.optional else []), *(one.words if one.kind in ("words", "number") else [])]
@@ -99,9 +103,9 @@ def test_every_option_can_be_changed_undone_and_put_back(key: str) -> None:
 
 def test_a_value_of_another_type_is_refused() -> None:
     with pytest.raises(WrongValueError):
-        with_value(Rules(), "players", 9)
+        with_value(MightyRules(), "players", 9)
     with pytest.raises(WrongValueError):
-        with_value(Rules(), "auction.minimum", "many")
+        with_value(MightyRules(), "auction.minimum", "many")
 
 
 def test_every_option_stands_in_one_group_and_has_words() -> None:
@@ -125,7 +129,7 @@ def test_jokers_take_their_callers_along() -> None:
     assert editor.rules.joker_call.card == ()
     editor.undo()
     editor.undo()
-    assert editor.rules == Rules()
+    assert editor.rules == MightyRules()
 
 
 # --- contradictions ---------------------------------------------------------------------------------
@@ -258,14 +262,14 @@ def test_groups_count_as_one_change() -> None:
     editor.set("exchange.trump_change", "forbidden")
     assert editor.changed_keys() == ("exchange.trump_change",)
     editor.reset("exchange.trump_change")
-    assert editor.rules == Rules()
+    assert editor.rules == MightyRules()
     editor.set("exchange.trump_change", TrumpChange(1, 2, 2))
     assert editor.changed_keys() == ("exchange.trump_change.suit_to_suit",)
     editor.set("points.friend_weight", starting_value(editor.rules, "points.friend_weight"))
     editor.reset("points.friend_weight.one")
     assert editor.rules.points.friend_weight is None
     editor.reset_all()
-    assert editor.rules == Rules()
+    assert editor.rules == MightyRules()
 
 
 def test_origins() -> None:

@@ -9,8 +9,8 @@ from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.rule_editing.model.shelf import PUT_AWAY
 from mighty_gui.client.scenes.rule_editing.own_rules_dialog import OwnRulesScene
+from mighty_gui.client.scenes.rule_editing.saving import PUT_AWAY
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Button
 from mighty_gui.presets import Catalogue, load_presets
@@ -143,14 +143,14 @@ def test_deleting_in_the_editor_is_heard_in_the_new_game(tmp_path: Path) -> None
     flow.new_game()
     new_game = app.scene
     assert isinstance(new_game, NewGameScene)
-    new_game._choose(new_game.plan.changed(preset="own-0"))
+    new_game._choose(new_game.plan.change(preset="own-0"))
     flow.edit_rules(new_game)
     editor = app.scene
     assert isinstance(editor, RuleEditorScene)
     own_scene(app, editor)._delete()
     assert "own-0" not in new_game.catalogue
     assert new_game.plan.preset == "standard-5"
-    new_game._choose(new_game.plan.changed(preset="daegu-5"))
+    new_game._choose(new_game.plan.change(preset="daegu-5"))
     scene = app.scene
     assert isinstance(scene, OwnRulesScene)
     scene.take_back()
@@ -196,7 +196,7 @@ def test_saving_without_a_name_leads_to_the_name(tmp_path: Path) -> None:
         press(app, pygame.K_s, pygame.KMOD_CTRL)
         assert editor.page.focus is not None
         assert editor.page.focus.name == "name ko"
-        assert editor.told[0] == app.context.texts("editor.needs_name")
+        assert editor.report[0] == app.context.texts("editor.needs_name")
         write(app, f"이름 {scale:g}")
         press(app, pygame.K_s, pygame.KMOD_CTRL)
         assert f"이름 {scale:g}" in [one.name["ko"] for one in presets(tmp_path).values()]

@@ -10,18 +10,17 @@ import pytest
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.card_dialogs import CardScene, CardsScene
-from mighty_gui.client.scenes.mighty.rule_editor.misdeal_dialog import ConditionScene
-from mighty_gui.client.scenes.mighty.rule_editor.model.contradiction_words import contradiction_text
+from mighty_gui.client.scenes.mighty.rule_editor.editor_panels import pane_name
+from mighty_gui.client.scenes.mighty.rule_editor.misdeal_conditions import ConditionScene
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, field_of, is_open, keys
-from mighty_gui.client.scenes.mighty.rule_editor.options_panel import pane_name
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import contradiction_text
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.rule_editing.code_dialog import CodeScene
-from mighty_gui.client.scenes.rule_editing.model import recovery
-from mighty_gui.client.scenes.rule_editing.model.pasting import read_pasted
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.rule_editing import saving
+from mighty_gui.client.scenes.rule_editing.share_actions import CodeScene, read_pasted
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
@@ -29,7 +28,7 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button, Choice, Tabs
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules, Shares
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, Shares
 from mighty_gui.match import SAVED
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.mighty.network_codes import code_for
@@ -169,7 +168,7 @@ def test_keyboard_alone_changes_names_and_saves(tmp_path: Path) -> None:
     saved = load_presets(tmp_path / "rulesets")["우리-동네"]
     assert saved.rules == scene.editor.rules
     assert saved.name["ko"] == "우리 동네"
-    assert str(tmp_path) in scene.told[0]
+    assert str(tmp_path) in scene.report[0]
     press(app, pygame.K_ESCAPE)
     assert app.scene is not scene
 
@@ -184,10 +183,10 @@ def test_undo_and_redo_by_keyboard_even_while_typing(tmp_path: Path) -> None:
     press(app, pygame.K_z, pygame.KMOD_CTRL)
     assert scene.editor.draft.names == {}
     press(app, pygame.K_z, pygame.KMOD_CTRL)
-    assert scene.editor.rules == Rules()
+    assert scene.editor.rules == MightyRules()
     assert (scene.browsing.group, scene.browsing.active) == ("friend", "friend.count")
     press(app, pygame.K_z, pygame.KMOD_CTRL)
-    assert scene.told[0] == app.context.texts("editor.nothing_to_undo")
+    assert scene.report[0] == app.context.texts("editor.nothing_to_undo")
     press(app, pygame.K_y, pygame.KMOD_CTRL)
     assert scene.editor.rules.friend.count == 2
 
@@ -334,8 +333,8 @@ def test_leaving_asks_only_if_something_would_be_lost(tmp_path: Path) -> None:
     app.scene.page.focus_on("answer 2")  # type: ignore[union-attr]
     press(app, pygame.K_RETURN)
     assert not isinstance(app.scene, (RuleEditorScene, MessageScene))
-    assert not (tmp_path / recovery.FILE_NAME).exists()
-    assert opened(app).editor.rules == Rules()
+    assert not (tmp_path / saving.FILE_NAME).exists()
+    assert opened(app).editor.rules == MightyRules()
 
 
 def test_what_was_not_saved_is_there_again_after_the_program_ended(tmp_path: Path) -> None:
@@ -348,7 +347,7 @@ def test_what_was_not_saved_is_there_again_after_the_program_ended(tmp_path: Pat
     again = opened(make_app(tmp_path), "daegu-5")
     assert replace(again.editor.draft, work=draft.work) == draft
     assert again.editor.troubles
-    assert again.told[0]
+    assert again.report[0]
     again.undo()
     assert again.editor.base.id == "daegu-5"
 
@@ -359,17 +358,17 @@ def test_what_is_remembered_is_forgotten_as_soon_as_it_is_saved(tmp_path: Path) 
     scene.change("auction.minimum", 14)
     scene.rename("ko", "가 규칙")
     app.step([], 5.0)
-    assert (tmp_path / recovery.FILE_NAME).exists()
+    assert (tmp_path / saving.FILE_NAME).exists()
     scene.saving.save()
-    assert not (tmp_path / recovery.FILE_NAME).exists()
+    assert not (tmp_path / saving.FILE_NAME).exists()
 
 
 @pytest.mark.parametrize(
     "text", ["[", "extends: nobody\n", "extends: standard-5\nplayers: x\n", "", "name: {ko: a}"]
 )
 def test_a_damaged_memory_is_nothing_to_fear(tmp_path: Path, text: str) -> None:
-    (tmp_path / recovery.FILE_NAME).write_text(text, encoding="utf-8")
-    assert opened(make_app(tmp_path)).editor.rules == Rules()
+    (tmp_path / saving.FILE_NAME).write_text(text, encoding="utf-8")
+    assert opened(make_app(tmp_path)).editor.rules == MightyRules()
 
 
 def test_saving_again_is_not_asked_but_another_file_is(tmp_path: Path) -> None:
@@ -431,7 +430,7 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
     scene.rename("ko", "우리")
     (tmp_path / "rulesets").write_text("a file where the folder should be", encoding="utf-8")
     scene.saving.save()
-    assert not scene.told[1]
+    assert not scene.report[1]
     assert scene.editor.is_unsaved
 
 
@@ -439,11 +438,11 @@ def test_contradictions_and_namelessness_keep_from_saving(tmp_path: Path) -> Non
     app = make_app(tmp_path)
     scene = opened(app)
     scene.saving.save()
-    assert scene.told[0] == app.context.texts("editor.needs_name")
+    assert scene.report[0] == app.context.texts("editor.needs_name")
     scene.rename("ko", "우리")
     scene.change("players", 6)
     press(app, pygame.K_s, pygame.KMOD_CTRL)
-    assert scene.told[0] == app.context.texts("editor.needs_peace")
+    assert scene.report[0] == app.context.texts("editor.needs_peace")
     scene.sharing.export()
     scene.sharing.share()
     scene.sharing.try_out()
@@ -461,8 +460,8 @@ def test_rules_that_make_no_game_are_saved_and_tried_with_a_word(tmp_path: Path,
     scene.rename(language, "odd")
     scene.saving.save()
     words = texts("errors.doubt.worthless")
-    assert words in scene.told[0]
-    assert not scene.told[1]
+    assert words in scene.report[0]
+    assert not scene.report[1]
     assert "odd" in own_rules(tmp_path)
     scene.sharing.try_out()
     assert not tried
@@ -493,7 +492,7 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
     scene.rename("ko", "우리")
     scene.sharing.share()
     assert clipboard[0].startswith("MT1-")
-    assert clipboard[0] in scene.told[0], "it can be read as well"
+    assert clipboard[0] in scene.report[0], "it can be read as well"
     other = opened(make_app(tmp_path / "other"))
     other.sharing.paste()
     assert other.editor.rules == scene.editor.rules
@@ -501,7 +500,7 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
     assert other.editor.base.id == "sinchon-5"
     clipboard[0] = str(code_for(PRESETS["mighty-network-5"].rules, PRESETS)[0])
     other.sharing.paste()
-    assert other.told[1]
+    assert other.report[1]
     assert other.editor.base.id == "standard-5"
     before = other.editor.draft
     for bad in ("", "hello", "MT1-xx", "~" * 15, "players: {", "a\nb" * 9000):
@@ -509,7 +508,7 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
         other.sharing.paste()
         dialog = other.app.scene
         assert isinstance(dialog, CodeScene)
-        assert dialog.said()
+        assert dialog.answer_text()
         press(other.app, pygame.K_RETURN)
         assert other.app.scene is dialog
         press(other.app, pygame.K_ESCAPE)
@@ -518,7 +517,7 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
     assert other.editor.rules == scene.editor.rules
 
 
-def own_rules(tmp_path: Path) -> dict[str, Rules]:
+def own_rules(tmp_path: Path) -> dict[str, MightyRules]:
     return {one.id: one.rules for one in load_presets(tmp_path / "rulesets").values() if one.is_own}
 
 
@@ -594,7 +593,7 @@ def test_a_code_can_be_typed(tmp_path: Path, clipboard: list[str]) -> None:
     write(scene.app, code)
     press(scene.app, pygame.K_RETURN)
     assert scene.app.scene is scene
-    assert scene.told[1]
+    assert scene.report[1]
     assert scene.editor.rules.auction.minimum == PRESETS["daegu-5"].rules.auction.minimum
 
 
@@ -603,7 +602,7 @@ def test_without_a_clipboard_the_code_is_written_to_a_file(tmp_path: Path, monke
     scene = opened(make_app(tmp_path))
     scene.sharing.share()
     (path,) = (tmp_path / "exports").iterdir()
-    assert str(path) in scene.told[0]
+    assert str(path) in scene.report[0]
 
 
 def test_exporting_tells_the_path(tmp_path: Path) -> None:
@@ -611,7 +610,7 @@ def test_exporting_tells_the_path(tmp_path: Path) -> None:
     scene.rename("en", "Ours")
     scene.sharing.export()
     assert (tmp_path / "exports" / "ours.yaml").is_file()
-    assert "ours.yaml" in scene.told[0]
+    assert "ours.yaml" in scene.report[0]
 
 
 def test_another_starting_preset_can_be_undone(tmp_path: Path) -> None:
@@ -704,7 +703,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     flow.new_game()
     new_game = app.scene
     assert isinstance(new_game, NewGameScene)
-    new_game._choose(new_game.plan.changed(preset="sinchon-5"))
+    new_game._choose(new_game.plan.change(preset="sinchon-5"))
     tab_to(app, new_game, "edit")
     press(app, pygame.K_RETURN)
     editor = app.scene

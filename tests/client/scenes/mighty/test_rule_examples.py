@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.client.scenes.mighty.rule_examples import Example, examples, special_cards, strongest_first
+from mighty_gui.client.scenes.mighty.rule_sheet_scene import Example, examples, special_cards, strongest_first
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import distinct_cards
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
@@ -17,11 +17,11 @@ PRESETS = built_in_presets()
 KO = Texts.load("ko")
 
 
-def shown(rules: Rules) -> dict[str, Example]:
+def shown(rules: MightyRules) -> dict[str, Example]:
     return {example.title: example for example in examples(rules, KO)}
 
 
-def order_of(rules: Rules) -> Example:
+def order_of(rules: MightyRules) -> Example:
     title = KO("rule_sheet.strength", suit="♥")
     return shown(rules)[title]
 
@@ -70,7 +70,7 @@ def test_mighty_then_joker_then_trump_then_the_suit_led(preset: str) -> None:
 
 
 def test_cards_are_ranked_as_the_trick_is_won() -> None:
-    power = hand_law(Rules(), Suit.DIAMONDS).middle
+    power = hand_law(MightyRules(), Suit.DIAMONDS).middle
     cards = [Card.parse(name) for name in ("CK", "D2", "JK", "SA", "C9")]
     ranked = strongest_first(cards, Suit.CLUBS, power)
     assert [card.name for card in ranked] == ["SA", "JK", "D2", "CK", "C9"]

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.client.scenes.mighty.score_examples import worked_examples
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.client.scenes.mighty.help_pages import worked_examples
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
@@ -29,7 +29,7 @@ def test_every_preset_has_examples_without_holes(preset: str, language: Texts) -
 
 
 def test_the_standard_rules() -> None:
-    made, failed, run = worked_examples(Rules(), KO)
+    made, failed, run = worked_examples(MightyRules(), KO)
     assert made.title == "하트 15를 부르고 여당이 16점을 따면"
     assert made.reasons[0].numbers == "(16 − 15) + 2 × (15 − 13)"
     assert made.shares == "야당은 각자 5점을 내고, 프렌드는 5점, 주공은 10점을 받습니다."

@@ -4,9 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.rule_editing.model.rule_draft import Draft
-from mighty_gui.client.scenes.rule_editing.model.saving import id_for, place_for, save
-from mighty_gui.client.scenes.rule_editing.model.shelf import PUT_AWAY, file_of, put_away, rename, take_back
+from mighty_gui.client.scenes.rule_editing.edited_rules import RuleDraft
+from mighty_gui.client.scenes.rule_editing.saving import (
+    PUT_AWAY,
+    file_of,
+    id_for,
+    place_for,
+    put_away,
+    rename,
+    save,
+    take_back,
+)
 from mighty_gui.presets import FileError, load_presets
 
 PRESETS = load_presets(Path("nowhere"))
@@ -14,7 +22,7 @@ PRESETS = load_presets(Path("nowhere"))
 
 def kept(folder: Path, name: str = "우리 동네") -> str:
     """Keep the rules of Sinchon under a name; tells the id."""
-    draft = Draft(PRESETS["sinchon-5"].rules, PRESETS["sinchon-5"], name)
+    draft = RuleDraft(PRESETS["sinchon-5"].rules, PRESETS["sinchon-5"], name)
     place = place_for(draft, load_presets(folder), folder)
     save(draft, place, PRESETS)
     return place.id

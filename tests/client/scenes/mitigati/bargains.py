@@ -6,7 +6,7 @@ import random
 
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, bid
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.match import Length, Match, MatchSetup, Player
 
@@ -37,7 +37,7 @@ def play_out(match: Match, chance: random.Random) -> None:
     for _ in range(3):
         match.submit(_seat(match), HOLD)
     while (seat := match.acting_seat) is not None:
-        match.submit(seat, chance.choice(expect(Hand, match.hand).legal()))
+        match.submit(seat, chance.choice(expect(MitigatiHand, match.hand).legal()))
 
 
 def _seat(match: Match) -> int:

@@ -9,20 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.mitigati.bargain_story import NOTHING, MitigatiHandStory
-from mighty_gui.client.scenes.mitigati.card_count import VALUES, counts_of
-from mighty_gui.client.scenes.mitigati.mitigati_deeds import deeds_of
+from mighty_gui.client.scenes.mitigati.bargain_story import NOTHING, VALUES, MitigatiHandStory, counts_of
+from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import deeds_of
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.scene_kits import KITS
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.widgets.text_table import Table
+from mighty_gui.client.widgets.label import TextTable
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mitigati.pack import PACK
-from mighty_gui.engine.mitigati.result import Result
-from mighty_gui.engine.mitigati.view import PlayerView
+from mighty_gui.engine.mitigati.result import MitigatiResult
+from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import Match
 from mighty_gui.texts import Texts
 from tests.client.scenes.mitigati.bargains import agree, new_match, play_out
@@ -43,24 +42,24 @@ def agreed(rounds: int = 1, **more: int | str) -> Match:
     return match
 
 
-def view_of(match: Match) -> PlayerView:
-    return expect(PlayerView, match.view(0))
+def view_of(match: Match) -> MitigatiView:
+    return expect(MitigatiView, match.view(0))
 
 
 def story(app: App, match: Match) -> MitigatiHandStory:
     return MitigatiHandStory(app.context, match, match.finished[-1], match.view(0))
 
 
-def table(scene: ResultScene, name: str) -> Table:
+def table(scene: ResultScene, name: str) -> TextTable:
     found = scene.page.find(name)
-    assert isinstance(found, Table)
+    assert isinstance(found, TextTable)
     return found
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_card_is_counted_once_and_comes_to_the_engines_values(seed: int) -> None:
     match = played(seed)
-    counts, result = counts_of(view_of(match)), expect(Result, match.finished[-1].result)
+    counts, result = counts_of(view_of(match)), expect(MitigatiResult, match.finished[-1].result)
     assert sorted(card.order for count in counts for card in count.cards) == sorted(c.order for c in PACK.cards)
     assert tuple(count.points for count in counts) == result.values
     assert tuple(count.score for count in counts) == result.scores
@@ -77,9 +76,11 @@ def test_the_fool_is_with_whoever_played_it_and_the_discard_with_the_dealer(seed
 
 
 def test_an_honour_is_received_twice_and_paid_by_each(tmp_path: Path) -> None:
-    match = next(one for one in map(played, range(40)) if any(expect(Result, one.finished[-1].result).honours))
-    result, counts = expect(Result, match.finished[-1].result), counts_of(view_of(match))
-    assert [count.received for count in counts] == [2 * honours for honours in result.honours]
+    match = next(
+        one for one in map(played, range(40)) if any(expect(MitigatiResult, one.finished[-1].result).honours)
+    )
+    result, counts = expect(MitigatiResult, match.finished[-1].result), counts_of(view_of(match))
+    assert [count.points_received for count in counts] == [2 * honours for honours in result.honours]
     assert [count.paid for count in counts] == [sum(result.honours) - own for own in result.honours]
     app = make_app(tmp_path)
     told = [(one.numbers, one.worth) for one in story(app, match).reasons()]

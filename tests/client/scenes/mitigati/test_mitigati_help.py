@@ -10,7 +10,7 @@ from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.pages.glossary import terms_in
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.help import TABS, HelpScene
-from mighty_gui.client.scenes.mitigati.mitigati_rule_sheet import MitigatiRuleSheet
+from mighty_gui.client.scenes.mitigati.regional_editor import MitigatiRuleSheet
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, card_value
@@ -102,7 +102,7 @@ def test_words_lead_to_the_glossary_of_the_game_that_is_told_of() -> None:
 def test_a_new_game_of_mitigati_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = NewGameScene(app.context, load_presets(tmp_path), lambda _: None)
-    scene.plan = scene.plan.changed(preset="mitigati")
+    scene.plan = scene.plan.change(preset="mitigati")
     assert shown(app, scene) == []
     assert collisions(scene) == []
     assert len(scene.setup().players) == 3

@@ -14,7 +14,7 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Tabs
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.options import get
@@ -79,7 +79,7 @@ def test_named_rules_are_saved_and_listed(tmp_path: Path) -> None:
     scene = opened(app)
     choose_everything(scene)
     app.handle(Intent(Kind.KEY, key="ctrl+s"))
-    assert scene.told == (app.context.texts("editor.needs_name"), False)
+    assert scene.report == (app.context.texts("editor.needs_name"), False)
     scene.rename("ko", "우리 동네")
     app.handle(Intent(Kind.KEY, key="ctrl+s"))
     saved = load_presets(app.context.own_rules)
@@ -103,7 +103,7 @@ def test_a_code_goes_out_and_comes_back(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_rules_of_mighty_are_refused_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(window, "paste", lambda: share_code(Rules(), "마이티 규칙"))
+    monkeypatch.setattr(window, "paste", lambda: share_code(MightyRules(), "마이티 규칙"))
     app = make_app(tmp_path)
     scene = opened(app)
     scene.sharing.paste()

@@ -8,18 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.replay.again_scene import AgainScene
-from mighty_gui.client.scenes.replay.open_scene import OpenScene
+from mighty_gui.client.scenes.replay.again_scene import AgainScene, OpenScene
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.table.hand_ways import HandWays
+from mighty_gui.client.table.corner_buttons import HandWays
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.core.record import record_text, replay
 from mighty_gui.keep.played_hands import all_hands
@@ -32,7 +31,7 @@ from tests.client.whole.player_at_once import AtOnce
 @pytest.fixture
 def flow(tmp_path: Path) -> Iterator[SceneFlow]:
     settings = Settings(animation_speed="instant", language="ko", player_name="")
-    one = SceneFlow(set_tables.new_app(settings, (1280, 800), tmp_path))
+    one = SceneFlow(demonstration.new_app(settings, (1280, 800), tmp_path))
     one.worker.close()
     one.worker = AtOnce("random")  # type: ignore[assignment]
     one.start()
@@ -42,8 +41,10 @@ def flow(tmp_path: Path) -> Iterator[SceneFlow]:
 
 
 def finished(app: App, preset: str = "standard-5") -> Match:
-    match = set_tables.new_match(app, preset=preset, seed=21, persons=1)
-    set_tables.play_until(match, lambda one: one.hand.is_over and any(e.type == "trick" for e in one.hand.events))
+    match = demonstration.new_match(app, preset=preset, seed=21, persons=1)
+    demonstration.play_until(
+        match, lambda one: one.hand.is_over and any(e.type == "trick" for e in one.hand.events)
+    )
     return match
 
 

@@ -9,15 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.replay.marks import around
-from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, around
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.table.card_spots import spots
 from mighty_gui.client.table.kits import kit_of
 from mighty_gui.engine.core.record import record_text
@@ -29,12 +28,14 @@ from tests.client.scenes.scene_stage import STAGES, press
 @pytest.fixture
 def app(tmp_path: Path) -> App:
     settings = Settings(animation_speed="instant", language="ko", player_name="")
-    return set_tables.new_app(settings, (1280, 800), tmp_path)
+    return demonstration.new_app(settings, (1280, 800), tmp_path)
 
 
 def finished(app: App, preset: str = "standard-5", persons: int = 1) -> Match:
-    match = set_tables.new_match(app, preset=preset, seed=21, persons=persons)
-    set_tables.play_until(match, lambda one: one.hand.is_over and any(e.type == "trick" for e in one.hand.events))
+    match = demonstration.new_match(app, preset=preset, seed=21, persons=persons)
+    demonstration.play_until(
+        match, lambda one: one.hand.is_over and any(e.type == "trick" for e in one.hand.events)
+    )
     return match
 
 
@@ -81,7 +82,7 @@ def test_open_hands_show_every_card_and_eyes_only_their_own(app: App, preset: st
     scene.go(next(at for at, phase in scene.match.hand.phases() if phase == "exchange"))
     scene.walk("on")
     scene.stage.director.finish()
-    assert scene.stage.state == scene.stage.known(scene.position), "what is buried is seen as it is buried"
+    assert scene.stage.state == scene.stage.table_at(scene.position), "what is buried is seen as it is buried"
     scene.look_through(1)
     known = [seat for seat, hand in enumerate(scene.stage.state.hands) if hand is not None]
     assert known == [1]
@@ -138,7 +139,7 @@ def test_it_plays_by_itself_at_each_speed_and_stops_at_the_end(app: App) -> None
 
 
 def test_a_card_of_an_open_hand_flies_from_where_it_lies(tmp_path: Path) -> None:
-    app = set_tables.new_app(Settings(animation_speed="normal"), (1280, 800), tmp_path)
+    app = demonstration.new_app(Settings(animation_speed="normal"), (1280, 800), tmp_path)
     scene = look(app, finished(app))
     first = next(mark.position for mark in scene.marks if mark.is_trick)
     scene.go(next(at for at in range(first - 5, first) if scene.match.hand.to_act(at) not in (None, 0)))
@@ -320,7 +321,7 @@ def test_the_result_leads_to_the_hand_and_back(flow: SceneFlow) -> None:
 def test_open_hands_lie_apart_and_leave_the_names_free(
     tmp_path: Path, size: tuple[int, int], scale: float, preset: str
 ) -> None:
-    app = set_tables.new_app(Settings(text_scale=scale, animation_speed="instant"), size, tmp_path)
+    app = demonstration.new_app(Settings(text_scale=scale, animation_speed="instant"), size, tmp_path)
     scene = look(app, finished(app, preset))
     for position in (1, next(mark.position for mark in scene.marks if mark.is_trick)):
         scene.go(position)

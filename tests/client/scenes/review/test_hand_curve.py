@@ -6,33 +6,33 @@ from dataclasses import replace
 from itertools import pairwise
 
 from mighty_gui.ai.reason import Reason
-from mighty_gui.client.scenes.replay.marks import Mark, step_of
-from mighty_gui.client.scenes.review.hand_curve import Point, curve_of
+from mighty_gui.client.scenes.replay.replay_match import StepMark, step_of
+from mighty_gui.client.scenes.review.hand_chart import Point, curve_of
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.study.analysis import Decision
-from mighty_gui.study.judge import Choice, Verdict
-from mighty_gui.study.true_course import NOTHING, TrueCourse
+from mighty_gui.study.analysis import JudgedDecision
+from mighty_gui.study.judge import JudgedChoice, Verdict
+from mighty_gui.study.open_play import NOTHING, TrueCourse
 
 MARKS = (
-    Mark(0, "선거", "선거"),
-    Mark(4, "묻기", "묻기"),
-    Mark(6, "치기", ""),
-    Mark(9, "1턴", "1", is_trick=True),
-    Mark(12, "2턴", "2", is_trick=True),
-    Mark(12, "끝", ""),
+    StepMark(0, "선거", "선거"),
+    StepMark(4, "묻기", "묻기"),
+    StepMark(6, "치기", ""),
+    StepMark(9, "1턴", "1", is_trick=True),
+    StepMark(12, "2턴", "2", is_trick=True),
+    StepMark(12, "끝", ""),
 )
 LAST = 12
 STOOD = TrueCourse(((4, 0.5),))
 ONE, OTHER = parse_action("play SA"), parse_action("play S2")
 
 
-def decision(number: int, chance: float | None, better: float | None = None, value: float = 3.0) -> Decision:
-    choices = (Choice(OTHER, value + 2, 0.5, better), Choice(ONE, value, 0.5, chance))
+def decision(number: int, chance: float | None, better: float | None = None, value: float = 3.0) -> JudgedDecision:
+    choices = (JudgedChoice(OTHER, value + 2, 0.5, better), JudgedChoice(ONE, value, 0.5, chance))
     lost = 0.0 if better is None else 2.0
     verdict = Verdict.MISTAKE if lost else Verdict.BEST
     best = chance if better is None else better
     found = (OTHER, lost, 0.5, chance, best, verdict, Reason("x"), choices)
-    return Decision(*found, number=number, seat=0, phase="play", played=ONE)
+    return JudgedDecision(*found, number=number, seat=0, phase="play", played=ONE)
 
 
 def test_the_curve_is_of_the_play_alone() -> None:
@@ -73,7 +73,7 @@ def test_without_a_contract_the_curve_is_of_scores() -> None:
 
 
 def test_what_was_forced_and_what_does_not_change_is_not_marked() -> None:
-    forced = replace(decision(8, 0.0), choices=(Choice(ONE, 0.0, 0.0, 0.0),))
+    forced = replace(decision(8, 0.0), choices=(JudgedChoice(ONE, 0.0, 0.0, 0.0),))
     truth = [(position, 1.0 if position < 9 else 0.0) for position in range(6, 13)]
     curve = curve_of(LAST, MARKS, [forced, decision(11, 0.5)], (), TrueCourse(tuple(truth)))
     assert curve.known == (Point(11, 0.5),)

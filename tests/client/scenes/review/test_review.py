@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
@@ -17,40 +18,38 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.review.hand_chart import HandChart
 from mighty_gui.client.scenes.review.moment_scene import MomentScene
 from mighty_gui.client.scenes.review.review_scene import ReviewScene
-from mighty_gui.client.scenes.review.review_words import ReviewWords
-from mighty_gui.client.scenes.review.seat_study import Found, Work
+from mighty_gui.client.scenes.review.seat_study import Found, ReviewWords, Work
+from mighty_gui.client.scenes.review.why_scene import WhyScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.scenes.why.why_scene import WhyScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.showroom.reviews import found_at_once, half_found
-from mighty_gui.client.widgets.score_chart import signed
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.keep.archive_tables import STUDIES
+from mighty_gui.keep.rows import STUDIES
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.match import FinishedHand
-from mighty_gui.match.replayed_hand import ReplayedHand
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.background import Task
-from mighty_gui.study.true_course import TrueCourse
+from mighty_gui.study.open_play import TrueCourse
 from mighty_gui.texts.words import aloud
 from tests.client.scenes.scene_stage import press
 from tests.client.whole.player_at_once import AtOnce
+from tools.showroom.reviews import found_at_once, half_found
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     settings = Settings(animation_speed="instant", language="ko", player_name="")
-    one = set_tables.new_app(settings, (1280, 720), tmp_path)
+    one = demonstration.new_app(settings, (1280, 720), tmp_path)
     yield one
     one.close()
 
 
 def played(app: App, preset: str = "standard-5") -> ReplayMatch:
-    match = set_tables.new_match(app, preset=preset, seed=21, persons=1)
-    set_tables.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
+    match = demonstration.new_match(app, preset=preset, seed=21, persons=1)
+    demonstration.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
     return ReplayMatch.of_match(match, match.finished[-1])
 
 
@@ -66,7 +65,7 @@ def look_back(app: App, match: ReplayMatch, seat: int = 0, work: Work = found_at
 
 
 def texts_on(scene: ReviewScene) -> str:
-    return "\n".join(scene.announced())
+    return "\n".join(scene.announcements())
 
 
 def test_a_review_is_read_line_by_line(app: App) -> None:
@@ -75,7 +74,7 @@ def test_a_review_is_read_line_by_line(app: App) -> None:
     scene = look_back(app, played(app))
     app.step([], 0.5)
     texts = app.context.texts
-    page = [aloud(texts, line) for line in scene.announced()]
+    page = [aloud(texts, line) for line in scene.announcements()]
     said = [line for line in heard if line in page]
     assert said == page[: len(said)], "once, from its beginning"
     assert texts("accessibility.read_on") in heard
@@ -95,7 +94,7 @@ def test_what_has_been_found_meanwhile_is_read_on_demand(app: App) -> None:
     app.context.narrator.on, app.context.narrator._write = True, heard.append
     scene = look_back(app, played(app), work=half_found)
     app.step([], 0.5)
-    for _ in range(len(list(scene.announced())) + 1):
+    for _ in range(len(list(scene.announcements())) + 1):
         press(app, pygame.K_F9)
     assert heard[-1] == app.context.texts("accessibility.read_all")
     scene.study = scene.begun(0)
@@ -291,9 +290,9 @@ def test_both_lines_go_on_together_to_their_ends(app: App) -> None:
     assert not scene.plays
     own, better = lines.scores(decision.seat)
     assert own == scene.match.hand.result.scores[decision.seat]
-    told = "\n".join(scene.announced())
-    assert f"{signed(own)}점" in told
-    assert f"{signed(better)}점" in told
+    told = "\n".join(scene.announcements())
+    assert f"{with_sign(own)}점" in told
+    assert f"{with_sign(better)}점" in told
     press(app, pygame.K_HOME)
     assert lines.at_moment
 
@@ -313,16 +312,16 @@ def test_keys_lead_from_moment_to_moment_and_back(app: App) -> None:
 
 def test_where_there_is_room_for_one_table_a_key_changes_them(app: App) -> None:
     scene = moment(app)
-    assert len(scene.lines.shown) == 2
+    assert len(scene.lines.shown_tables) == 2
     app.resize((1024, 640))
     app.step([], 0.1)
-    assert scene.lines.shown == (scene.lines.own,)
+    assert scene.lines.shown_tables == (scene.lines.own,)
     app.picture()
     press(app, pygame.K_x)
-    assert scene.lines.shown == (scene.lines.better,)
+    assert scene.lines.shown_tables == (scene.lines.better,)
     app.picture()
     press(app, pygame.K_x)
-    assert scene.lines.shown == (scene.lines.own,)
+    assert scene.lines.shown_tables == (scene.lines.own,)
 
 
 # --- the ways there -----------------------------------------------------------------------------------------
@@ -332,7 +331,7 @@ def test_where_there_is_room_for_one_table_a_key_changes_them(app: App) -> None:
 def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]:
     monkeypatch.setattr(ReviewScene.__init__, "__defaults__", (found_at_once,))
     settings = Settings(animation_speed="instant", language="ko", player_name="")
-    one = SceneFlow(set_tables.new_app(settings, (1280, 800), tmp_path))
+    one = SceneFlow(demonstration.new_app(settings, (1280, 800), tmp_path))
     one.worker.close()
     one.worker = AtOnce("random")  # type: ignore[assignment]
     one.start()
@@ -343,8 +342,8 @@ def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]
 
 def test_the_result_the_replay_and_the_history_lead_there(flow: SceneFlow) -> None:
     app = flow.app
-    match = set_tables.new_match(app, seed=21, persons=1)
-    set_tables.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
+    match = demonstration.new_match(app, seed=21, persons=1)
+    demonstration.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
     hand = match.finished[-1]
     flow.looking.hand(match, hand)
     press(app, pygame.K_v)
@@ -360,7 +359,7 @@ def test_the_result_the_replay_and_the_history_lead_there(flow: SceneFlow) -> No
 
 def test_the_result_sheet_and_the_history_have_a_key(flow: SceneFlow) -> None:
     app = flow.app
-    flow.begin(set_tables.new_match(app, seed=21, persons=1, hands=1).setup)
+    flow.begin(demonstration.new_match(app, seed=21, persons=1, hands=1).setup)
     for _ in range(4000):
         table = app.scene
         if not isinstance(table, TableScene):
@@ -388,8 +387,8 @@ def test_the_result_sheet_and_the_history_have_a_key(flow: SceneFlow) -> None:
 
 
 def test_a_hand_in_play_cannot_be_looked_back_at(app: App) -> None:
-    match = set_tables.new_match(app, seed=21, persons=1)
-    set_tables.play_until(match, lambda one: len(one.actions) > 20)
+    match = demonstration.new_match(app, seed=21, persons=1)
+    demonstration.play_until(match, lambda one: len(one.actions) > 20)
     running = FinishedHand(1, match.seating, match.hand.result, match.record(), (0,) * 5)  # type: ignore[arg-type]
     with pytest.raises(RecordError):
         ReplayMatch.of_match(match, running)

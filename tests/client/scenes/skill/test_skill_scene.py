@@ -9,16 +9,15 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.skill.skill_curve import axis
-from mighty_gui.client.scenes.skill.skill_scene import SkillScene
+from mighty_gui.client.scenes.statistics.skill_scene import SkillScene, axis
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.widgets import Table
+from mighty_gui.client.widgets import TextTable
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import pages_of_played
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
-from mighty_gui.study.reviewed import rules_of_hand
+from mighty_gui.study.hand_review import rules_of_hand
 from mighty_gui.study.skill import ENOUGH, Yardstick
 from tests.client.scenes.scene_stage import make_app
 from tests.study.mistakes import decisions, hand_of, played, review
@@ -105,7 +104,7 @@ def test_few_choices_are_not_talked_about(app: App, tmp_path: Path) -> None:
     (hands,) = scene.hands.values()
     count = sum(one.whole.decisions for one in hands)
     assert words(scene)[0] == app.context.texts("skill.few", count=count, enough=ENOUGH)
-    tables = [one for one in scene.page.walk() if isinstance(one, Table)]
+    tables = [one for one in scene.page.walk() if isinstance(one, TextTable)]
     assert not any(app.context.texts("new_game.level.normal") in one.label for one in tables)
     archive.close()
 

@@ -16,17 +16,16 @@ from mighty_gui.client.scenes.history.history_scene import HistoryScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.mighty_scene_kit import MightySceneKit
 from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiSceneKit
-from mighty_gui.client.scenes.statistics.seat_tally import LEAST, SeatTally, counted, tally_of
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
-from mighty_gui.client.scenes.statistics.statistics_sheet import mean_text
+from mighty_gui.client.scenes.statistics.statistics_sheet import LEAST, SeatTally, count_hand, mean_text, tally_of
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, ScrollPane, Toggle
+from mighty_gui.client.widgets.label import TextTable
 from mighty_gui.client.widgets.score_chart import ScoreChart
-from mighty_gui.client.widgets.text_table import Table
 from mighty_gui.keep import rows
-from mighty_gui.keep.archive_tables import HANDS, SEATINGS
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.profiles import PlayedSeat
+from mighty_gui.keep.rows import HANDS, SEATINGS
 from mighty_gui.match.setup import USUAL
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 
@@ -39,7 +38,7 @@ def mighty(seat: int = 0, level: str = "hard", **changes: object) -> PlayedSeat:
 
 
 def tallied(*played: PlayedSeat) -> SeatTally:
-    found = [counted(one, MightySceneKit()) for one in played]
+    found = [count_hand(one, MightySceneKit()) for one in played]
     return tally_of([one for one in found if one is not None])
 
 
@@ -150,20 +149,20 @@ def test_what_is_chosen_is_what_is_shown(tmp_path: Path) -> None:
     ]
     fill(app, ways)
     scene = scene_of(app)
-    assert len(scene.shown) == 22
+    assert len(scene.shown_hands) == 22
     assert any(isinstance(widget, ScoreChart) for widget in scene.page.walk())
-    table = cast(Table, scene.page.find("table level"))
+    table = cast(TextTable, scene.page.find("table level"))
     assert [row.cells for row in table.rows] == [["입문", "12", "100 %", "+6.0"], ["상급", "21", "100 %", "+6.0"]]
     for name, steps, left in (("preset", 2, 12), ("level", 1, 12), ("level", 1, 11), ("preset", -1, 10)):
         tab_to(app, scene, name)
         assert isinstance(scene.page.focus, Choice)
         for _ in range(abs(steps)):
             press(app, pygame.K_RIGHT if steps > 0 else pygame.K_LEFT)
-        assert len(scene.shown) == left, name
+        assert len(scene.shown_hands) == left, name
     toggle = scene.page.find("unaided")
     assert isinstance(toggle, Toggle)
     toggle.on_change(True)
-    assert {hand.played.hand for hand in scene.shown} == {f"h{number:03}" for number in range(10)}
+    assert {hand.played.hand for hand in scene.shown_hands} == {f"h{number:03}" for number in range(10)}
 
 
 def test_the_keys_scroll_unless_a_list_is_open(tmp_path: Path) -> None:

@@ -7,31 +7,31 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack
 from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.review.why_scene import WhyScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.scenes.why.why_scene import WhyScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.keep.settings import Settings
 from mighty_gui.presets import load_presets
-from mighty_gui.study.why import Untold
+from mighty_gui.study.why import NoExplanation
 from tests.client.scenes.scene_stage import press
 from tests.study.computer_hands import played
 
 
 def put_aside(home: Path, preset: str, seed: int = 3) -> tuple[App, TableScene, ResultScene]:
     """A table with the result of its first hand put aside."""
-    app = set_tables.new_app(Settings(animation_speed="instant", language="ko"), (1280, 800), home)
+    app = demonstration.new_app(Settings(animation_speed="instant", language="ko"), (1280, 800), home)
     looking = LookingBack(app, app.context, load_presets, lambda *_: None)
     match = played(preset, "normal", seed, persons=1)
     table = TableScene(app.context, match, extras=[*usual_extras(), LooksBack(looking)])
     app.push(table)
     while table.stage.director.busy:
         app.step([], 0.5)
-    set_tables.settle(app, 1.0)
+    demonstration.settle(app, 1.0)
     result = app.scene
     assert isinstance(result, ResultScene)
     press(app, pygame.K_t)
@@ -46,7 +46,7 @@ def test_the_last_choice_is_asked_about_and_the_tricks_follow(preset: str, tmp_p
     why = app.scene
     assert isinstance(why, WhyScene)
     hand = why.asked.match.hand
-    assert why.asked.told is not Untold.PERSON
+    assert why.asked.findings is not NoExplanation.PERSON
     back = table.stage.director.showing.back
     while hand.phase(why.asked.number - 1) == "play" and back == table.stage.director.showing.back:
         press(app, pygame.K_LEFT)

@@ -7,16 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
-from mighty_gui.client.scenes.why.asked import Asked
-from mighty_gui.client.scenes.why.pointing import covers
-from mighty_gui.client.scenes.why.why_scene import WhyScene
-from mighty_gui.client.scenes.why.why_words import worth
+from mighty_gui.client.scenes.review.asked import WhyQuestion, covers
+from mighty_gui.client.scenes.review.why_scene import WhyScene, worth
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.plates import bubble_rect
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.record import record_text
@@ -24,7 +22,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import Settings
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
-from mighty_gui.study.why import Decider, Grounds, Untold, grounds
+from mighty_gui.study.why import Decider, Grounds, NoExplanation, grounds
 from tests.client.scenes.scene_stage import press
 from tests.study.computer_hands import played
 
@@ -34,7 +32,7 @@ Pos = tuple[int, int]
 @pytest.fixture
 def app(tmp_path: Path) -> App:
     settings = Settings(animation_speed="instant", language="ko", player_name="")
-    return set_tables.new_app(settings, (1280, 800), tmp_path)
+    return demonstration.new_app(settings, (1280, 800), tmp_path)
 
 
 def look(app: App, preset: str = "standard-5", persons: int = 1) -> ReplayScene:
@@ -86,10 +84,10 @@ def test_a_card_that_is_pressed_tells_what_was_counted_for_it(app: App, preset: 
     click(app, middle(scene, "trick"))
     why = asked(app)
     assert why.asked.number == number
-    told = why.asked.told
+    told = why.asked.findings
     assert isinstance(told, Grounds)
     assert told.chosen.action == scene.match.hand.record.actions[number - 1][1]
-    said = why.words.spoken
+    said = why.words.spoken_text
     assert worth(app.context.texts, told.chosen) in said
     assert told.next is not None
     assert worth(app.context.texts, told.next) in said
@@ -132,14 +130,14 @@ def test_keys_ask_and_lead_from_decision_to_decision(app: App) -> None:
     scene = look(app)
     scene.go(number_of(scene, "play", after=12))
     press(app, pygame.K_w)
-    why, first, known = asked(app), scene.position, asked(app).asked.told
+    why, first, known = asked(app), scene.position, asked(app).asked.findings
     assert known is not None
     press(app, pygame.K_RIGHT)
     assert why.asked.number == scene.position > first, "the table follows"
-    assert isinstance(asked(app).asked.told, Grounds)
+    assert isinstance(asked(app).asked.findings, Grounds)
     press(app, pygame.K_LEFT)
     assert (why.asked.number, scene.position) == (first, first)
-    assert why.asked.told is known, "what is known is not found out again"
+    assert why.asked.findings is known, "what is known is not found out again"
     for _ in range(scene.match.hand.last):
         press(app, pygame.K_LEFT)
     assert why.asked.beside(-1) is None
@@ -153,7 +151,7 @@ def test_what_a_person_decided_is_not_explained(app: App) -> None:
         scene.go(number)
         scene.ask_why()
         why = asked(app)
-        assert why.asked.told is Untold.PERSON
+        assert why.asked.findings is NoExplanation.PERSON
         assert why.words.sentence == app.context.texts("why.untold.person")
         assert why.asked.beside(1) is None
         app.pop()
@@ -162,9 +160,9 @@ def test_what_a_person_decided_is_not_explained(app: App) -> None:
 def test_a_bare_record_does_not_say_who_played(app: App) -> None:
     record = played("standard-5", "normal").finished[-1].record
     match = ReplayMatch.of_record(record_in(read_text(record_text(record)), load_presets()), app.context.texts)
-    one = Asked(match)
+    one = WhyQuestion(match)
     one.ask(3)
-    assert one.told is Untold.UNKNOWN
+    assert one.findings is NoExplanation.UNKNOWN
     assert one.beside(1) is None
 
 
@@ -191,7 +189,7 @@ def test_the_answer_is_read_out_when_it_comes(app: App, monkeypatch: pytest.Monk
     monkeypatch.setattr(app.context.narrator, "say", lambda words, **_: said.append(words))
     scene.go(number_of(scene, "auction"))
     scene.ask_why()
-    assert said == [asked(app).words.spoken]
+    assert said == [asked(app).words.spoken_text]
 
 
 @pytest.mark.parametrize(

@@ -5,34 +5,33 @@ from __future__ import annotations
 import random
 
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.mitigati.mitigati_position import MitigatiPosition
-from mighty_gui.client.table.mitigati.mitigati_reduce import from_view
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, from_view
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mitigati.actions import HOLD, MORE, Bid, parse_action
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, MitigatiBid, parse_action
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import SEATS
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import PlayerView, view
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView, view
 from tests.client.table.table_helpers import NAMES, RandomWorker, Reply
 
 RULES = MitigatiRules()
 
 
-def choose(seen: PlayerView, chance: random.Random) -> Action:
+def choose(seen: MitigatiView, chance: random.Random) -> Action:
     """Any legal action, but in the bargaining one that leads on."""
-    if seen.phase is Phase.AUCTION:
+    if seen.phase is MitigatiPhase.AUCTION:
         if HOLD in seen.legal:
             return HOLD
-        bids = [action for action in seen.legal if isinstance(action, Bid) and -15 <= action.amount <= 20]
+        bids = [action for action in seen.legal if isinstance(action, MitigatiBid) and -15 <= action.amount <= 20]
         return chance.choice(bids) if chance.random() < 0.9 or MORE not in seen.legal else MORE
     return chance.choice(seen.legal)
 
 
-def played(seed: int, rules: MitigatiRules = RULES) -> Hand:
+def played(seed: int, rules: MitigatiRules = RULES) -> MitigatiHand:
     """A hand that was played to its end, or agreed on."""
-    chance, hand = random.Random(seed), Hand.from_seed(rules, seed, seed % 3)
+    chance, hand = random.Random(seed), MitigatiHand.from_seed(rules, seed, seed % 3)
     while hand.to_act is not None:
         hand.apply(choose(view(hand, hand.to_act), chance))
     return hand
@@ -45,19 +44,19 @@ class ThumbWorker(RandomWorker):
         if self.open is None:
             return None
         (token, seen, seed), self.open = self.open, None
-        own = expect(PlayerView, seen)
+        own = expect(MitigatiView, seen)
         return Reply(token, choose(own, random.Random(f"{seed}/{len(own.events)}")))
 
 
-def told(*words: str, rules: MitigatiRules = RULES, seed: int = 1) -> Hand:
+def told(*words: str, rules: MitigatiRules = RULES, seed: int = 1) -> MitigatiHand:
     """A hand in which these words were said, from the seat after the dealer on, who is seat 0."""
-    hand = Hand.from_seed(rules, seed)
+    hand = MitigatiHand.from_seed(rules, seed)
     for word in words:
         hand.apply(parse_action(word))
     return hand
 
 
-def position(context: Context, hand: Hand, seat: int) -> MitigatiPosition:
+def position(context: Context, hand: MitigatiHand, seat: int) -> MitigatiPosition:
     """A hand as it lies on the table before a seat."""
     layout = table_layout(context.theme, SEATS, seat, True, False)
     return MitigatiPosition(context, view(hand, seat), from_view(view(hand, seat)), layout, NAMES[:SEATS])

@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.mitigati.bargaining import Bargain, hand_worth
-from mighty_gui.client.table.mitigati.panels.bargain_panel import BargainQuestion
-from mighty_gui.client.table.mitigati.panels.demand_slips import DemandSlips
+from mighty_gui.client.table.mitigati.bargain_panel import Bargain, BargainQuestion, hand_worth
+from mighty_gui.client.table.mitigati.mitigati_question import DemandSlips
 from mighty_gui.client.table.question import Answer, Refused
 from mighty_gui.client.widgets import Button, Label
 from mighty_gui.engine.core.cards import parse_cards

@@ -12,23 +12,25 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table import fact_keys
+from mighty_gui.client.table import kit as fact_keys
 from mighty_gui.client.table.beat import Beat
-from mighty_gui.client.table.card_spots import Showing, keyed
+from mighty_gui.client.table.card_spots import Showing, with_keys
 from mighty_gui.client.table.event_beats import event_beats
-from mighty_gui.client.table.mitigati.honours_shown import HonoursLaidOut
-from mighty_gui.client.table.mitigati.mitigati_beats import special_card
-from mighty_gui.client.table.mitigati.mitigati_finale import MitigatiEnding, MitigatiFinale
-from mighty_gui.client.table.mitigati.mitigati_info import position_info
+from mighty_gui.client.table.mitigati.mitigati_beats import (
+    CAUGHT,
+    FOOL_LIGHT,
+    RUFFED,
+    TOP_TRUMP,
+    HonoursLaidOut,
+    MitigatiEnding,
+    MitigatiFinale,
+    special_card,
+)
+from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, position_info
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
-from mighty_gui.client.table.mitigati.mitigati_lights import CAUGHT, FOOL_LIGHT, RUFFED, TOP_TRUMP
-from mighty_gui.client.table.mitigati.mitigati_panel import MitigatiPanel
-from mighty_gui.client.table.mitigati.mitigati_position import MitigatiPosition
-from mighty_gui.client.table.mitigati.mitigati_reduce import from_view
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
-from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller
-from mighty_gui.client.table.mitigati.panels.tarot_play import LayAsideQuestion, TarotPlayQuestion
-from mighty_gui.client.table.mitigati.seen_voids import seen_voids
+from mighty_gui.client.table.mitigati.mitigati_question import LayAsideQuestion, TarotPlayQuestion
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, from_view
+from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller, seen_voids
 from mighty_gui.client.table.question import Answer, Refused
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import Laid
@@ -37,11 +39,11 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mitigati.actions import play
-from mighty_gui.engine.mitigati.events import HonoursShown, Over, Played, TrickWon
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiOver, MitigatiPlayed, MitigatiTrickWon
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import PACK
-from mighty_gui.engine.mitigati.state import Deal
-from mighty_gui.engine.mitigati.view import PlayerView, view
+from mighty_gui.engine.mitigati.state import MitigatiDeal
+from mighty_gui.engine.mitigati.view import MitigatiView, view
 from mighty_gui.texts.words import card_name
 from tests.client.table.mitigati.mitigati_tables import RULES, choose, played, position
 from tests.client.table.table_helpers import Table
@@ -51,12 +53,12 @@ SHOWN = range(6)
 """The seeds of hands of which every beat is looked at."""
 
 
-def dealt(hands: str) -> Hand:
+def dealt(hands: str) -> MitigatiHand:
     """A hand in which each line is a seat's cards as far as they matter; seat 0 deals, all cards are dealt."""
     fixed = [parse_cards(line) for line in hands.splitlines()]
     rest = [card for card in PACK.cards if not any(card in cards for cards in fixed)]
     full = [(*cards, *(rest.pop(0) for _ in range(25 - len(cards)))) for cards in fixed]
-    hand = Hand.dealt(RULES, Deal(tuple(full), tuple(rest)))
+    hand = MitigatiHand.dealt(RULES, MitigatiDeal(tuple(full), tuple(rest)))
     chance = random.Random(0)
     while hand.phase == "auction":
         assert hand.to_act is not None
@@ -64,7 +66,7 @@ def dealt(hands: str) -> Hand:
     return hand
 
 
-def beats_of(hand: Hand, seat: int = 0) -> Iterator[tuple[Event, Beat, MitigatiTable]]:
+def beats_of(hand: MitigatiHand, seat: int = 0) -> Iterator[tuple[Event, Beat, MitigatiTable]]:
     """Yield what was shown for each event, beside the table before it."""
     kit, layout = MitigatiKit(), table_layout(Theme((1024, 640)), 3, seat, True, False)
     state = kit.empty_table(RULES, seat)
@@ -78,12 +80,12 @@ def beats_of(hand: Hand, seat: int = 0) -> Iterator[tuple[Event, Beat, MitigatiT
 # --- the discard --------------------------------------------------------------------------------------
 
 
-def laid_aside(context: Context, hand: Hand) -> LayAsideQuestion:
+def laid_aside(context: Context, hand: MitigatiHand) -> LayAsideQuestion:
     return LayAsideQuestion(position(context, hand, 0))
 
 
 def why_not(question: LayAsideQuestion, card: str) -> str:
-    return question.refused(("hand", 0, card, 1), Card.parse(card))
+    return question.refusal_of(("hand", 0, card, 1), Card.parse(card))
 
 
 def test_the_discard_tells_which_cards_may_not_go_and_why(context: Context) -> None:
@@ -131,7 +133,7 @@ def test_the_first_card_that_may_go_has_the_focus(context: Context) -> None:
 # --- the play -----------------------------------------------------------------------------------------
 
 
-def in_play(hands: str, *cards: str) -> Hand:
+def in_play(hands: str, *cards: str) -> MitigatiHand:
     """The same hand in play, after these cards."""
     hand = dealt(hands)
     hand.apply(hand.legal()[0])
@@ -143,24 +145,24 @@ def in_play(hands: str, *cards: str) -> Hand:
 def test_a_suit_is_followed_or_the_fool_is_played(context: Context) -> None:
     hand = in_play("SK SQ T5\nHK HQ\nH4 H2 FL T6", "HK")
     question = TarotPlayQuestion(position(context, hand, 2))
-    assert question.wanted() == "하트를 따르거나 광대를 내세요."
-    key = next(key for key, card in keyed(("hand", 2), question.at.state.own_hand) if card.name == "T6")
-    assert question.refused(key, Card.parse("T6")) == "하트를 따라 내야 합니다."
-    assert question.refused(key, Card.parse("FL")) == ""
+    assert question.request_text() == "하트를 따르거나 광대를 내세요."
+    key = next(key for key, card in with_keys(("hand", 2), question.at.state.own_hand) if card.name == "T6")
+    assert question.refusal_of(key, Card.parse("T6")) == "하트를 따라 내야 합니다."
+    assert question.refusal_of(key, Card.parse("FL")) == ""
 
 
 def test_who_is_void_must_trump_and_hears_why(context: Context) -> None:
     hearts = " ".join(f"H{rank}" for rank in "123456789TPNQK")
     hand = in_play(f"SK SQ\n{hearts}\nS4 T6", "HK")
     question = TarotPlayQuestion(position(context, hand, 2))
-    assert question.wanted().startswith("하트가 없으니 으뜸패")
-    assert question.refused(("hand", 2, "S4", 1), Card.parse("S4")) == "하트가 없으면 으뜸패를 내야 합니다."
+    assert question.request_text().startswith("하트가 없으니 으뜸패")
+    assert question.refusal_of(("hand", 2, "S4", 1), Card.parse("S4")) == "하트가 없으면 으뜸패를 내야 합니다."
 
 
 def test_after_the_fool_the_next_card_sets_the_suit(context: Context) -> None:
     hand = in_play("SK\nFL\nH4", "FL")
     question = TarotPlayQuestion(position(context, hand, 2))
-    assert question.wanted() == "광대 다음 카드가 무늬를 정합니다. 아무 카드나 내세요."
+    assert question.request_text() == "광대 다음 카드가 무늬를 정합니다. 아무 카드나 내세요."
     assert len(question.playable) == 25
 
 
@@ -176,7 +178,7 @@ def test_voids_are_shown_by_cards_but_not_by_the_fool() -> None:
 
 def special(before: list[str], card: str) -> str:
     laid = tuple(Laid(at, Card.parse(one)) for at, one in enumerate(before))
-    return special_card(replace(MitigatiTable.empty(RULES, 0), trick=laid), Played(2, Card.parse(card)))
+    return special_card(replace(MitigatiTable.empty(RULES, 0), trick=laid), MitigatiPlayed(2, Card.parse(card)))
 
 
 @pytest.mark.parametrize(
@@ -204,8 +206,8 @@ def test_honours_are_laid_out_and_everyone_pays() -> None:
         assert isinstance(beat.spectacle, HonoursLaidOut)
         assert set(beat.spectacle.cards) == {card.name for line in event.lines for card in line.cards}
         assert [one.words for one in beat.flying] == [f"+{event.points}"] * 2
-        assert (before.honour_points(event.seat), beat.told[0][1]) == (0, beat.state)
-        assert beat.told[0][0] >= beat.spectacle.laid, "the plates tell it once everybody has paid"
+        assert (before.honour_points(event.seat), beat.states[0][1]) == (0, beat.state)
+        assert beat.states[0][0] >= beat.spectacle.seconds_until_laid, "the plates tell it once everybody has paid"
 
 
 @cache
@@ -218,11 +220,11 @@ def test_lights_and_rich_tricks_of_whole_hands() -> None:
     for event, beat, before in _many_beats():
         if beat.accent is not None:
             lights.add(beat.accent.light)
-        if isinstance(event, TrickWon) and not before.is_last_trick:
+        if isinstance(event, MitigatiTrickWon) and not before.is_last_trick:
             led = next(card for _, card in event.cards if card.name != "FL")
             ruffed = not led.trump and any(card.trump for _, card in event.cards)
             assert (beat.hold > 0.5) == (event.points >= 8 or ruffed)
-        if isinstance(event, Over):
+        if isinstance(event, MitigatiOver):
             assert beat.ends_hand
     assert lights == {FOOL_LIGHT, TOP_TRUMP, RUFFED, CAUGHT}
 
@@ -230,8 +232,8 @@ def test_lights_and_rich_tricks_of_whole_hands() -> None:
 def test_the_fool_keeps_its_points_as_a_trick_is_gathered() -> None:
     kit, layout = MitigatiKit(), table_layout(Theme((1024, 640)), 3, 0, True, False)
     for event, beat, _ in _many_beats():
-        if isinstance(event, TrickWon) and event.fool is not None and event.fool != event.winner:
-            gather, *_ = event_beats(kit, Over("played", (0, 0, 0)), beat.state, layout, Showing())
+        if isinstance(event, MitigatiTrickWon) and event.fool is not None and event.fool != event.winner:
+            gather, *_ = event_beats(kit, MitigatiOver("played", (0, 0, 0)), beat.state, layout, Showing())
             assert [one.words for one in gather.flying] == [f"+{event.points}", "+4"]
             assert gather.flying[1].start == layout.place(event.fool).trick
             return
@@ -259,7 +261,7 @@ def test_at_the_end_the_discard_is_counted_for_the_dealer(seed: int) -> None:
     for event in view(hand, 0).events:
         told = event_beats(kit, event, state, layout, Showing(), ending=ending)
         state = told[-1].state
-    assert tuple(expect(MitigatiTable, state).taken(seat) for seat in range(3)) == hand.result.values
+    assert tuple(expect(MitigatiTable, state).points_taken(seat) for seat in range(3)) == hand.result.values
     assert told[-1].spectacle == finale
     assert finale.cue == (Cue.MADE if hand.result.scores[0] >= 0 else Cue.FAILED)
     assert sum(len(beat.flying) for beat in told[-3:-1]) == 3, "each of the three cards is counted"
@@ -269,7 +271,7 @@ def test_at_the_end_the_discard_is_counted_for_the_dealer(seed: int) -> None:
 
 
 def own_choice(table: Table, seat: int, chance: random.Random) -> Action:
-    return choose(expect(PlayerView, table.match.view(seat)), chance)
+    return choose(expect(MitigatiView, table.match.view(seat)), chance)
 
 
 def test_the_panel_tells_demands_first_and_points_later(make_mitigati: Maker) -> None:
@@ -285,7 +287,7 @@ def test_the_panel_tells_demands_first_and_points_later(make_mitigati: Maker) ->
         state = at.state
         heads.add(info.title)
         if info.counts:
-            assert info.rows[0].right == f"{state.taken(seat)}점"
+            assert info.rows[0].right == f"{state.points_taken(seat)}점"
         else:
             assert info.rows[0].own
         table.scene.submit(seat, own_choice(table, seat, chance))
@@ -320,7 +322,7 @@ def test_a_covered_table_tells_no_card_of_the_hand(make_mitigati: Maker) -> None
     while match.acting_seat is not None and covered < 40:
         seat = match.acting_seat
         stage.look_from(seat, alone=True)
-        own = expect(PlayerView, match.view(seat)).hand
+        own = expect(MitigatiView, match.view(seat)).hand
         stage.cover()
         at = stage.position
         teller = kit.teller(at, stage.info())

@@ -11,12 +11,16 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.mitigati.mitigati_events import own_event, own_events
 from mighty_gui.client.table.mitigati.mitigati_info import points_left
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit, _question_of
-from mighty_gui.client.table.mitigati.mitigati_reduce import from_view, told
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
-from mighty_gui.client.table.mitigati.tarot_hand import in_tarot_order
+from mighty_gui.client.table.mitigati.mitigati_table import (
+    MitigatiTable,
+    after_events,
+    from_view,
+    in_tarot_order,
+    own_event,
+    own_events,
+)
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import Laid
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
@@ -25,20 +29,20 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import JokerCalled
 from mighty_gui.engine.mitigati import events as mitigati_events
 from mighty_gui.engine.mitigati.events import (
-    BidMade,
-    Discarded,
     Held,
     HonoursShown,
-    KittyTaken,
+    MitigatiBidMade,
+    MitigatiDiscarded,
     MitigatiEvent,
+    MitigatiKittyTaken,
+    MitigatiPassed,
     MoreAsked,
-    Passed,
 )
-from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import PACK, card_value
 from mighty_gui.engine.mitigati.rules import RegionalRules
-from mighty_gui.engine.mitigati.state import Phase
-from mighty_gui.engine.mitigati.view import PlayerView, public_view, view
+from mighty_gui.engine.mitigati.state import MitigatiPhase
+from mighty_gui.engine.mitigati.view import MitigatiView, public_view, view
 from tests.client.table.mitigati.mitigati_tables import RULES, choose, played
 
 SEEDS = (2, 5)
@@ -57,8 +61,8 @@ def test_every_event_belongs_to_the_closed_union() -> None:
 
 
 def test_every_phase_but_the_end_asks_a_question_of_its_own() -> None:
-    asked = {phase: _question_of(phase) for phase in Phase}
-    assert asked.pop(Phase.OVER) is None
+    asked = {phase: _question_of(phase) for phase in MitigatiPhase}
+    assert asked.pop(MitigatiPhase.OVER) is None
     assert None not in asked.values()
     assert len(set(asked.values())) == len(asked)
 
@@ -76,13 +80,13 @@ def test_at_the_end_all_points_are_somewhere(seed: int) -> None:
     assert sum(hand.result.values) == 129
     for seat in range(3):
         state = from_view(view(hand, seat))
-        assert tuple(state.taken(other) for other in range(3)) == hand.result.values
+        assert tuple(state.points_taken(other) for other in range(3)) == hand.result.values
         assert points_left(state) == 0
 
 
 def test_what_is_left_counts_the_discard_only_for_who_cannot_see_it() -> None:
-    hand, chance = Hand.from_seed(RULES, 9, 1), random.Random(1)
-    while hand.phase is not Phase.PLAY:
+    hand, chance = MitigatiHand.from_seed(RULES, 9, 1), random.Random(1)
+    while hand.phase is not MitigatiPhase.PLAY:
         assert hand.to_act is not None
         hand.apply(choose(view(hand, hand.to_act), chance))
     discard = sum(card_value(card, RULES) for card in hand.state.discard)
@@ -101,7 +105,7 @@ def test_watching_ends_where_the_table_is_made_directly(seed: int) -> None:
         director.step(1 / 10)
     director.finish()
     watched = expect(MitigatiTable, director.state)
-    assert watched.cleared() == told(MitigatiTable.empty(RULES, 1), own_events(seen.events))
+    assert watched.clear_trick() == after_events(MitigatiTable.empty(RULES, 1), own_events(seen.events))
     assert [watched.honour_points(seat) for seat in range(3)] == list(hand.result.honours if hand.result else ())
 
 
@@ -111,7 +115,7 @@ def _silent(*_: object) -> None:
 
 @pytest.mark.parametrize("seat", range(3))
 def test_hands_on_the_table_are_those_of_the_view_and_no_others(seat: int) -> None:
-    hand, chance = Hand.from_seed(RULES, 9, 1), random.Random(1)
+    hand, chance = MitigatiHand.from_seed(RULES, 9, 1), random.Random(1)
     while hand.to_act is not None:
         seen = view(hand, seat)
         state = from_view(seen)
@@ -135,43 +139,43 @@ def test_the_discard_is_counted_when_the_hand_is_over() -> None:
         assert from_view(seen).points_counted == sum(card_value(card, RULES) for card in seen.discard or ())
         counted[hand.result.outcome] = from_view(seen).points_counted
     assert counted.keys() == {"played", "agreed"}
-    assert from_view(view(Hand.from_seed(RULES, 9, 1), 1)).points_counted is None
+    assert from_view(view(MitigatiHand.from_seed(RULES, 9, 1), 1)).points_counted is None
 
 
-def assert_shows_what_happened(state: MitigatiTable, seen: PlayerView) -> None:
+def assert_shows_what_happened(state: MitigatiTable, seen: MitigatiView) -> None:
     """Hold the rest of the table to the view, and to the events themselves."""
     last = {type(event): event for event in seen.events}
     assert (state.dealer, state.round, state.honours) == (seen.dealer, seen.round, seen.honours)
-    assert state.stock == (0 if KittyTaken in last else len(PACK.cards) - sum(seen.counts))
+    assert state.stock == (0 if MitigatiKittyTaken in last else len(PACK.cards) - sum(seen.counts))
     assert [(said.seat, said.word) for said in state.said] == [
         (event.seat, event.type)
         for event in seen.events
-        if isinstance(event, BidMade | Held | Passed | MoreAsked) and event.seat is not None
+        if isinstance(event, MitigatiBidMade | Held | MitigatiPassed | MoreAsked) and event.seat is not None
     ]
     assert [said.amount for said in state.said if said.word == "bid"] == [
-        event.amount for event in seen.events if isinstance(event, BidMade)
+        event.amount for event in seen.events if isinstance(event, MitigatiBidMade)
     ]
     assert not any(said.amount for said in state.said if said.word != "bid")
-    watched = told(MitigatiTable.empty(seen.rules, seen.seat), own_events(seen.events))
+    watched = after_events(MitigatiTable.empty(seen.rules, seen.seat), own_events(seen.events))
     held = watched.own_hand
     assert watched.counts == seen.counts
     assert [seat for seat in state.seats if state.is_visible(seat)] == [seen.seat]
     assert state.own_hand == held, "in the play hands keep their order, also when a suit has run out"
-    assert seen.phase is Phase.PLAY or held == in_tarot_order(seen.hand, seen.rules)
+    assert seen.phase is MitigatiPhase.PLAY or held == in_tarot_order(seen.hand, seen.rules)
     assert [said.round for said in state.said] == sorted(said.round for said in state.said)
-    buried = last.get(Discarded)
-    assert state.buried == (buried.count if isinstance(buried, Discarded) else 0)
-    assert state.buried_cards == (buried.cards if isinstance(buried, Discarded) else None)
+    buried = last.get(MitigatiDiscarded)
+    assert state.buried == (buried.count if isinstance(buried, MitigatiDiscarded) else 0)
+    assert state.buried_cards == (buried.cards if isinstance(buried, MitigatiDiscarded) else None)
     assert [(trick.leader, trick.winner, trick.points) for trick in state.tricks] == [
         (trick.plays[0].seat, trick.winner, trick.points) for trick in seen.tricks
     ]
-    assert tuple(state.taken(seat) for seat in range(3)) == seen.taken or seen.result is not None
+    assert tuple(state.points_taken(seat) for seat in range(3)) == seen.taken or seen.result is not None
     assert state.outcome == (seen.result.outcome if seen.result else None)
 
 
 def test_the_fool_never_wins_and_sets_no_suit() -> None:
-    assert (table("FL").winning, table("FL").led) == (None, None)
-    assert (table("FL", "H2").winning, table("FL", "H2").led) == (2, Card.parse("H2"))
+    assert (table("FL").winning, table("FL").led_card) == (None, None)
+    assert (table("FL", "H2").winning, table("FL", "H2").led_card) == (2, Card.parse("H2"))
     assert table("FL", "H2", "HK").winning == 0
     assert table("SK", "T1", "FL").winning == 2
     assert table("SK", "D3", "S1").winning == 1

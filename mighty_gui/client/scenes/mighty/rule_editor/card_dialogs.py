@@ -7,20 +7,20 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import ASPECT, Deck
-from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.mighty.rule_editor.card_choice import CardChoice
-from mighty_gui.client.scenes.mighty.rule_editor.model import card_patterns
+from mighty_gui.client.look.theme import Size, fade
+from mighty_gui.client.scenes.mighty.rule_editor.model import option_kinds
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import base_value
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import base_value
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import name_of
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Label, Panel, Widget, dividing, draw_veil
+from mighty_gui.client.widgets import Button, Label, Look, Panel, Pressable, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import RulesError
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.texts.words import card_name
 
@@ -30,7 +30,7 @@ class _GridScene(WidgetScene):
 
     overlay = True
 
-    def __init__(self, context: Context, rules: Rules, key: str) -> None:
+    def __init__(self, context: Context, rules: MightyRules, key: str) -> None:
         super().__init__(context)
         self.rules = rules
         self.key = key
@@ -58,7 +58,7 @@ class _GridScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out the sheet, as large as cards of a good size need."""
         look, theme = self.context.look, self.context.theme
-        ranks, jokers = card_patterns.ranks_of(self.rules), list(self.jokers())
+        ranks, jokers = option_kinds.ranks_of(self.rules), list(self.jokers())
         heads = list(self.heads(ranks))
         gap, pad, edge = theme.px(6), theme.pad, theme.px(14)
         across = len(ranks) + bool(jokers)
@@ -117,7 +117,7 @@ class CardScene(_GridScene):
     def __init__(
         self,
         context: Context,
-        rules: Rules,
+        rules: MightyRules,
         key: str,
         card: Card | None,
         choose: Callable[[Card | None], None],
@@ -186,7 +186,9 @@ class CardsScene(_GridScene):
     def counts(self) -> Counter[Card]:
         """The number of times each card is chosen."""
         value = self.editor.value(self.key)
-        return card_patterns.counts_of([str(one) for one in value] if isinstance(value, tuple) else (), self._packs)
+        return option_kinds.counts_of(
+            [str(item) for item in value] if isinstance(value, tuple) else (), self._packs
+        )
 
     def title(self) -> str:
         """Return the dialog's title."""
@@ -197,9 +199,9 @@ class CardsScene(_GridScene):
         return jokers_of(self.rules)
 
     def _turn(self, cards: Sequence[Card]) -> None:
-        patterns = card_patterns.patterns_of(card_patterns.turned(self.counts, cards, self._packs), self._packs)
+        patterns = option_kinds.patterns_of(option_kinds.toggle_cards(self.counts, cards, self._packs), self._packs)
         before = base_value(self.rules, self.editor.base_rules, self.key)
-        self.choose(card_patterns.like(patterns, self._packs, before))
+        self.choose(option_kinds.like(patterns, self._packs, before))
         self.rules = self.editor.rules
         self.refresh()
 
@@ -238,3 +240,76 @@ class CardsScene(_GridScene):
         each = deal.hand * (1 if deal.method == "deal" else 2)
         needed = dealt_hands(self.rules) * each + deal.kitty
         return f"{self.t('editor.cards.left', count=left)} · {self.t('editor.cards.needed', count=needed)}"
+
+
+# --- A card's face that can be pressed ----------------------------------------------------------------------
+
+
+class CardChoice(Pressable):
+    """A card to choose; gold when chosen, crossed out when left out."""
+
+    def __init__(
+        self,
+        look: Look,
+        deck: Deck,
+        card: Card,
+        action: Callable[[], None],
+        *,
+        chosen: bool = False,
+        crossed: bool = False,
+        count: int = 0,
+        reason: str = "",
+        spoken_as: str = "",
+    ) -> None:
+        super().__init__(look, name=f"card {card}", reason=reason)
+        self.deck = deck
+        self.card = card
+        self.action = action
+        self.chosen = chosen
+        self.crossed = crossed
+        self.count = count
+        self._spoken_as = spoken_as
+
+    @property
+    def label(self) -> str:
+        """The card in words."""
+        return self._spoken_as
+
+    @property
+    def condition(self) -> str:
+        """The card's state for the speech output: left out, or chosen."""
+        return super().condition or ("left_out" if self.crossed else "chosen" if self.chosen else "")
+
+    def activate(self) -> None:
+        """Choose the card."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the card's face, a little lifted under the pointer."""
+        theme, p = self.look.theme, self.look.palette
+        dim = self.crossed or not self.enabled
+        face = self.deck.face(str(self.card), self.rect.height, dimmed=dim)
+        lift = round(theme.px(4) * self.warmth.value)
+        place = face.get_rect(center=self.rect.center).move(0, -lift)
+        radius = max(3, place.width // 14)
+        if self.chosen:
+            paint.draw_rounded(
+                surface, place.inflate(theme.px(8), theme.px(8)), radius + theme.px(4), p.gold_bright
+            )
+        surface.blit(face, place)
+        if not self.enabled:
+            paint.draw_rounded(surface, place, radius, fade(p.felt_dark, 0.62))
+        if self.crossed:
+            paint.draw_rounded(surface, place, radius, fade(p.felt_dark, 0.4))
+            side = round(place.width * 0.62)
+            suit_signs.draw_icon(surface, "cross", side, place.center, p.danger)
+            if self.count > 1:
+                self._count(surface, place)
+        self.draw_ring(surface, place, radius)
+
+    def _count(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        px = max(12, round(place.width * 0.3))
+        low = pygame.Rect(place.left, place.bottom - round(px * 1.6), place.width, round(px * 1.4))
+        self.look.fonts.draw(
+            surface, f"×{self.count}", px, self.look.palette.gold_bright, low, align="center", bold=True
+        )

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import Deck
-from mighty_gui.client.look.theme import Size, faded, mix
+from mighty_gui.client.look.theme import Size, fade, mix
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Browsing, Editor
+from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix
+from mighty_gui.client.scenes.rule_editing.edited_rules import BarDesk, RuleDesk
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Stepper, Widget
 
@@ -117,10 +121,10 @@ class Chip(Pressable):
         radius = self.rect.height // 2
         if self.chosen:
             top, low = mix(p.gold, p.gold_bright, warm * 0.4), p.gold_low
-            paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=faded(p.gold_bright, 0.5))
+            paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=fade(p.gold_bright, 0.5))
         else:
             rim = mix(p.line_quiet, p.line, 0.5 + warm * 0.5)
-            paint.draw_rounded(surface, self.rect, radius, faded(p.well, 0.7), rim=rim, rim_width=theme.rim)
+            paint.draw_rounded(surface, self.rect, radius, fade(p.well, 0.7), rim=rim, rim_width=theme.rim)
         ink = p.on_gold if self.chosen else p.text_soft
         side = round(self.px * 0.95)
         centre = (self.rect.left + round(self.px * 0.95), self.rect.centery)
@@ -244,3 +248,66 @@ class WideButton(Pressable):
         lines = self.look.fonts.wrap(self.text, self.px, inner.width)
         self.look.fonts.draw_lines(surface, lines, self.px, p.text, inner)
         self.draw_ring(surface, radius=radius)
+
+
+# --- the interfaces between the rule editor's parts and its scene: what they can read and ask for -----------
+
+
+class ControlDesk(RuleDesk, Protocol):
+    """The needs of an option's control."""
+
+    @property
+    def editor(self) -> Editor:
+        """The rules being edited."""
+        ...
+
+    def change(self, key: str, value: object, /) -> None:
+        """Give an option another value."""
+        ...
+
+
+class EditorDesk(ControlDesk, BarDesk, Protocol):
+    """The needs of panels and bars."""
+
+    @property
+    def browsing(self) -> Browsing:
+        """The current place in the editor."""
+        ...
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the window is too narrow for panels side by side."""
+        ...
+
+    @property
+    def report(self) -> tuple[str, bool]:
+        """The report on the last action, and whether that succeeded."""
+        ...
+
+    def choose_group(self, group: str, /) -> None:
+        """Show another group."""
+        ...
+
+    def search(self, words: str, /) -> None:
+        """Show the options that fit the words."""
+        ...
+
+    def go(self, key: str, /) -> None:
+        """Go to an option in whatever group it is."""
+        ...
+
+    def point_at(self, key: str, /) -> None:
+        """Focus an option on the page, even while the mouse is in use."""
+        ...
+
+    def to_active(self) -> None:
+        """Move the focus from the search to the active option."""
+        ...
+
+    def take(self, way: ContradictionFix, /) -> None:
+        """Apply a way out of a contradiction."""
+        ...
+
+    def reset(self, key: str, /) -> None:
+        """Reset an option to the starting preset's value."""
+        ...

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, Self, get_args
 
 import pygame
 
-from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import ControlDesk
-from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import WideButton
-from mighty_gui.client.scenes.mighty.rule_editor.misdeal_dialog import ConditionScene
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import condition
-from mighty_gui.client.widgets import Button, Look, Widget
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
-from mighty_gui.engine.mighty.rules import MisdealCondition
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import Chip, ControlDesk, NumberField, WideButton
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import condition, number
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import (
+    Button,
+    Form,
+    Label,
+    Look,
+    Panel,
+    Paragraph,
+    ScrollPane,
+    Toggle,
+    Widget,
+    dividing,
+    draw_veil,
+)
+from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.engine.mighty.rules import MisdealCondition, Single
+from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION
+from mighty_gui.presets.options import limits
 
 
 @dataclass(frozen=True)
@@ -55,9 +70,9 @@ class MisdealConditions:
         def current() -> MisdealCondition:
             value = self.desk.editor.value(key)
             assert isinstance(value, tuple)
-            one = value[at]
-            assert isinstance(one, MisdealCondition)
-            return one
+            item = value[at]
+            assert isinstance(item, MisdealCondition)
+            return item
 
         def choose(**changes: Any) -> None:
             value = self.desk.editor.value(key)
@@ -134,3 +149,120 @@ class _Beside(Widget):
         """Paint both widgets."""
         self.wide.draw(surface)
         self.narrow.draw(surface)
+
+
+# --- the dialog for one condition of a misdeal --------------------------------------------------------------
+
+
+_WEIGHTS = ("mighty", "red_mighty", "joker", "ten")
+
+
+class ConditionScene(WidgetScene):
+    """The parts of a condition; each change takes effect at once, and can be undone in the editor."""
+
+    overlay = True
+    first_focus = "max"
+
+    def __init__(
+        self, context: Context, current: Callable[[], MisdealCondition], choose: Callable[..., None]
+    ) -> None:
+        super().__init__(context)
+        self.current = current
+        self._choose = choose
+
+    def choose(self, **changes: Any) -> None:
+        """Change a part of the condition."""
+        self._choose(**changes)
+        self.refresh()
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out the condition in words, its parts below, and a button to close."""
+        look, theme = self.context.look, self.context.theme
+        edge = theme.px(20)
+        sheet = pygame.Rect(0, 0, min(rect.width - 2 * edge, theme.tx(680)), rect.height - 2 * edge)
+        inner_width = sheet.width - 2 * theme.pad
+        title = Label(look, self.t("editor.misdeal.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        said = Paragraph(look, condition(self.current(), self.context.texts))
+        form = Form(look, inner_width - theme.px(22))
+        self._write(form)
+        heights = [title.measure()[1], said.measure(inner_width)[1], theme.control]
+        wanted = sum(heights) + form.height + 2 * theme.pad + 3 * theme.px(12) + theme.px(8)
+        sheet.height = min(sheet.height, wanted)
+        sheet.center = rect.center
+        inner = dividing.inset(sheet, theme.pad)
+        top, words, body, foot = dividing.rows(inner, [heights[0], heights[1], 1.0, heights[2]], theme.px(12))
+        done = Button(look, self.t("button.close"), self.cancel, style="primary", name="done")
+        dividing.line([done], foot, 0, "right")
+        pane = ScrollPane(look, form.widgets, name="condition").place(body)
+        return [Panel(look, "sheet").place(sheet), title.place(top), said.place(words), pane, done]
+
+    def _write(self, form: Form) -> None:
+        misdeal_condition, look = self.current(), self.context.look
+        form.note(self.t("editor.misdeal.text"))
+        form.row(
+            self.t("editor.misdeal.max"),
+            self._amount("max", misdeal_condition.max, "misdeal.when.max", self._set_max),
+        )
+        form.row(
+            self.t("editor.misdeal.requires"),
+            self._toggle("requires", misdeal_condition.requires == "joker"),
+            snug=True,
+        )
+        form.row(
+            self.t("editor.misdeal.all_points"), self._toggle("all_points", misdeal_condition.all_points), snug=True
+        )
+        form.row(
+            self.t("editor.misdeal.single"), WrappedRow(look, [self._single(card) for card in get_args(Single)])
+        )
+        form.heading(self.t("editor.misdeal.weights"))
+        for card in _WEIGHTS:
+            value = getattr(misdeal_condition.weights, card)
+            form.row(
+                self.t(f"editor.misdeal.{card}"),
+                self._amount(f"weight {card}", value, "misdeal.when.weights", self._set_weight(card)),
+            )
+
+    def _toggle(self, part: str, on: bool) -> Toggle:
+        def turn(value: bool) -> None:
+            self.choose(**{part: ("joker" if value else None) if part == "requires" else value})
+
+        label = self.t(f"editor.misdeal.{part}")
+        return Toggle(self.context.look, "", on, turn, label=label, name=part)
+
+    def _amount(
+        self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]
+    ) -> WrappedRow:
+        """Return the control for a number that may be left open."""
+        look, (low, high) = self.context.look, limits(MIGHTY_NOTATION.limits, key)
+        open_text = self.t("editor.unset" if key.endswith(".max") else "editor.as_usual")
+        text = open_text if value is None else ""
+        open_ = Toggle(look, text, value is not None, lambda on: choose(0 if on else None), label=name, name=name)
+        members: list[Widget] = [open_]
+        if value is not None:
+            members.append(
+                NumberField(look, value, choose, low=low, high=high, unit=0.5, shown=number, name=f"{name} number")
+            )
+        return WrappedRow(look, members)
+
+    def _set_max(self, value: float | None) -> None:
+        self.choose(max=value)
+
+    def _set_weight(self, card: str) -> Callable[[float | None], None]:
+        def choose(value: float | None) -> None:
+            self.choose(weights=replace(self.current().weights, **{card: value}))
+
+        return choose
+
+    def _single(self, card: str) -> Chip:
+        chosen = self.current().single
+
+        def turn() -> None:
+            wanted = set(chosen) ^ {card}
+            self.choose(single=tuple(get_arg for get_arg in get_args(Single) if get_arg in wanted))
+
+        text = self.t(f"editor.misdeal.{card}")
+        return Chip(self.context.look, text, card in chosen, turn, name=f"single {card}")
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath."""
+        draw_veil(surface)

@@ -8,15 +8,21 @@ from functools import partial
 from typing import Any
 
 from mighty_gui.client.scenes.mighty.rule_editor.card_dialogs import CardScene, CardsScene
-from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import ControlDesk
-from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import CardButton, Chip, NumberField, WideButton
+from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import (
+    CardButton,
+    Chip,
+    ControlDesk,
+    NumberField,
+    WideButton,
+)
 from mighty_gui.client.scenes.mighty.rule_editor.misdeal_conditions import MisdealConditions
-from mighty_gui.client.scenes.mighty.rule_editor.model import card_patterns
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field, field_of
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
+from mighty_gui.client.scenes.mighty.rule_editor.model import option_kinds
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
     USUAL_ORDER,
+    Field,
     base_value,
     callers_of,
+    field_of,
     starting_value,
 )
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
@@ -28,7 +34,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
 )
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Label, Tabs, Toggle, Widget
-from mighty_gui.client.widgets.wrapped_row import WrappedRow
+from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.texts.words import card_name, denomination_name
@@ -45,13 +51,13 @@ class OptionControls:
 
     def control(self, key: str, width: int) -> Widget:
         """Return the control for an option, made for a column of that width."""
-        one = field_of(key)
+        field = field_of(key)
         make: dict[str, Callable[[Field, int], Widget]] = {
             "switch": self._switch, "words": self._words, "number": self._number, "chips": self._chips,
             "order": self._order, "batches": self._batches, "cards": self._cards, "card": self._card,
             "callers": self._callers, "misdeals": self._misdeals, "group": self._group,
         }  # fmt: skip
-        return make[one.kind](one, width)
+        return make[field.kind](field, width)
 
     def _set(self, key: str) -> Callable[[Any], None]:
         return lambda value: self.desk.change(key, value)
@@ -64,18 +70,18 @@ class OptionControls:
 
     # --- plain values --------------------------------------------------------------------------------
 
-    def _switch(self, one: Field, width: int) -> Widget:
-        value = bool(self.desk.editor.value(one.key))
+    def _switch(self, field: Field, width: int) -> Widget:
+        value = bool(self.desk.editor.value(field.key))
         text = self.desk.t(f"editor.{'on' if value else 'off'}")
         toggle = Toggle(
-            self.desk.context.look, text, value, self._set(one.key), label=self._name(one.key), name=one.key
+            self.desk.context.look, text, value, self._set(field.key), label=self._name(field.key), name=field.key
         )
         return self._flow(toggle)
 
-    def _words(self, one: Field, width: int) -> Widget:
-        options = [(value, word(one.key, value, self.desk.context.texts)) for value in one.words]
+    def _words(self, field: Field, width: int) -> Widget:
+        options = [(value, word(field.key, value, self.desk.context.texts)) for value in field.words]
         return self._flow(
-            self._one_of(one.key, options, self.desk.editor.value(one.key), self._set(one.key), width)
+            self._one_of(field.key, options, self.desk.editor.value(field.key), self._set(field.key), width)
         )
 
     def _one_of(
@@ -93,22 +99,22 @@ class OptionControls:
             return tabs
         return Choice[Any](look, options, value, choose, label=label, name=key)
 
-    def _number(self, one: Field, width: int) -> Widget:
+    def _number(self, field: Field, width: int) -> Widget:
         """Return the control for a number, and for the words that may replace it."""
-        value = self.desk.editor.value(one.key)
-        if one.words:
-            return self._number_or_word(one, value, width)
+        value = self.desk.editor.value(field.key)
+        if field.words:
+            return self._number_or_word(field, value, width)
         members: list[Widget] = []
         if value is not None:
-            members.append(self._field(one, one.key if not one.optional else f"{one.key}:number", value))
-        if one.optional:
-            members.insert(0, self._nothing(one.key, value is None))
+            members.append(self._field(field, field.key if not field.optional else f"{field.key}:number", value))
+        if field.optional:
+            members.insert(0, self._nothing(field.key, value is None))
         return self._flow(*members)
 
-    def _field(self, one: Field, name: str, value: Any) -> NumberField:
+    def _field(self, field: Field, name: str, value: Any) -> NumberField:
         return NumberField(
-            self.desk.context.look, value, self._set(one.key), low=one.low, high=one.high, unit=one.step,
-            shown=number, label=self._name(one.key), name=name,
+            self.desk.context.look, value, self._set(field.key), low=field.low, high=field.high, unit=field.step,
+            shown=number, label=self._name(field.key), name=name,
         )  # fmt: skip
 
     def _nothing(self, key: str, is_nothing: bool) -> Toggle:
@@ -122,67 +128,69 @@ class OptionControls:
             self.desk.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key
         )
 
-    def _number_or_word(self, one: Field, value: Any, width: int) -> Widget:
-        options = [(each, word(one.key, each, self.desk.context.texts)) for each in one.words]
+    def _number_or_word(self, field: Field, value: Any, width: int) -> Widget:
+        options = [(each, word(field.key, each, self.desk.context.texts)) for each in field.words]
         options.append((_GIVEN, self.desk.t("editor.given")))
-        chosen = value if value in one.words else _GIVEN
+        chosen = value if value in field.words else _GIVEN
 
         def choose(which: str) -> None:
-            self.desk.change(one.key, starting_value(self.desk.editor.rules, one.key) if which == _GIVEN else which)
+            self.desk.change(
+                field.key, starting_value(self.desk.editor.rules, field.key) if which == _GIVEN else which
+            )
 
-        members = [self._one_of(one.key, options, chosen, choose, width)]
+        members = [self._one_of(field.key, options, chosen, choose, width)]
         if chosen == _GIVEN:
-            members.append(self._field(one, f"{one.key}:number", value))
+            members.append(self._field(field, f"{field.key}:number", value))
         return self._flow(*members)
 
-    def _group(self, one: Field, width: int) -> Widget:
+    def _group(self, field: Field, width: int) -> Widget:
         """Return the switch for a group of options, which follow in rows of their own."""
-        value = self.desk.editor.value(one.key)
-        otherwise = one.words[0] if one.words else None
-        is_set = value is not None and value not in one.words
+        value = self.desk.editor.value(field.key)
+        otherwise = field.words[0] if field.words else None
+        is_set = value is not None and value not in field.words
         text = (
-            self.desk.t(f"editor.set.{one.key.replace('.', '-')}")
+            self.desk.t(f"editor.set.{field.key.replace('.', '-')}")
             if is_set
-            else short_value(self.desk.editor.rules, one.key, self.desk.context.texts)
+            else short_value(self.desk.editor.rules, field.key, self.desk.context.texts)
         )
 
         def turn(on: bool) -> None:
-            self.desk.change(one.key, starting_value(self.desk.editor.rules, one.key) if on else otherwise)
+            self.desk.change(field.key, starting_value(self.desk.editor.rules, field.key) if on else otherwise)
 
         return self._flow(
-            Toggle(self.desk.context.look, text, is_set, turn, label=self._name(one.key), name=one.key)
+            Toggle(self.desk.context.look, text, is_set, turn, label=self._name(field.key), name=field.key)
         )
 
-    def _misdeals(self, one: Field, width: int) -> Widget:
-        return MisdealConditions(self.desk).control(one.key)
+    def _misdeals(self, field: Field, width: int) -> Widget:
+        return MisdealConditions(self.desk).control(field.key)
 
     # --- several values ------------------------------------------------------------------------------
 
-    def _chips(self, one: Field, width: int) -> Widget:
-        value = self.desk.editor.value(one.key)
+    def _chips(self, field: Field, width: int) -> Widget:
+        value = self.desk.editor.value(field.key)
         assert isinstance(value, tuple)
-        return self._flow(*(self._chip(one, value, each, at) for at, each in enumerate(one.words)))
+        return self._flow(*(self._chip(field, value, each, at) for at, each in enumerate(field.words)))
 
-    def _chip(self, one: Field, value: tuple[Any, ...], each: Any, at: int) -> Chip:
+    def _chip(self, field: Field, value: tuple[Any, ...], each: Any, at: int) -> Chip:
         def turn() -> None:
             wanted = set(value) ^ {each}
-            before = base_value(self.desk.editor.rules, self.desk.editor.base_rules, one.key)
+            before = base_value(self.desk.editor.rules, self.desk.editor.base_rules, field.key)
             same = isinstance(before, tuple) and set(before) == wanted
-            self.desk.change(one.key, before if same else tuple(one for one in one_of if one in wanted))
+            self.desk.change(field.key, before if same else tuple(item for item in one_of if item in wanted))
 
-        one_of = one.words
-        name = f"{one.key}:{at}" if at else one.key
-        text = word(one.key, each, self.desk.context.texts)
+        one_of = field.words
+        name = f"{field.key}:{at}" if at else field.key
+        text = word(field.key, each, self.desk.context.texts)
         return Chip(self.desk.context.look, text, each in value, turn, name=name)
 
-    def _order(self, one: Field, width: int) -> Widget:
+    def _order(self, field: Field, width: int) -> Widget:
         """Return the suits from the highest; pressing one moves it forward."""
-        value = self.desk.editor.value(one.key)
+        value = self.desk.editor.value(field.key)
         order = value if isinstance(value, tuple) else ()
-        suits = [self._suit(one, order, at) for at in range(len(order))]
-        return self._flow(self._nothing(one.key, value is None), *suits)
+        suits = [self._suit(field, order, at) for at in range(len(order))]
+        return self._flow(self._nothing(field.key, value is None), *suits)
 
-    def _suit(self, one: Field, order: tuple[Any, ...], at: int) -> Widget:
+    def _suit(self, field: Field, order: tuple[Any, ...], at: int) -> Widget:
         look = self.desk.context.look
         sign = denomination_name(self.desk.context.texts, str(order[at]))
 
@@ -191,33 +199,33 @@ class OptionControls:
             moved.insert((at - 1) % len(moved) if at else len(moved), moved[at])
             del moved[at + 1 if at else 0]
             missing = [suit for suit in USUAL_ORDER if suit not in moved]
-            self.desk.change(one.key, tuple(Suit(suit) for suit in (*moved, *missing)))
+            self.desk.change(field.key, tuple(Suit(suit) for suit in (*moved, *missing)))
 
-        cell = _Square(look, sign, forward, name=f"{one.key}:{at}", tip=self.desk.t("editor.before"))
+        cell = _Square(look, sign, forward, name=f"{field.key}:{at}", tip=self.desk.t("editor.before"))
         cell._spoken_as = f"{at + 1} {denomination_name(self.desk.context.texts, str(order[at]), long=True)}"
         return cell
 
-    def _batches(self, one: Field, width: int) -> Widget:
-        value = self.desk.editor.value(one.key)
+    def _batches(self, field: Field, width: int) -> Widget:
+        value = self.desk.editor.value(field.key)
         assert isinstance(value, tuple)
-        look, label = self.desk.context.look, self._name(one.key)
+        look, label = self.desk.context.look, self._name(field.key)
 
         def put(at: int, count: float) -> None:
-            self.desk.change(one.key, (*value[:at], int(count), *value[at + 1 :]))
+            self.desk.change(field.key, (*value[:at], int(count), *value[at + 1 :]))
 
         members: list[Widget] = [
             NumberField(
-                look, count, partial(put, at), low=one.low, high=one.high, shown=number,
-                label=f"{label} {at + 1}", name=f"{one.key}:{at}",
+                look, count, partial(put, at), low=field.low, high=field.high, shown=number,
+                label=f"{label} {at + 1}", name=f"{field.key}:{at}",
             )
             for at, count in enumerate(value)
         ]  # fmt: skip
         less, more = value[:-1], (*value, value[-1] if value else 1)
         if value:
-            members.append(self._sign("minus", lambda: self.desk.change(one.key, less), f"{one.key}:less"))
+            members.append(self._sign("minus", lambda: self.desk.change(field.key, less), f"{field.key}:less"))
         else:
-            members.append(Label(look, none_word(one.key, self.desk.context.texts)))
-        members.append(self._sign("plus", lambda: self.desk.change(one.key, more), one.key))
+            members.append(Label(look, none_word(field.key, self.desk.context.texts)))
+        members.append(self._sign("plus", lambda: self.desk.change(field.key, more), field.key))
         return self._flow(*members)
 
     def _sign(self, icon: str, action: Callable[[], None], name: str) -> Button:
@@ -226,33 +234,33 @@ class OptionControls:
 
     # --- cards ---------------------------------------------------------------------------------------
 
-    def _cards(self, one: Field, width: int) -> Widget:
+    def _cards(self, field: Field, width: int) -> Widget:
         """Return the control for a set of cards, chosen in a dialog."""
-        value = self.desk.editor.value(one.key)
+        value = self.desk.editor.value(field.key)
         members: list[Widget] = []
-        if one.optional:
-            members.append(self._nothing(one.key, value is None))
+        if field.optional:
+            members.append(self._nothing(field.key, value is None))
         if isinstance(value, tuple):
-            name = f"{one.key}:cards" if one.optional else one.key
-            members.append(self._open_cards(one, value, name, width))
+            name = f"{field.key}:cards" if field.optional else field.key
+            members.append(self._open_cards(field, value, name, width))
         return self._flow(*members)
 
-    def _open_cards(self, one: Field, value: tuple[str, ...], name: str, width: int) -> Widget:
+    def _open_cards(self, field: Field, value: tuple[str, ...], name: str, width: int) -> Widget:
         texts, rules = self.desk.context.texts, self.desk.editor.rules
-        text = short_value(rules, one.key, texts)
-        button = WideButton(self.desk.context.look, text, self._pick_cards(one.key), icon="cards", name=name)
+        text = short_value(rules, field.key, texts)
+        button = WideButton(self.desk.context.look, text, self._pick_cards(field.key), icon="cards", name=name)
         if button.measure()[0] > width:
-            count = sum(card_patterns.counts_of(value, rules.deck.packs).values())
+            count = sum(option_kinds.counts_of(value, rules.deck.packs).values())
             button.text = self.desk.t("editor.picked", count=count)
         return button
 
     def _pick_cards(self, key: str) -> Callable[[], None]:
         return lambda: self.desk.push(CardsScene(self.desk.context, self.desk.editor, key, self._set(key)))
 
-    def _card(self, one: Field, width: int) -> Widget:
-        value = self.desk.editor.value(one.key)
+    def _card(self, field: Field, width: int) -> Widget:
+        value = self.desk.editor.value(field.key)
         assert isinstance(value, Card)
-        return self._flow(self._card_button(one.key, value, "", self._set(one.key), one.key))
+        return self._flow(self._card_button(field.key, value, "", self._set(field.key), field.key))
 
     def _card_button(
         self, key: str, card: Card | None, caption: str, choose: Callable[[Any], None], name: str
@@ -272,18 +280,23 @@ class OptionControls:
             label=self._name(key), name=name,
         )  # fmt: skip
 
-    def _callers(self, one: Field, width: int) -> Widget:
+    def _callers(self, field: Field, width: int) -> Widget:
         """Return, for each joker, the card that calls it."""
         rules, look = self.desk.editor.rules, self.desk.context.look
-        jokers, pairs = jokers_of(rules), dict(callers_of(rules, one.key))
+        jokers, pairs = jokers_of(rules), dict(callers_of(rules, field.key))
         if not jokers:
-            return self._flow(Label(look, none_word(one.key, self.desk.context.texts), name=one.key))
-        return self._flow(*(self._caller(one.key, joker, pairs, jokers) for joker in jokers))
+            return self._flow(Label(look, none_word(field.key, self.desk.context.texts), name=field.key))
+        return self._flow(*(self._caller(field.key, joker, pairs, jokers) for joker in jokers))
 
     def _caller(self, key: str, joker: Card, pairs: dict[Card, Card], jokers: Sequence[Card]) -> Widget:
         def choose(card: Card | None) -> None:
             after = {**pairs, joker: card}
-            self.desk.change(key, tuple((one, calls) for one in jokers if (calls := after.get(one)) is not None))
+            self.desk.change(
+                key,
+                tuple(
+                    (other_joker, calls) for other_joker in jokers if (calls := after.get(other_joker)) is not None
+                ),
+            )
 
         caption = card_name(self.desk.context.texts, str(joker)) if len(jokers) > 1 else ""
         name = key if joker is jokers[0] else f"{key}:{joker}"

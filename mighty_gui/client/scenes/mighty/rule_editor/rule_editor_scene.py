@@ -10,22 +10,26 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from mighty_gui.client.scenes.mighty.rule_editor.groups_panel import groups_panel
-from mighty_gui.client.scenes.mighty.rule_editor.head_bar import narrow_head, wide_head
-from mighty_gui.client.scenes.mighty.rule_editor.model.browsing import FILE, FIND, Browsing
-from mighty_gui.client.scenes.mighty.rule_editor.model.contradiction_words import contradiction_text
-from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.mighty.rule_editor.editor_panels import (
+    OptionsPanel,
+    RemarksPanel,
+    group_mark,
+    groups_panel,
+    pane_name,
+)
+from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import EditorDesk
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Browsing, Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, is_open, keys
-from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
-from mighty_gui.client.scenes.mighty.rule_editor.options_panel import OptionsPanel, pane_name
-from mighty_gui.client.scenes.mighty.rule_editor.remarks_panel import RemarksPanel
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import contradiction_text
+from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RuleEditingScene
-from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar
+from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, back, history, starting_preset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.widgets import ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import Button, Choice, Label, ScrollPane, Widget, dividing
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.options import get
@@ -70,7 +74,7 @@ class RuleEditorScene(RuleEditingScene):
         self.editor.reset(key)
         self.refresh()
 
-    def take(self, way: Way) -> None:
+    def take(self, way: ContradictionFix) -> None:
         """Apply a way out of a contradiction."""
         self.hush()
         self.editor.take(way)
@@ -80,11 +84,11 @@ class RuleEditorScene(RuleEditingScene):
         """Undo or redo, and show where it was."""
         before = self.editor.rules
         moved = super().back_and_forth(move, done, nothing)
-        now, told = self.editor.rules, self.told
+        now, row = self.editor.rules, self.report
         changed = [key for key in keys() if get(before, key) != get(now, key)]
         if changed and self.browsing.group in GROUPS:
             self.go(next((key for key in changed if is_open(now, key)), self.browsing.active))
-            self.tell(told[0], well=told[1])
+            self.tell(row[0], well=row[1])
         return moved
 
     def settle(self) -> None:
@@ -121,7 +125,7 @@ class RuleEditorScene(RuleEditingScene):
     def to_name(self) -> None:
         """Focus the field for the name in the player's language."""
         if self.is_narrow and self.browsing.group != FILE:
-            said, well = self.told
+            said, well = self.report
             self.choose_group(FILE)
             self.tell(said, well=well)
         super().to_name()
@@ -140,9 +144,9 @@ class RuleEditorScene(RuleEditingScene):
 
     # --- what is heard -------------------------------------------------------------------------------
 
-    def announced(self) -> Iterable[str]:
+    def announcements(self) -> Iterable[str]:
         """Return also the contradictions, and what they hinder, or that there are none."""
-        yield from super().announced()
+        yield from super().announcements()
         yield from (contradiction_text(trouble.found, self.context.texts) for trouble in self.editor.troubles)
         yield self.saving.trouble() or self.t("editor.no_troubles")
 
@@ -223,3 +227,72 @@ class RuleEditorScene(RuleEditingScene):
             middle.height -= remarks[0].rect.height + gap
         at_hand = [] if self.browsing.group == FILE else bar.at_hand(head.width)
         return [*narrow_head(self, head, at_hand), *OptionsPanel(self, bar).place(middle), *remarks]
+
+
+# --- the bar at the top of the rule editor: back, starting preset, undo -------------------------------------
+# The bar at the top of the rule editor: back, starting preset, undo; in narrow windows also the
+# groups.
+
+
+def wide_head(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
+    """Return back, title, the starting preset, undo and redo."""
+    look, theme = desk.context.look, desk.context.theme
+    title = Label(
+        look, desk.t("editor.title"), size=Size.HEADING, bold=True, serif=True, colour=look.palette.gold_bright
+    )
+    base, moves = starting_preset(desk), history(desk)
+    label = Label(look, desk.t("editor.base"), colour=look.palette.text_soft)
+    taken = dividing.line(moves, rect, theme.px(8), "right")
+    leave = back(desk)
+    rest = pygame.Rect(rect.left, rect.top, rect.width - taken - theme.gap, rect.height)
+    fixed = [leave.measure()[0], title.measure()[0], theme.px(10), label.measure()[0]]
+    places = dividing.columns(rest, [*fixed, 1.0], theme.px(10))
+    base_rect = places[4]
+    base_rect.width = min(base_rect.width, theme.tx(380))
+    return [
+        leave.place(places[0]), title.place(places[1]), label.place(places[3]), base.place(base_rect), *moves
+    ]  # fmt: skip
+
+
+def narrow_head(desk: EditorDesk, rect: pygame.Rect, buttons: Sequence[Button]) -> list[Widget]:
+    """Return back, the current page, the given buttons, undo and redo."""
+    theme, browsing, troubles = desk.context.theme, desk.browsing, desk.editor.troubles
+    options = [(FILE, desk.t("editor.file_group")), (FIND, desk.t("editor.find_group"))]
+    if troubles or browsing.group == TROUBLES:
+        options.append((TROUBLES, f"! {desk.t('editor.troubles_group', count=len(troubles))}"))
+    options += [(group, desk.t(f"editor.group.{group}") + group_mark(desk.editor, group)) for group in GROUPS]
+    label = desk.t("editor.groups")
+    groups = Choice[str](desk.context.look, options, browsing.group, desk.choose_group, label=label, name="groups")
+    leave, at_hand = back(desk), [*buttons, *history(desk)]
+    taken = dividing.line(at_hand, rect, theme.px(8), "right")
+    rest = pygame.Rect(rect.left, rect.top, rect.width - taken - theme.gap, rect.height)
+    places = dividing.columns(rest, [leave.measure()[0], 1.0], theme.px(10))
+    return [leave.place(places[0]), groups.place(places[1]), *at_hand]
+
+
+# --- mighty's own scenes, made on the program's request -----------------------------------------------------
+
+
+class MightyScenes:
+    """The factory of Mighty's own scenes."""
+
+    def rule_sheet(self, context: Context, rules: Rules) -> Scene:
+        """Return a sheet of the rules in force, without a name."""
+        return RuleSheetScene(context, rules)
+
+    def preset_sheet(self, context: Context, preset: Preset) -> Scene:
+        """Return the sheet of a rule set, with its name and source."""
+        return RuleSheetScene.of_preset(context, preset)
+
+    def rule_editor(
+        self,
+        context: Context,
+        catalogue: Catalogue,
+        preset: str,
+        *,
+        on_saved: Callable[[str], Catalogue],
+        on_try: Callable[[Preset], None],
+        receives: bool,
+    ) -> Scene:
+        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``)."""
+        return RuleEditorScene(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)

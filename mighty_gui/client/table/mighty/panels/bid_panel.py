@@ -7,15 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from mighty_gui.client.table.cells import Cell, SuitHead, place_grid
-from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
-from mighty_gui.client.table.question import framed
+from mighty_gui.client.table.question import frame_panel
 from mighty_gui.client.widgets import Button, Widget, dividing
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.actions import PASS, Bid
 from mighty_gui.engine.mighty.auction import denominations, minimum
-from mighty_gui.engine.mighty.bid_order import rank_of
-from mighty_gui.engine.mighty.contract import Contract, denomination_sign
+from mighty_gui.engine.mighty.contract import Contract, denomination_sign, rank_of
 from mighty_gui.texts.words import contract_name, contract_slang, denomination_name
 
 
@@ -62,7 +61,7 @@ class BidQuestion(MightyQuestion):
             round(cell[1] * 1.25) + len(self.numbers) * (cell[0] + gap),
             len(self.denominations) * (cell[1] + gap) + theme.control + theme.px(14),
         )
-        room, frame = framed(self.at, self._title(), size)
+        room, frame = frame_panel(self.at, self._title(), size)
         grid = pygame.Rect(room.left, room.top, room.width, room.height - theme.control - theme.px(14))
         heads = [self._head(trump) for trump in self.denominations]
         rows = [[self._cell(Contract(number, trump)) for number in self.numbers] for trump in self.denominations]
@@ -154,7 +153,7 @@ class BidQuestion(MightyQuestion):
     def _type(self, digit: str) -> None:
         """Choose a number by its digits: 15 may be typed in full, or as 5 alone."""
         numbers = {str(number) for number in self.numbers}
-        typed = next((one for one in (self._typed + digit, "1" + digit, "2" + digit) if one in numbers), "")
+        typed = next((text for text in (self._typed + digit, "1" + digit, "2" + digit) if text in numbers), "")
         self._typed = digit
         if typed:
             first = self.chosen or next((bid for bid in self.bids if bid.number == int(typed)), None)

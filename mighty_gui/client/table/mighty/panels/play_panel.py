@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from mighty_gui.client.table.card_spots import Key, Spot, keyed
+from mighty_gui.client.table.card_spots import Key, Spot, with_keys
 from mighty_gui.client.table.card_to_play import CardToPlay
 from mighty_gui.client.table.cells import Cell
-from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition
+from mighty_gui.client.table.mighty.mighty_words import refusal_text, what_to_play
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
-from mighty_gui.client.table.mighty.play_words import refusal_text, what_to_play
-from mighty_gui.client.table.question import bar, framed
+from mighty_gui.client.table.question import bar, frame_panel
 from mighty_gui.client.widgets import Button, Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
@@ -41,7 +41,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
     @property
     def has_bar(self) -> bool:
         """Whether buttons are shown above the words, for announcing or ordering."""
-        return any(one in self.at.view.legal for one in (REVEAL, ORDER))
+        return any(word in self.at.view.legal for word in (REVEAL, ORDER))
 
     def names_for(self, action: Action) -> Sequence[str]:
         """The names of the cells for what is said with a card, while that is asked; else of a button."""
@@ -62,7 +62,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         """The line that says what the player should do; empty while a panel asks what is said with a card."""
         return "" if self.pending is not None else super().prompt()
 
-    def wanted(self) -> str:
+    def request_text(self) -> str:
         """The words for what is to be done, or for whom a card is played."""
         if self.hand_seat != self.at.view.seat:
             return self.at.t("play.for_partner", name=self.at.names[self.hand_seat])
@@ -89,7 +89,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         """The ways to play a card; a joker call is left out if everybody knows that it has no effect."""
         ways = [play for play in self.plays if play.card is card]
         jokers = self.at.state.callers.get(card, ())
-        played = sum(one in jokers for trick in self.at.state.tricks for _, one in trick.cards)
+        played = sum(other_card in jokers for trick in self.at.state.tricks for _, other_card in trick.cards)
         if not jokers or played < self.at.view.rules.deck.packs * len(jokers):
             return ways
         return [play for play in ways if not play.call] or ways
@@ -119,7 +119,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
             t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
         )
         width = theme.tx(92) if names_suit else theme.tx(190)
-        room, out = framed(self.at, title, (len(ways) * (width + theme.px(8)), theme.tx(68)))
+        room, out = frame_panel(self.at, title, (len(ways) * (width + theme.px(8)), theme.tx(68)))
         for at, (way, rect) in enumerate(
             zip(ways, dividing.columns(room, [1.0] * len(ways), theme.px(8)), strict=True)
         ):
@@ -169,7 +169,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         """Handle Escape: take the card back."""
         if self.pending is None:
             return super().cancel()
-        held = keyed(("hand", self.hand_seat), [self.pending[0]])[0][0]
+        held = with_keys(("hand", self.hand_seat), [self.pending[0]])[0][0]
         self.first = " ".join(map(str, held))
         self.pending = self.armed = None
         self.change()

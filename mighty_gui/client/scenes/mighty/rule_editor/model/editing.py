@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of, is_open, keys
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
+    GROUPS,
     differs,
+    field_of,
+    group_of,
+    is_open,
+    keys,
     like_base,
+    rows,
     with_value,
     with_values,
 )
-from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way, ways_out
-from mighty_gui.client.scenes.rule_editing.model.edited_rules import RuleEditor
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import find
+from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix, ways_out
+from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import FIRST
-from mighty_gui.presets.contradiction import Contradiction
-from mighty_gui.presets.option_origins import origin_of
 from mighty_gui.presets.options import get
+from mighty_gui.presets.preset import origin_of
+from mighty_gui.presets.rule_book import Contradiction
 
 
 @dataclass(frozen=True)
@@ -27,7 +34,7 @@ class Trouble:
     """A contradiction and its ways out."""
 
     found: Contradiction
-    ways: tuple[Way, ...]
+    ways: tuple[ContradictionFix, ...]
 
 
 class Editor(RuleEditor):
@@ -35,19 +42,19 @@ class Editor(RuleEditor):
 
     def __init__(self, catalogue: Catalogue, preset: str = FIRST) -> None:
         super().__init__(catalogue, preset)
-        self._troubles: tuple[Rules, tuple[Trouble, ...]] | None = None
+        self._troubles: tuple[MightyRules, tuple[Trouble, ...]] | None = None
 
     # --- what there is -------------------------------------------------------------------------------
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> MightyRules:
         """The current rules, with their contradictions."""
-        return expect(Rules, self.draft.rules)
+        return expect(MightyRules, self.draft.rules)
 
     @property
-    def base_rules(self) -> Rules:
+    def base_rules(self) -> MightyRules:
         """The rules of the starting preset."""
-        return expect(Rules, self.base.rules)
+        return expect(MightyRules, self.base.rules)
 
     def value(self, key: str) -> object:
         """Return an option's value."""
@@ -70,7 +77,9 @@ class Editor(RuleEditor):
     def troubles(self) -> tuple[Trouble, ...]:
         """The contradictions with their ways out."""
         if self._troubles is None or self._troubles[0] != self.rules:
-            found = tuple(Trouble(one, ways_out(self.rules, one)) for one in self.contradictions)
+            found = tuple(
+                Trouble(contradiction, ways_out(self.rules, contradiction)) for contradiction in self.contradictions
+            )
             self._troubles = (self.rules, found)
         return self._troubles[1]
 
@@ -85,7 +94,7 @@ class Editor(RuleEditor):
         merge = key if field_of(key).kind == "number" else ""
         self.become(replace(self.draft, rules=with_value(self.rules, key, value)), merge=merge)
 
-    def take(self, way: Way) -> None:
+    def take(self, way: ContradictionFix) -> None:
         """Apply a way out."""
         self.become(replace(self.draft, rules=with_values(self.rules, way.changes)))
 
@@ -94,3 +103,69 @@ class Editor(RuleEditor):
         above = key.rpartition(".")[0]
         whole = above if field_of(key).is_inner and not is_open(self.base_rules, key) else key
         self.become(replace(self.draft, rules=like_base(self.rules, self.base_rules, whole)))
+
+
+# --- the current place in the rule editor: the group shown, the words searched for, the active option -------
+
+
+FILE: Final = "file"
+FIND: Final = "find"
+TROUBLES: Final = "troubles"
+"""Besides the groups of options, in narrow windows: name and save, search, and the contradictions."""
+
+
+class Browsing:
+    """The place in an editor; options of an unset group are not shown."""
+
+    def __init__(self, editor: Editor) -> None:
+        self._editor = editor
+        self.group: str = GROUPS[0]
+        self.words = ""
+        self.active = self.shown_options[0]
+
+    @property
+    def searches(self) -> bool:
+        """Whether the options shown are those that fit the searched words."""
+        return bool(self.words.strip())
+
+    @property
+    def page(self) -> str:
+        """The name of the page shown."""
+        return self.words.strip() or self.group
+
+    @property
+    def shown_options(self) -> tuple[str, ...]:
+        """The options on the page, in order."""
+        rules = self._editor.rules
+        if self.searches or self.group == FIND:
+            return tuple(key for key in find(self.words) if is_open(rules, key))
+        return rows(rules, self.group) if self.group in GROUPS else ()
+
+    def settle(self) -> None:
+        """Make the first option of the page active, unless the active one is on it."""
+        shown = self.shown_options
+        if self.active not in shown and shown:
+            self.active = shown[0]
+
+    def turn_to(self, group: str) -> None:
+        """Show another group."""
+        self.group, self.words = group, ""
+        self.settle()
+
+    def search(self, words: str) -> None:
+        """Show the options that fit the words."""
+        self.words = words
+        self.settle()
+
+    def go(self, key: str) -> None:
+        """Make an option active wherever it stands, or the group it belongs to if that is unset."""
+        if not is_open(self._editor.rules, key):
+            key = key.rpartition(".")[0]
+        if key not in self.shown_options:
+            self.group, self.words = group_of(key), ""
+        self.active = key
+
+    def widen(self) -> None:
+        """Show a group of options again; in wide windows the other pages stand beside it."""
+        if self.group not in GROUPS:
+            self.group = group_of(self.active)

@@ -7,13 +7,15 @@ from functools import cache
 from typing import Final
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field, field_of, keys
-from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
+from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
-from mighty_gui.presets.mighty.option_sentences import condition_words, sentence
+from mighty_gui.engine.core.refusal import Value
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
+from mighty_gui.presets.mighty.rule_sheet import condition_words, sentence
 from mighty_gui.presets.options import get
+from mighty_gui.presets.rule_book import Contradiction
 from mighty_gui.texts import Texts, available_languages
-from mighty_gui.texts.spelling import initials
+from mighty_gui.texts.korean import initials
 from mighty_gui.texts.words import card_name, denomination_name
 
 
@@ -48,42 +50,48 @@ def number(value: float) -> str:
     return f"{value:g}".replace("-", "\N{MINUS SIGN}")
 
 
-def condition(one: MisdealCondition, texts: Texts) -> str:
+def condition(misdeal_condition: MisdealCondition, texts: Texts) -> str:
     """Describe a condition of a misdeal, also one that sets nothing yet."""
-    return texts("editor.any_hand") if is_open_condition(one) else condition_words(one, texts)
+    return (
+        texts("editor.any_hand")
+        if is_open_condition(misdeal_condition)
+        else condition_words(misdeal_condition, texts)
+    )
 
 
-def is_open_condition(one: MisdealCondition) -> bool:
+def is_open_condition(misdeal_condition: MisdealCondition) -> bool:
     """Whether every hand meets the condition."""
-    return one == MisdealCondition(weights=one.weights)
+    return misdeal_condition == MisdealCondition(weights=misdeal_condition.weights)
 
 
-def says(rules: Rules, key: str, texts: Texts) -> str:
+def says(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the option's sentence on the rule sheet."""
     if field_of(key).kind == "group" and get(rules, key) is not None and texts.has(f"option.{key}.say.set"):
         return _group_says(rules, key, texts)
-    if key == "misdeal.when" and any(is_open_condition(one) for one in rules.misdeal.when):
-        return ", ".join(condition(one, texts) for one in rules.misdeal.when)
+    if key == "misdeal.when" and any(
+        is_open_condition(misdeal_condition) for misdeal_condition in rules.misdeal.when
+    ):
+        return ", ".join(condition(misdeal_condition, texts) for misdeal_condition in rules.misdeal.when)
     if not texts.keys(f"option.{key}.say") or get(rules, key) == () == rules.deck.only:
         return f"{name_of(key, texts)}: {short_value(rules, key, texts)}"
     return sentence(rules, key, texts)
 
 
-def _group_says(rules: Rules, key: str, texts: Texts) -> str:
+def _group_says(rules: MightyRules, key: str, texts: Texts) -> str:
     if key == "exchange.trump_change" and not isinstance(get(rules, key), str):
         return texts(f"option.{key}.say.set")
     return sentence(rules, key, texts)
 
 
-def way_text(way: Way, texts: Texts) -> str:
+def way_text(way: ContradictionFix, texts: Texts) -> str:
     """Return the label of a way out."""
     parts = [f"{name_of(key, texts)} → {short_value(way.rules, key, texts)}" for key in way.changes]
     return ", ".join(parts)
 
 
-def short_value(rules: Rules, key: str, texts: Texts) -> str:
+def short_value(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return an option's value in a few words."""
-    value, one = get(rules, key), field_of(key)
+    value, field = get(rules, key), field_of(key)
     if key == "deck.only" and value == ():
         return texts("editor.picked", count=0)
     if value is None or value == ():
@@ -93,28 +101,28 @@ def short_value(rules: Rules, key: str, texts: Texts) -> str:
     if isinstance(value, Card):
         return card_name(texts, str(value))
     if isinstance(value, tuple):
-        return _several(rules, one, value, texts)
-    if one.kind == "group" and not isinstance(value, str):
+        return _several(rules, field, value, texts)
+    if field.kind == "group" and not isinstance(value, str):
         return _whole_group(rules, key, texts)
     return word(key, value, texts)
 
 
-def _whole_group(rules: Rules, key: str, texts: Texts) -> str:
+def _whole_group(rules: MightyRules, key: str, texts: Texts) -> str:
     inner = [inside for inside in keys() if inside.startswith(f"{key}.")]
-    return ", ".join(f"{name_of(one, texts)} {short_value(rules, one, texts)}" for one in inner)
+    return ", ".join(f"{name_of(text, texts)} {short_value(rules, text, texts)}" for text in inner)
 
 
-def _several(rules: Rules, one: Field, value: Sequence[object], texts: Texts) -> str:
-    if one.kind == "order":
+def _several(rules: MightyRules, field: Field, value: Sequence[object], texts: Texts) -> str:
+    if field.kind == "order":
         return " ".join(denomination_name(texts, str(suit)) for suit in value)
-    if one.kind == "misdeals":
+    if field.kind == "misdeals":
         return " / ".join(condition(item, texts) for item in value if isinstance(item, MisdealCondition))
-    if one.kind == "callers":
+    if field.kind == "callers":
         cards = dict.fromkeys(str(pair[1]) for pair in value if isinstance(pair, tuple))
         return ", ".join(card_name(texts, card) for card in cards)
-    if one.kind == "cards":
+    if field.kind == "cards":
         return ", ".join(pattern_name(str(item), texts) for item in value)
-    return ", ".join(word(one.key, item, texts) for item in value)
+    return ", ".join(word(field.key, item, texts) for item in value)
 
 
 def pattern_name(pattern: str, texts: Texts) -> str:
@@ -132,8 +140,8 @@ def find(words: str) -> tuple[str, ...]:
     wanted = words.casefold().split()
     if not wanted:
         return ()
-    found = [key for key in keys() if all(one in _everything(key) for one in wanted)]
-    return tuple(sorted(found, key=lambda key: not all(one in _names(key) for one in wanted)))
+    found = [key for key in keys() if all(text in _everything(key) for text in wanted)]
+    return tuple(sorted(found, key=lambda key: not all(text in _names(key) for text in wanted)))
 
 
 _PLACEHOLDERS: Final = (
@@ -174,9 +182,30 @@ def _names(key: str) -> str:
 def _everything(key: str) -> str:
     """Return name, explanation and every sentence of an option, in all languages."""
     said = [
-        texts(one, **_BLANKS)
+        texts(text, **_BLANKS)
         for texts in _tables()
         for part in ("line", "say", "item")
-        for one in (*texts.keys(f"option.{key}.{part}"), *([f"option.{key}.{part}"] if part == "line" else []))
+        for text in (*texts.keys(f"option.{key}.{part}"), *([f"option.{key}.{part}"] if part == "line" else []))
     ]
     return f"{_names(key)} {' '.join(said)}".casefold()
+
+
+# --- the editor's sentences about contradictions, shorter than those about files ----------------------------
+# The editor's sentences about contradictions, shorter than those about files: the options are
+# visible.
+
+
+def contradiction_text(found: Contradiction, texts: Texts) -> str:
+    """Return the contradiction as a sentence."""
+    kind = found.refusal.code.rpartition(".")[2]
+    values = {name: _word(texts, name, value) for name, value in found.refusal.values.items()}
+    return texts(f"editor.problem.{kind}", name=texts(f"option.{found.keys[0]}.name"), **values)
+
+
+def _word(texts: Texts, name: str, value: Value) -> Value:
+    """Return a value as the screen shows it: cards and suits with their signs."""
+    if name == "card":
+        return card_name(texts, str(value))
+    if name == "missing" and isinstance(value, tuple):
+        return tuple(denomination_name(texts, str(suit)) for suit in value)
+    return value

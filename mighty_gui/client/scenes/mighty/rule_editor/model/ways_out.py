@@ -7,22 +7,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field, field_of, is_open
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
+    Field,
     WrongValueError,
     fair_shares,
+    field_of,
+    is_open,
     starting_value,
     with_values,
 )
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit, sorted_cards
 from mighty_gui.engine.core.refusal import RulesError
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack
-from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
-from mighty_gui.presets.contradiction import Contradiction
-from mighty_gui.presets.mighty import contradictions_cards
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
+from mighty_gui.presets.mighty import contradictions
 from mighty_gui.presets.mighty.contradictions import CHECKS
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.presets.options import get
+from mighty_gui.presets.rule_book import Contradiction
 
 MOST_WAYS: Final = 3
 LARGEST_KITTY: Final = 8
@@ -32,57 +34,59 @@ FARTHEST: Final = 40
 
 
 @dataclass(frozen=True)
-class Way:
+class ContradictionFix:
     """The options to change, and the resulting rules."""
 
     changes: Mapping[str, object]
-    rules: Rules
+    rules: MightyRules
     left: int
     """The number of contradictions left then."""
 
 
-def ways_out(rules: Rules, found: Contradiction) -> tuple[Way, ...]:
+def ways_out(rules: MightyRules, found: Contradiction) -> tuple[ContradictionFix, ...]:
     """Find up to three ways that resolve this contradiction, one per option, those that leave the fewest first."""
     singly = [_first(rules, found, _candidates(rules, key)) for key in found.keys if is_open(rules, key)]
     ways = [way for way in (_together(rules, found), *singly) if way is not None]
     return tuple(sorted(ways, key=lambda way: way.left)[:MOST_WAYS])
 
 
-def _first(rules: Rules, found: Contradiction, candidates: Iterable[Mapping[str, object]]) -> Way | None:
+def _first(
+    rules: MightyRules, found: Contradiction, candidates: Iterable[Mapping[str, object]]
+) -> ContradictionFix | None:
     """Return the first candidate that resolves the contradiction, if possible one that causes no other."""
     others = len(everything(rules)) - 1
     fallback = None
     for changes in candidates:
-        way = _tried(rules, found, changes)
+        way = _try(rules, found, changes)
         if way is not None and way.left <= others:
             return way
         fallback = fallback or way
     return fallback
 
 
-def _tried(rules: Rules, found: Contradiction, changes: Mapping[str, object]) -> Way | None:
+def _try(rules: MightyRules, found: Contradiction, changes: Mapping[str, object]) -> ContradictionFix | None:
     try:
         changed = with_values(rules, changes)
     except WrongValueError:
         return None
     left = everything(changed)
-    if changed == rules or any(one.keys == found.keys for one in left):
+    if changed == rules or any(contradiction.keys == found.keys for contradiction in left):
         return None
     if changed.deal.kitty > max(LARGEST_KITTY, rules.deal.kitty):
         return None
-    return Way(changes, changed, len(left))
+    return ContradictionFix(changes, changed, len(left))
 
 
-def everything(rules: Rules) -> list[Contradiction]:
+def everything(rules: MightyRules) -> list[Contradiction]:
     """List all contradictions, even those that are not shown while the pack is not in order."""
-    found = list(contradictions_cards.pack(rules))
+    found = list(contradictions.pack(rules))
     for check in CHECKS:
         with contextlib.suppress(RulesError):
             found += check(rules)
     return found
 
 
-def _together(rules: Rules, found: Contradiction) -> Way | None:
+def _together(rules: MightyRules, found: Contradiction) -> ContradictionFix | None:
     """Change hand and kitty at once to deal out the whole pack."""
     if not {"deal.hand", "deal.kitty"} <= set(found.keys) or found.keys[0] != "deal.hand":
         return None
@@ -98,41 +102,41 @@ def _together(rules: Rules, found: Contradiction) -> Way | None:
 # --- what an option could be instead ----------------------------------------------------------------
 
 
-def _candidates(rules: Rules, key: str) -> Iterator[Mapping[str, object]]:
+def _candidates(rules: MightyRules, key: str) -> Iterator[Mapping[str, object]]:
     for value in _values(rules, field_of(key)):
         yield {key: value}
 
 
-def _values(rules: Rules, one: Field) -> Iterator[Any]:
-    now = get(rules, one.key)
+def _values(rules: MightyRules, field: Field) -> Iterator[Any]:
+    now = get(rules, field.key)
     by_kind: dict[str, Callable[[], Iterator[Any]]] = {
         "switch": lambda: iter((not now,)),
-        "words": lambda: (word for word in one.words if word != now),
-        "number": lambda: _numbers(rules, one, now),
-        "chips": lambda: _chips(one, now),
+        "words": lambda: (word for word in field.words if word != now),
+        "number": lambda: _numbers(rules, field, now),
+        "chips": lambda: _chips(field, now),
         "order": lambda: _orders(now),
-        "cards": lambda: _packs(rules, one, now),
+        "cards": lambda: _packs(rules, field, now),
         "card": lambda: _cards(rules),
         "callers": lambda: _callers(rules),
         "misdeals": lambda: _fewer(now),
-        "group": lambda: _groups(rules, one, now),
+        "group": lambda: _groups(rules, field, now),
     }
-    return by_kind.get(one.kind, lambda: iter(()))()
+    return by_kind.get(field.kind, lambda: iter(()))()
 
 
-def _numbers(rules: Rules, one: Field, now: object) -> Iterator[Any]:
+def _numbers(rules: MightyRules, field: Field, now: object) -> Iterator[Any]:
     """Yield numbers from the nearest on, then the words and the empty value where those are allowed."""
-    start: Any = now if isinstance(now, (int, float)) else starting_value(rules, one.key)
+    start: Any = now if isinstance(now, (int, float)) else starting_value(rules, field.key)
     for off in range(1, FARTHEST):
-        yield from (number for number in (start - off, start + off) if one.low <= number <= one.high)
-    yield from one.words
-    if one.optional:
+        yield from (number for number in (start - off, start + off) if field.low <= number <= field.high)
+    yield from field.words
+    if field.optional:
         yield None
 
 
-def _chips(one: Field, now: Any) -> Iterator[Any]:
+def _chips(field: Field, now: Any) -> Iterator[Any]:
     yield from (tuple(word for word in now if word != gone) for gone in now)
-    yield from (tuple(word for word in one.words if word in now or word == new) for new in one.words)
+    yield from (tuple(word for word in field.words if word in now or word == new) for new in field.words)
 
 
 def _orders(now: Any) -> Iterator[Any]:
@@ -142,26 +146,26 @@ def _orders(now: Any) -> Iterator[Any]:
 
 def _fewer(now: Any) -> Iterator[Any]:
     idle = MisdealCondition()
-    yield tuple(one for one in now if one != MisdealCondition(weights=one.weights) and one != idle)
-    yield from (tuple(one for one in now if one is not gone) for gone in now)
+    yield tuple(item for item in now if item != MisdealCondition(weights=item.weights) and item != idle)
+    yield from (tuple(item for item in now if item is not gone) for gone in now)
 
 
-def _groups(rules: Rules, one: Field, now: Any) -> Iterator[Any]:
-    if one.key == "elimination.shares" and rules.elimination.count and (shares := fair_shares(rules)):
+def _groups(rules: MightyRules, field: Field, now: Any) -> Iterator[Any]:
+    if field.key == "elimination.shares" and rules.elimination.count and (shares := fair_shares(rules)):
         yield shares
-    yield from one.words
-    if one.optional and now is not None:
+    yield from field.words
+    if field.optional and now is not None:
         yield None
-    yield starting_value(rules, one.key)
+    yield starting_value(rules, field.key)
 
 
-def _cards(rules: Rules) -> Iterator[Card]:
+def _cards(rules: MightyRules) -> Iterator[Card]:
     """Yield aces from spades down, then the other cards."""
     pack = [card for card in _pack(rules) if not card.is_joker]
     yield from sorted(pack, key=lambda card: (-card.height, SUITS.index(Suit(str(card.suit)))))
 
 
-def _callers(rules: Rules) -> Iterator[Any]:
+def _callers(rules: MightyRules) -> Iterator[Any]:
     """Yield callers from the lowest ordinary cards, clubs first as is usual; then none."""
     pack = [card for card in _pack(rules) if not card.is_joker]
     threes = sorted(pack, key=lambda card: (abs(card.height - 1), -SUITS.index(Suit(str(card.suit)))))
@@ -170,16 +174,16 @@ def _callers(rules: Rules) -> Iterator[Any]:
     yield ()
 
 
-def _pack(rules: Rules) -> tuple[Card, ...]:
+def _pack(rules: MightyRules) -> tuple[Card, ...]:
     try:
         return distinct_cards(rules)
     except RulesError:
         return ()
 
 
-def _packs(rules: Rules, one: Field, now: Any) -> Iterator[Any]:
+def _packs(rules: MightyRules, field: Field, now: Any) -> Iterator[Any]:
     """Yield the whole pack, packs without the lowest cards, and packs with some cards put back."""
-    if one.key == "deck.only":
+    if field.key == "deck.only":
         yield None
         return
     staying = [card for card in now or () if not _is_missing(rules, card)]
@@ -192,13 +196,13 @@ def _packs(rules: Rules, one: Field, now: Any) -> Iterator[Any]:
         yield tuple(staying[:-count])
 
 
-def _is_special(rules: Rules, card: Card) -> bool:
+def _is_special(rules: MightyRules, card: Card) -> bool:
     callers = {caller for _, caller in (*rules.joker_call.card, *rules.joker_call.when_trump)}
     special = {rules.mighty.card, rules.mighty.when_trump, *callers}
     return card.is_joker or card in special or card.rank in rules.points.ranks
 
 
-def _is_missing(rules: Rules, pattern: str) -> bool:
+def _is_missing(rules: MightyRules, pattern: str) -> bool:
     """Whether a card to leave out does not exist: an eleven without elevens, a joker of another pack."""
     if pattern.startswith("*"):
         return pattern[1] not in RANKS

@@ -1,1 +1,0 @@
-"""The people one plays with, and what players are called."""

@@ -1,0 +1,333 @@
+"""All matches that can be gone on with, the one played last first; they can be named, removed and put back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from itertools import islice
+from typing import Final
+
+import pygame
+
+from mighty_gui.client.look.faces import player_face
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, EndButton
+from mighty_gui.client.scenes.history.match_tile import MatchTile, badge_of, name_of, place_of, standing_of
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.result.match_end import MatchEndScene, standings
+from mighty_gui.client.scenes.sheet_screens import place_head
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Stack
+from mighty_gui.client.widgets import (
+    Button,
+    Label,
+    Panel,
+    Paragraph,
+    ScrollPane,
+    TextField,
+    Widget,
+    dividing,
+    draw_veil,
+)
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.keep import MatchStore
+from mighty_gui.keep.played_hands import last_match_of
+from mighty_gui.keep.unfinished import Unfinished
+from mighty_gui.match import Match, MatchSetup
+
+ON_PAGE: Final = 30
+"""The number of matches that are listed at first, and with each press for more."""
+
+
+@dataclass(frozen=True)
+class MatchActions:
+    """Everything that can be done with the matches of the list."""
+
+    unfinished: Callable[[], Iterable[Unfinished]]
+    resume: Callable[[str], None]
+    rename: Callable[[str, str], None]
+    remove: Callable[[str], None]
+    put_back: Callable[[str], None]
+    rules_name: Callable[[MatchSetup], str]
+    is_open_elsewhere: Callable[[], bool] = lambda: False
+    """Whether another program plays, so that nothing can be changed here."""
+    now: Callable[[], datetime] = lambda: datetime.now().astimezone()
+    """The time on the player's clock."""
+
+
+class MatchesScene(WidgetScene):
+    """The list; what is removed can be put back until it is left."""
+
+    called = "accessibility.screen.matches"
+
+    def __init__(self, context: Context, actions: MatchActions) -> None:
+        super().__init__(context)
+        self.actions = actions
+        self._unread = iter(actions.unfinished())
+        self.matches = list(islice(self._unread, ON_PAGE))
+        self._further = next(self._unread, None)
+        self.removed: set[str] = set()
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        """The match that was played last."""
+        left = (match.id for match in self.matches if match.id not in self.removed)
+        return f"match {next(left, '')}"
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out title, a word about saving, the matches, and the way back."""
+        look, theme = self.context.look, self.context.theme
+        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
+        inner, title, top = place_head(look, rect, 900, self.t("matches.title"), [back])
+        paragraph = Paragraph(look, self._summary(), colour=look.palette.text_soft, name="told")
+        top += theme.px(6)
+        paragraph.place(pygame.Rect(inner.left, top, inner.width, paragraph.measure(inner.width)[1]))
+        top = paragraph.rect.bottom + theme.px(10)
+        bar = inner.width - ScrollPane.content_width(look, inner)  # beside the page: tiles end where it does
+        place = pygame.Rect(inner.left, top, inner.width + bar, inner.bottom - top)
+        return [title, paragraph, self._pane(place), back]
+
+    def _summary(self) -> str:
+        if self.actions.is_open_elsewhere():
+            return self.t("save.elsewhere.text")
+        return self.t("matches.told" if self.matches else "matches.none")
+
+    def _pane(self, rect: pygame.Rect) -> ScrollPane:
+        look, theme = self.context.look, self.context.theme
+        width, top, gap = ScrollPane.content_width(look, rect), theme.px(4), theme.px(10)
+        widgets: list[Widget] = []
+        is_elsewhere = self.actions.is_open_elsewhere()
+        for match in self.matches:
+            is_removed = match.id in self.removed
+            row = self._removed_row(match) if is_removed else self._row(match, is_elsewhere=is_elsewhere)
+            top += self._place_row(row, pygame.Rect(0, top, width, 0)) + gap
+            widgets += row
+        if self._further is not None:
+            more = Button(look, self.t("matches.more"), self.show_more, icon="down", name="more")
+            widgets.append(more.place(pygame.Rect(0, top, *more.measure())))
+        return ScrollPane(look, widgets, name="matches").place(rect)
+
+    def _place_row(self, row: Sequence[Widget], rect: pygame.Rect) -> int:
+        """Place buttons at the right of the row's first widget; return the row's height."""
+        theme = self.context.theme
+        first, *buttons = row
+        left = rect.right
+        for button in reversed(buttons):
+            left -= button.measure()[0]
+            button.place(pygame.Rect(left, 0, *button.measure()))
+            left -= theme.px(6)
+        room = left - rect.left - theme.px(4)
+        wanted = first.measure(room)[1]
+        height = max(wanted, theme.tx(60))
+        high = height if isinstance(first, MatchTile) else wanted
+        first.place(pygame.Rect(rect.left, rect.top + (height - high) // 2, room, high))
+        for button in buttons:
+            button.place(button.rect.move(0, rect.top + (height - button.rect.height) // 2))
+        return height
+
+    def _row(self, match: Unfinished, *, is_elsewhere: bool) -> list[Widget]:
+        """The tile of a match, and what else can be done with it."""
+        look, texts, name = self.context.look, self.context.texts, self._name(match)
+        rules, players = self.actions.rules_name(match.setup), match.setup.players
+        reason = texts("save.state.elsewhere") if is_elsewhere else ""
+        tile = MatchTile(
+            look,
+            (name, place_of(match, rules, texts, self.actions.now()), standing_of(match, texts)),
+            badge_of(match, texts),
+            [player_face(self.context.theme, players, seat) for seat in range(len(players))],
+            partial(self.actions.resume, match.id),
+            name=f"match {match.id}",
+            is_newest=self.first_focus == f"match {match.id}",
+        )
+        return [
+            tile,
+            self._button("pen", "rename", partial(self._rename, match), match, reason),
+            self._button("bin", "remove", partial(self._remove, match), match, reason),
+        ]
+
+    def _button(self, icon: str, kind: str, action: Callable[[], None], match: Unfinished, reason: str) -> Button:
+        words = self.t(f"matches.{kind}_of", name=self._name(match))
+        return Button(
+            self.context.look,
+            "",
+            action,
+            style="quiet",
+            icon=icon,
+            name=f"{kind} {match.id}",
+            tip=words,
+            spoken_as=words,
+            reason=reason,
+        )
+
+    def _removed_row(self, match: Unfinished) -> list[Widget]:
+        """What is said in the place of a match that was removed, and the way to have it back."""
+        look = self.context.look
+        words = self.t("matches.removed", name=self._name(match))
+        paragraph = Paragraph(
+            look, words, size=Size.CAPTION, colour=look.palette.text_soft, name=f"removed {match.id}"
+        )
+        undo = Button(
+            look, self.t("matches.undo"), partial(self._put_back, match), icon="undo", name=f"undo {match.id}"
+        )
+        return [paragraph, undo]
+
+    def _name(self, match: Unfinished) -> str:
+        return name_of(match, self.actions.rules_name(match.setup))
+
+    # --- acting --------------------------------------------------------------------------------------
+
+    def show_more(self) -> None:
+        """List the matches played before those that are shown."""
+        if self._further is None:
+            return
+        first, self._further = self._further, None
+        self.matches += [first, *islice(self._unread, ON_PAGE - 1)]
+        self._further = next(self._unread, None)
+        self.refresh()
+        self.page.focus_on(f"match {first.id}", keyboard=self.page.keyboard)
+
+    def _rename(self, match: Unfinished) -> None:
+        rules = self.actions.rules_name(match.setup)
+        self.app.push(NameScene(self.context, match.name, rules, partial(self._use_name, match.id)))
+
+    def _use_name(self, match: str, name: str) -> None:
+        self.actions.rename(match, name)
+        self.matches = [
+            replace(unfinished, name=name) if unfinished.id == match else unfinished for unfinished in self.matches
+        ]
+        self.refresh()
+
+    def _remove(self, match: Unfinished) -> None:
+        self.actions.remove(match.id)
+        self.removed.add(match.id)
+        self.refresh()
+        self.page.focus_on(f"undo {match.id}", keyboard=self.page.keyboard)
+
+    def _put_back(self, match: Unfinished) -> None:
+        self.actions.put_back(match.id)
+        self.removed.discard(match.id)
+        self.refresh()
+        self.page.focus_on(f"match {match.id}", keyboard=self.page.keyboard)
+
+
+# --- the name of a match, over the list ---------------------------------------------------------------------
+
+
+LONGEST = 24
+
+
+class NameScene(WidgetScene):
+    """A field for the name; left empty, the match is called by its rules."""
+
+    overlay = True
+    first_focus = "name"
+
+    def __init__(self, context: Context, name: str, rules: str, use: Callable[[str], None]) -> None:
+        super().__init__(context)
+        self.name = name
+        self.rules = rules
+        self.use = use
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay out the question, the field and the answers."""
+        look, theme = self.context.look, self.context.theme
+        title = Label(look, self.t("matches.rename"), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
+        buttons = [
+            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
+            Button(look, self.t("button.ok"), self._use, style="primary", name="ok"),
+        ]
+        gap, head, field = theme.px(16), title.measure()[1], self._field()
+        width = min(theme.tx(520), rect.width - 2 * theme.margin)
+        size = (width, head + 2 * theme.control + 2 * gap + 2 * theme.pad)
+        panel = Panel(look, "sheet").place(dividing.centre(rect, size))
+        inner = dividing.inset(panel.rect, theme.pad)
+        top, middle, foot = dividing.rows(inner, [head, theme.control, theme.control], gap)
+        dividing.line(buttons, foot, theme.gap, "right")
+        return [panel, title.place(top), field.place(middle), *buttons]
+
+    def _field(self) -> TextField:
+        return TextField(
+            self.context.look,
+            self.name,
+            self._type,
+            on_confirm=lambda _: self._use(),
+            limit=LONGEST,
+            placeholder=self.rules,
+            label=self.t("matches.name"),
+            name="name",
+        )
+
+    def _type(self, name: str) -> None:
+        self.name = name
+
+    def _use(self) -> None:
+        self.app.pop()
+        self.use(self.name.strip())
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath."""
+        draw_veil(surface)
+
+
+# --- A match of the history: where everybody stood, and how the points went ---------------------------------
+
+
+def match_page(app: Stack, store: MatchStore, name: str, rules_name: Callable[[str], str]) -> WidgetScene:
+    """Return the page of a match: its standings, or how all those who played the same cards compare."""
+    context, match = app.context, store.look_at(name)
+    if match is None:
+        return MessageScene.tell(context, context.texts("history.match"), context.texts("history.no_match"))
+    compared = None
+    if match.setup.duplicate is not None:
+        last = store.look_at(last_match_of(store.archive, match.setup.duplicate.id) or name)
+        back = EndButton("button.back", "back", app.pop)
+        compared = None if last is None else DuplicateEndScene.of_match(context, last, [back])
+    return compared or MatchPage(context, match, rules_name(match.setup.preset))
+
+
+class MatchPage(MatchEndScene):
+    """Standings and chart of a match as far as it was played."""
+
+    called = "history.match"
+    first_focus = "back"
+
+    def __init__(self, context: Context, match: Match, title: str) -> None:
+        super().__init__(context, match, on_rematch=self._back, on_new_game=self._back, on_start=self._back)
+        self.title = title
+
+    def _back(self) -> None:
+        self.app.pop()
+
+    def _headline(self) -> str:
+        return self.title
+
+    def enter(self) -> None:
+        """Stay silent: nobody has won just now."""
+
+    def _buttons(self) -> list[Button]:
+        look = self.context.look
+        return [
+            Button(look, self.t("history.copy_text"), self._copy, name="copy text"),
+            Button(look, self.t("button.back"), self._back, icon="back", name="back"),
+        ]
+
+    @property
+    def text(self) -> str:
+        """The standings as a few lines to be sent to somebody."""
+        played = self._hands_played()
+        after = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
+        lines = [
+            f"{self.t('match_end.place', number=row.place)} {self.names[row.player]} {with_sign(row.total)}"
+            for row in standings(self.match)
+        ]
+        return "\n".join([self.title, after, *lines])
+
+    def _copy(self) -> None:
+        sentence = self.t("result.copied" if window.copy(self.text) else "replay.no_clipboard")
+        self.app.push(MessageScene.tell(self.context, self.t("history.copy_text"), sentence))

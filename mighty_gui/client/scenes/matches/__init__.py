@@ -1,1 +1,0 @@
-"""The list of the matches that can be gone on with."""

@@ -1,0 +1,332 @@
+"""The middle panel of the rule editor: a group's options or those found; in narrow windows also other pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.look.theme import Colour, Size
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import EditorDesk, WideButton
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Editor, Trouble
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, group_of, rows
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
+    contradiction_text,
+    line_of,
+    name_of,
+    says,
+    short_value,
+    way_text,
+)
+from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix
+from mighty_gui.client.scenes.mighty.rule_editor.option_rows import Alert, Rows
+from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, starting_preset
+from mighty_gui.client.widgets import Button, Item, ListBox, Panel, ScrollPane, TextField, Widget, dividing
+from mighty_gui.presets.mighty.relevance import is_relevant
+
+
+def pane_name(desk: EditorDesk) -> str:
+    """Return the name of the scrolling part; each page has its own, and keeps its scroll position."""
+    return f"rows {desk.browsing.page}"
+
+
+class OptionsPanel:
+    """The writer of the page that is shown."""
+
+    def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
+        self._desk = desk
+        self._bar = bar
+
+    def place(self, rect: pygame.Rect) -> list[Widget]:
+        """Return the panel with everything on it."""
+        look, theme = self._desk.context.look, self._desk.context.theme
+        view = dividing.inset(rect, theme.px(16), theme.px(12))
+        page = Rows(self._desk, ScrollPane.content_width(look, view))
+        self._write(page)
+        pane = ScrollPane(look, page.widgets, name=pane_name(self._desk))
+        return [Panel(look).place(rect), pane.place(view)]
+
+    def _write(self, page: Rows) -> None:
+        desk, browsing = self._desk, self._desk.browsing
+        if desk.is_narrow and (browsing.group == FIND or browsing.words):
+            page.full(search_field(desk))
+        if browsing.searches:
+            self._write_found(page)
+        elif browsing.group == FILE:
+            self._write_file(page)
+        elif browsing.group == TROUBLES:
+            self._write_troubles(page)
+        else:
+            if not desk.is_narrow:
+                page.heading(desk.t(f"describe.section.{browsing.group}"))
+            for key in browsing.shown_options:
+                page.option(key)
+
+    def _write_found(self, page: Rows) -> None:
+        desk, found = self._desk, self._desk.browsing.shown_options
+        page.note(desk.t("editor.found", count=len(found)) if found else desk.t("editor.nothing_found"))
+        group = ""
+        for key in sorted(found, key=lambda text: GROUPS.index(group_of(text))):
+            if group_of(key) != group:
+                group = group_of(key)
+                page.heading(desk.t(f"describe.section.{group}"))
+            page.option(key)
+
+    def _write_file(self, page: Rows) -> None:
+        """Write, in narrow windows, what stands at the bottom and at the right of wide ones."""
+        page.note(self._desk.t("editor.base"))
+        page.full(starting_preset(self._desk))
+        for field in self._bar.names():
+            page.full(field)
+        buttons = {button.name: button for button in [*self._bar.file_buttons(), *self._bar.sheet_buttons()]}
+        order = ("save", "try", "share", "paste", "export", "sheet", "own", "reset all")
+        page.pairs([buttons[name] for name in order if name in buttons])
+
+    def _write_troubles(self, page: Rows) -> None:
+        about = Document(self._desk.context.look, page.width, on_paper=False)
+        Remarks(self._desk, about).troubles()
+        page.widgets += [widget.place(widget.rect.move(0, page.bottom)) for widget in about.widgets]
+        page.bottom += about.bottom
+
+
+# --- the left panel of the rule editor: a search field and the groups of options ----------------------------
+
+
+def groups_panel(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
+    """Return search field and groups."""
+    theme, browsing = desk.context.theme, desk.browsing
+    top, low = dividing.rows(rect, [theme.control, 1.0], theme.px(10))
+    items = [
+        Item(group, desk.t(f"editor.group.{group}"), aside=group_mark(desk.editor, group).strip())
+        for group in GROUPS
+    ]
+    chosen = None if browsing.searches else browsing.group
+    groups = ListBox(
+        desk.context.look, items, chosen, desk.choose_group,
+        on_confirm=lambda _: desk.to_active(), label=desk.t("editor.groups"), name="groups",
+    )  # fmt: skip
+    return [search_field(desk).place(top), groups.place(low)]
+
+
+def search_field(desk: EditorDesk) -> TextField:
+    """Return the search field; Enter leads to the first option found."""
+    label = desk.t("editor.search")
+    return TextField(
+        desk.context.look, desk.browsing.words, desk.search, on_confirm=lambda _: desk.to_active(),
+        limit=40, placeholder=label, label=label, name="search",
+    )  # fmt: skip
+
+
+def group_mark(editor: Editor, group: str) -> str:
+    """Return the mark behind a group's name: a sign for contradictions, and the number of changed options."""
+    shown = rows(editor.rules, group)
+    troubled = any(editor.is_troubled(key) for key in shown)
+    changed = sum(editor.differs(key) for key in shown)
+    return f"{' !' if troubled else ''}{f'  +{changed}' if changed else ''}"
+
+
+# --- the right or lower panel of the rule editor: the remarks on the active option --------------------------
+
+
+class RemarksPanel:
+    """The layout of the remarks."""
+
+    def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
+        self._desk = desk
+        self._bar = bar
+
+    def place(self, rect: pygame.Rect) -> list[Widget]:
+        """Return all remarks, spread over the panel."""
+        look, theme = self._desk.context.look, self._desk.context.theme
+        view = dividing.inset(rect, theme.px(18), theme.px(16))
+        page = Document(look, ScrollPane.content_width(look, view), on_paper=False)
+        remarks, active = Remarks(self._desk, page), self._desk.browsing.active
+        self._begin(remarks, short=False)
+        page.gap(16)
+        remarks.troubles(active)
+        remarks.changes()
+        page.gap(16)
+        remarks.buttons(self._bar.sheet_buttons())
+        return self._lay(page, rect, view)
+
+    def place_below(self, rect: pygame.Rect) -> list[Widget]:
+        """Return the remarks that the option's row does not show, no higher than needed; none if it shows all."""
+        look, theme = self._desk.context.look, self._desk.context.theme
+        view = dividing.inset(rect, theme.px(18), theme.px(10))
+        page = Document(look, ScrollPane.content_width(look, view), on_paper=False)
+        self._begin(Remarks(self._desk, page), short=True)
+        if not page.widgets:
+            return []
+        high = min(rect.height, page.bottom + 2 * theme.px(10) + theme.px(6))
+        rect = pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
+        return self._lay(page, rect, dividing.inset(rect, theme.px(18), theme.px(10)))
+
+    def _begin(self, remarks: Remarks, *, short: bool) -> None:
+        """Write how the last action went, and the remarks on the option."""
+        desk, (said, well) = self._desk, self._desk.report
+        if said:
+            remarks.report(said, good=well)
+        if short and desk.editor.troubles and desk.browsing.group != TROUBLES:
+            remarks.buttons([self._to_troubles()])
+        if desk.browsing.active in desk.browsing.shown_options:
+            remarks.option(desk.browsing.active, short=short)
+
+    def _to_troubles(self) -> Button:
+        desk = self._desk
+        text = f"! {desk.t('editor.troubles_group', count=len(desk.editor.troubles))}"
+        return Button(
+            desk.context.look, text, lambda: desk.choose_group(TROUBLES), style="danger", size=Size.SMALL,
+            name="to troubles",
+        )  # fmt: skip
+
+    def _lay(self, page: Document, rect: pygame.Rect, view: pygame.Rect) -> list[Widget]:
+        desk, look = self._desk, self._desk.context.look
+        name = f"aside {desk.browsing.active} {desk.report[0]} {len(desk.editor.troubles)}"
+        return [Panel(look).place(rect), ScrollPane(look, page.widgets, name=name).place(view)]
+
+
+# --- the remarks beside the options: on the active option ---------------------------------------------------
+# The remarks beside the options: on the active option, and on all contradictions with their ways
+# out.
+
+
+class Remarks:
+    """The writer of remarks into a document on the dark panel."""
+
+    def __init__(self, desk: EditorDesk, page: Document) -> None:
+        self.desk = desk
+        self.page = page
+        self.look = desk.context.look
+
+    def _prose(
+        self, text: str, size: Size = Size.SMALL, colour: Colour | None = None, *, bold: bool = False
+    ) -> None:
+        prose = Prose(self.look, text, size=size, colour=colour, bold=bold, on_paper=False)
+        self._put(prose, prose.measure(self.page.width)[1])
+
+    def _put(self, widget: Widget, height: int, left: int = 0, width: int | None = None) -> None:
+        room = self.page.width - left if width is None else width
+        self.page.widgets.append(widget.place(pygame.Rect(left, self.page.bottom, room, height)))
+        self.page.bottom += height
+
+    def _gap(self, design_pixels: float) -> None:
+        self.page.gap(design_pixels)
+
+    def report(self, text: str, *, good: bool) -> None:
+        """Write how the last action went."""
+        p = self.look.palette
+        self._prose(text, Size.SMALL, p.good if good else p.danger, bold=True)
+        self._gap(10)
+
+    # --- the option ----------------------------------------------------------------------------------
+
+    def option(self, key: str, *, short: bool = False) -> None:
+        """Write an option's name, explanation, sentence on the rule sheet, and where its value comes from.
+
+        ``short`` leaves out what the option's row says too.
+        """
+        editor, texts, p = self.desk.editor, self.desk.context.texts, self.look.palette
+        if not short:
+            self._prose(name_of(key, texts), Size.LARGE, p.gold, bold=True)
+            self._prose(line_of(key, texts), Size.SMALL, p.text_soft)
+            self._gap(8)
+            self._prose(self.desk.t("editor.sentence"), Size.CAPTION, p.text_faint)
+        self._prose(says(editor.rules, key, texts), Size.BODY)
+        if not is_relevant(editor.rules, key):
+            self._gap(6)
+            self._prose(self.desk.t("editor.idle"), Size.SMALL, p.gold)
+        self._gap(8)
+        self._prose(self._origin(key), Size.CAPTION, p.text_soft)
+
+    def _origin(self, key: str) -> str:
+        editor, texts = self.desk.editor, self.desk.context.texts
+        if editor.differs(key):
+            return self.desk.t("editor.origin_here", value=says(editor.base_rules, key, texts))
+        preset = editor.catalogue.get(editor.origin(key) or "")
+        if preset is None:
+            return self.desk.t("editor.origin_standard")
+        return self.desk.t("editor.origin_preset", preset=preset.name[texts.language])
+
+    # --- contradictions ------------------------------------------------------------------------------
+
+    def troubles(self, active: str = "") -> None:
+        """Write all contradictions, those of the active option first, or that there are none."""
+        p = self.look.palette
+        troubles = sorted(
+            self.desk.editor.troubles, key=lambda other_trouble: active not in other_trouble.found.keys
+        )
+        if not troubles:
+            self._prose(f"✓ {self.desk.t('editor.no_troubles')}", Size.SMALL, p.good)
+            return
+        self._prose(self.desk.t("editor.troubles", count=len(troubles)), Size.LARGE, p.danger, bold=True)
+        for number, trouble in enumerate(troubles):
+            self._gap(8)
+            self._trouble(number, trouble)
+
+    def _trouble(self, number: int, trouble: Trouble) -> None:
+        texts, look = self.desk.context.texts, self.look
+        alert = Alert(look)
+        side = alert.measure()[0]
+        indent = side + look.theme.px(9)
+        text = Prose(look, contradiction_text(trouble.found, texts), size=Size.SMALL, on_paper=False)
+        top = self.page.bottom
+        self._put(text, text.measure(self.page.width - indent)[1], indent)
+        high = look.fonts.line_height(text.px)
+        self.page.widgets.append(alert.place(pygame.Rect(0, top + (high - side) // 2, side, side)))
+        self._gap(4)
+        if trouble.ways:
+            self._hint(self.desk.t("editor.way"), indent)
+        for at, way in enumerate(trouble.ways):
+            self._way(f"way {number}:{at}", way, indent)
+        self._jump(number, trouble, indent)
+
+    def _hint(self, text: str, indent: int) -> None:
+        prose = Prose(self.look, text, size=Size.CAPTION, colour=self.look.palette.text_faint, on_paper=False)
+        self._put(prose, prose.measure(self.page.width - indent)[1], indent)
+        self._gap(3)
+
+    def _way(self, name: str, way: ContradictionFix, indent: int) -> None:
+        def take() -> None:
+            self.desk.take(way)
+
+        button = WideButton(self.look, way_text(way, self.desk.context.texts), take, icon="check", name=name)
+        self._put(button, button.measure(self.page.width - indent)[1], indent)
+        self.page.bottom += self.look.theme.px(6)
+
+    def _jump(self, number: int, trouble: Trouble, indent: int) -> None:
+        """Add a button that leads to the option most likely to be changed."""
+        key = trouble.found.keys[0]
+        text = f"{self.desk.t('editor.go')}: {name_of(key, self.desk.context.texts)}"
+        button = WideButton(self.look, text, lambda: self.desk.go(key), icon="right", name=f"go {number}")
+        width = min(self.page.width - indent, button.measure()[0])
+        self._put(button, button.measure(width)[1], indent, width)
+        self.page.bottom += self.look.theme.px(4)
+
+    # --- what was changed ----------------------------------------------------------------------------
+
+    def changes(self) -> None:
+        """Write a button for every option that differs from the starting preset."""
+        texts, rules = self.desk.context.texts, self.desk.editor.rules
+        changed = self.desk.editor.changed_keys()
+        if not changed:
+            return
+        self._gap(14)
+        self._prose(
+            self.desk.t("editor.changed", count=len(changed)), Size.SMALL, self.look.palette.gold, bold=True
+        )
+        self._gap(4)
+        for key in changed:
+            text = f"{name_of(key, texts)}: {short_value(rules, key, texts)}"
+            button = WideButton(self.look, text, partial(self.desk.go, key), icon="right", name=f"changed {key}")
+            self._put(button, button.measure(self.page.width)[1], 0)
+            self.page.bottom += self.look.theme.px(5)
+
+    def buttons(self, buttons: Sequence[Button]) -> None:
+        """Write buttons one below the other."""
+        for button in buttons:
+            wide, high = button.measure()
+            self._put(button, high, 0, min(wide, self.page.width))
+            self.page.bottom += self.look.theme.px(8)

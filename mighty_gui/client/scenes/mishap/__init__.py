@@ -1,1 +1,0 @@
-"""The screen after an error, and the report that can be made of it."""

@@ -1,0 +1,330 @@
+"""The screen of the same cards (같은 패): how computer players fared with them, and what was luck."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from enum import StrEnum
+from typing import Final
+
+import pygame
+
+from mighty_gui import __version__
+from mighty_gui.ai.pause import Pause
+from mighty_gui.client.company import names_shown
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.prose import Prose, Rule
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.review.tables_chart import ChartWords, TablesChart
+from mighty_gui.client.scenes.sheet_screens import StudyScene
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Column, Row, TextTable, Widget, dividing
+from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets.label import ProgressBar
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.client.widgets.widget_scene import PaperButton
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.studies import Study, keep_study, kept_study
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.analysis import JudgedDecision, analyse, to_judge
+from mighty_gui.study.background import Task
+from mighty_gui.study.par import TABLES, Par, ParTable, SameCards, account_of, read_same_cards, seats_of, tables_of
+
+# --- the sheet of the same cards: how others fared with them ------------------------------------------------
+# The sheet of the same cards: how others fared with them, and the parts that one's own result is
+# made of.
+
+
+_PARTS = ("par", "own", "others", "rest")
+
+
+def decimal(value: float) -> str:
+    """Return a score with its sign and one decimal: +1.5, 0.0, and a true minus sign."""
+    return f"{value:+.1f}".replace("-", "\N{MINUS SIGN}") if round(value, 1) else "0.0"
+
+
+class SameCardsSheet:
+    """Writes what has been found out so far, and what can still be."""
+
+    def __init__(
+        self,
+        context: Context,
+        study: CardsStudy,
+        name: str,
+        begin: Callable[[Job], None],
+        stop: Callable[[], None],
+    ) -> None:
+        """``name``: of whoever held the cards; ``begin`` begins a job, ``stop`` stops the one being done."""
+        self.context = context
+        self.study = study
+        self.name = name
+        self.begin = begin
+        self.stop = stop
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text in the present language."""
+        return self.context.texts(key, **values)
+
+    def write(self, width: int) -> list[Widget]:
+        """Lay out everything within ``width``: in two columns where there is room."""
+        theme = self.context.theme
+        normal, parts, better = self._tables(Job.NORMAL), self._parts(), self._better()
+        gap, half = theme.px(44), (width - theme.px(44)) // 2
+        columns = [([*normal, *better], 0, half), (parts, half + gap, half)]
+        if width < theme.tx(880):
+            columns = [([*normal, *parts, *better], 0, width)]
+        for column, at, wide in columns:
+            dividing.stack(column, pygame.Rect(at, 0, wide, 0), theme.px(10))
+        return [*normal, *parts, *better]
+
+    # --- the tables ----------------------------------------------------------------------------------
+
+    def _tables(self, job: Job) -> list[Widget]:
+        """Write how a level fared: the place among its tables, and their chart."""
+        par = self.study.known.par(job)
+        count, level = TABLES[job], self.context.texts(f"new_game.level.{job}")
+        found: list[Widget] = [self._title(self.t(f"par.scene.title_of.{job}", level=level, count=count))]
+        if par is not None and self.study.has(job):
+            found.append(self._prose(self._place(par, job)))
+        if par is not None:
+            found.append(self._chart(par, level, job))
+        if not self.study.has(job):
+            found += self._doing(job)
+        return found
+
+    def _place(self, par: Par, job: Job) -> str:
+        scores = [table.score for table in par.tables]
+        if set(scores) == {par.score}:
+            return self.t("par.scene.all_equal", count=len(scores))
+        beaten, equal = sum(score < par.score for score in scores), scores.count(par.score)
+        values = {"count": len(scores), "beaten": beaten, "equal": equal, "lost": len(scores) - beaten - equal}
+        return self.t("par.scene.place", name=self.name, place=f"{par.place * 100:.0f}", **values)
+
+    def _chart(self, par: Par, level: str, job: Job) -> TablesChart:
+        scores = [table.score for table in par.tables]
+        often = sorted(Counter(scores).items(), reverse=True)
+        text = ", ".join(self.t("par.scene.times", score=with_sign(score), count=count) for score, count in often)
+        mean = self.t("par.scene.mean", par=decimal(par.par))
+        own = self.t("par.scene.own", name=self.name, score=with_sign(par.score))
+        words = ChartWords(own, mean, self.t("par.scene.spoken", level=level, tables=text, mean=mean, own=own))
+        return TablesChart(self.context.look, scores, par.score, par.par, words, name=f"chart {job}")
+
+    # --- the parts -----------------------------------------------------------------------------------
+
+    def _parts(self) -> list[Widget]:
+        """Write what the result is made of, or the way to find out."""
+        if not self.study.has(Job.NORMAL):
+            return []
+        found: list[Widget] = [self._title(self.t("par.scene.parts.title"))]
+        account = self.study.known.account
+        if account is None:
+            return [*found, self._note(self.t("par.scene.parts.offer")), *self._doing(Job.PARTS)]
+        shown = account.rounded_account()
+        values = {part: decimal(float(getattr(shown, part))) for part in _PARTS}
+        rows = [Row([self.t(f"par.scene.parts.{part}", name=self.name), value]) for part, value in values.items()]
+        rows.append(Row([self.t("par.scene.parts.score"), decimal(shown.score)], strong=True))
+        heads = [Column(share=1.0), Column(align="right")]
+        table = TextTable(self.context.look, heads, rows, paper=True, name="parts")
+        return [
+            *found,
+            table,
+            *(self._note(self.t(f"par.scene.parts.about.{part}", name=self.name)) for part in _PARTS),
+        ]
+
+    def _better(self) -> list[Widget]:
+        """Write how the better level fared, or offer to let it play."""
+        if not self.study.has(Job.NORMAL):
+            return []
+        offer = [] if self.study.has(Job.HARD) else [self._note(self.t("par.scene.hard.offer"))]
+        found = self._tables(Job.HARD)
+        return [Rule(self.context.look), found[0], *offer, *found[1:]]
+
+    # --- what is being done --------------------------------------------------------------------------
+
+    def _doing(self, job: Job) -> list[Widget]:
+        """Write how far a job is, with the way to stop it, or the way to begin it."""
+        study = self.study
+        if study.job != job:
+            failed = [self._prose(self.t("par.scene.failed"))] if study.failed is job else []
+            return [*failed, self._button(f"par.scene.begin.{job}", lambda: self.begin(job), f"begin {job}")]
+        done, count = study.progress
+        words = self.t(f"par.scene.doing.{job}", done=done, count=count)
+        bar = ProgressBar(self.context.look, done / max(1, count), label=words, name="progress")
+        return [self._prose(words), bar, self._button("par.scene.stop", self.stop, "stop")]
+
+    def _button(self, key: str, action: Callable[[], None], name: str) -> WrappedRow:
+        button = PaperButton(self.context.look, self.t(key), action, size=Size.SMALL, name=name)
+        return WrappedRow(self.context.look, [button], align="left")
+
+    # --- parts ---------------------------------------------------------------------------------------
+
+    def _title(self, words: str) -> Widget:
+        look = self.context.look
+        return Prose(look, words, size=Size.LARGE, bold=True, serif=True)
+
+    def _prose(self, words: str) -> Prose:
+        return Prose(self.context.look, words)
+
+    def _note(self, words: str) -> Prose:
+        look = self.context.look
+        return Prose(look, words, size=Size.SMALL, colour=look.palette.ink_soft)
+
+
+# --- what is known of how others fared with a seat's cards: kept from before --------------------------------
+# What is known of how others fared with a seat's cards: kept from before, or being found out in the
+# background.
+
+
+_log = logging.getLogger(__name__)
+
+KIND: Final = "par"
+"""The kind of these studies in the archive; behind it stands the seat."""
+
+
+class Job(StrEnum):
+    """Something that is found out about the same cards; the tables of a level are named like it."""
+
+    NORMAL = "normal"
+    HARD = "hard"
+    PARTS = "parts"
+    """Which parts the result is made of: all decisions of the hand are judged."""
+
+
+Found = ParTable | JudgedDecision
+Work = Callable[[ReplayedHand, int, Job], Task[Found]]
+
+
+def in_background(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
+    """Begin a job."""
+    if job is Job.PARTS:
+        return Task(lambda pause: analyse(hand, pause=pause), len(to_judge(hand)))
+
+    def tables(pause: Pause) -> Iterator[Found]:
+        yield from tables_of(hand, seat, job, pause=pause)
+
+    return Task(tables, TABLES[job])
+
+
+class CardsStudy:
+    """What has been found out about a seat's cards. The first tables are played at once, the rest when asked."""
+
+    def __init__(self, archive: Archive, hand: ReplayedHand, seat: int, work: Work = in_background) -> None:
+        self.archive = archive
+        self.hand = hand
+        self.seat = seat
+        self.work = work
+        self.job: Job | None = None
+        """What is being found out."""
+        self.failed: Job | None = None
+        """What could not be found out."""
+        self._task: Task[Found] | None = None
+        kept = self._read_saved()
+        self.known = kept or SameCards(seat, hand.result.scores[seat], {})
+        if not self.has(Job.NORMAL):
+            self.begin(Job.NORMAL)
+
+    @property
+    def _kind(self) -> str:
+        return f"{KIND}-{self.seat}"
+
+    def _read_saved(self) -> SameCards | None:
+        """What was kept, if this version found it out and it can be read."""
+        study = kept_study(self.archive, self.hand.record, self._kind)
+        found = study.read(__version__, read_same_cards) if study is not None else None
+        if found is None or (found.seat, found.score) != (self.seat, self.hand.result.scores[self.seat]):
+            return None
+        return found
+
+    @property
+    def works(self) -> bool:
+        """Whether something is being found out."""
+        return self.job is not None
+
+    def has(self, job: Job) -> bool:
+        """Whether a job has been done."""
+        if job is Job.PARTS:
+            return self.known.account is not None
+        return job != self.job and job in self.known.tables
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many of the present job's tables or decisions there are, and of how many."""
+        return (len(self._task.found), self._task.count) if self._task is not None else (0, 0)
+
+    def begin(self, job: Job) -> None:
+        """Begin a job; the one that is being done stops."""
+        self.cancel()
+        self.job, self.failed = job, None
+        self._task = self.work(self.hand, self.seat, job)
+
+    def cancel(self) -> None:
+        """Stop what is being done. What it has found by now is forgotten: half of the tables say something else."""
+        if self._task is None:
+            return
+        self._task.cancel()
+        tables = {level: scores for level, scores in self.known.tables.items() if level != self.job}
+        self.known = replace(self.known, tables=tables)
+        self._task = self.job = None
+
+    def poll(self) -> bool:
+        """Take over what has been found, and keep it once a job is done; tells whether anything is new."""
+        task, job = self._task, self.job
+        if task is None or job is None:
+            return False
+        news = bool(task.poll())
+        if news:
+            self._take(job, task.found)
+        if task.failed is not None:
+            _log.error("the same cards could not be looked at", exc_info=task.failed)
+            self.cancel()
+            self.failed = job
+        elif task.is_done:
+            self._finish(job, task.found)
+        return news or self._task is None
+
+    def _take(self, job: Job, found: list[Found]) -> None:
+        """Show the tables as they end."""
+        if job is not Job.PARTS:
+            scores = tuple(other_found.score for other_found in found if isinstance(other_found, ParTable))
+            self.known = replace(self.known, tables={**self.known.tables, str(job): scores})
+
+    def _finish(self, job: Job, found: list[Found]) -> None:
+        par = self.known.par()
+        if job is Job.PARTS and par is not None:
+            decisions = [other_found for other_found in found if isinstance(other_found, JudgedDecision)]
+            self.known = replace(self.known, account=account_of(par, decisions))
+        self._task = self.job = None
+        keep_study(self.archive, self.hand.record, self._kind, Study(__version__, self.known.as_json()))
+
+
+class SameCardsScene(StudyScene[CardsStudy]):
+    """The result of a seat beside those of computer players with the same cards, and the parts it is made of."""
+
+    called = "par.scene.title"
+    asks = "par.scene.seat"
+
+    def __init__(self, context: Context, match: ReplayMatch, seat: int, work: Work = in_background) -> None:
+        """``work`` begins to find something out about the cards of a seat."""
+        dealt_in = seats_of(match.hand)
+        shown = seat if seat in dealt_in else dealt_in[0]
+        super().__init__(context, lambda chosen: CardsStudy(context.archive, match.hand, chosen, work), shown)
+        self.match = match
+
+    def name_at(self, seat: int) -> str:
+        """Return the name of whoever sat there."""
+        return names_shown(self.context.texts, self.match.setup.players)[self.match.player_index(seat)]
+
+    def seats(self) -> list[tuple[int, str]]:
+        """Return the seats that were dealt in, with the names of who sat there."""
+        return [(seat, self.name_at(seat)) for seat in seats_of(self.match.hand)]
+
+    def write(self, width: int) -> list[Widget]:
+        """Write what is known of the seat's cards."""
+        name = self.name_at(self.study.seat)
+        return SameCardsSheet(self.context, self.study, name, self._begin, self.stop).write(width)
+
+    def _begin(self, job: Job) -> None:
+        self.study.begin(job)
+        self.refresh()

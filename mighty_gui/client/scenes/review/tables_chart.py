@@ -1,0 +1,181 @@
+"""The chart of the tables that played the same cards: a bar for each score, and where one's own lies among them.
+
+The own score has a mark with its name, the mean a line of dashes with its: nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import Size, fade
+from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.client.widgets.score_chart import on_paper, with_sign
+
+_LEAST_BARS, _MOST_BARS = 11, 31
+"""Fewer scores than these leave room at both ends, more share bars."""
+
+
+@dataclass(frozen=True)
+class ChartWords:
+    """The words on the chart: the marks' names, and all of it for those who hear it."""
+
+    own: str
+    mean: str
+    spoken: str
+
+
+@dataclass(frozen=True)
+class Bars:
+    """Scores in bars of equal width: the lowest score of the first bar, how many scores a bar holds, how often."""
+
+    low: int
+    wide: int
+    counts: tuple[int, ...]
+
+    def place(self, score: float) -> float:
+        """Where along all bars a score lies, from 0 to 1: in the middle of its bar, where a bar is one score."""
+        return (score - self.low + 0.5) / (self.wide * len(self.counts))
+
+    def holding(self, score: float) -> int:
+        """The number of the bar that a score lies in."""
+        return math.floor(self.place(score) * len(self.counts))
+
+
+def bars_of(scores: Sequence[int], own: int) -> Bars:
+    """Return the bars of these scores, with room for one's own and a little at both ends."""
+    low, high = min(*scores, own) - 1, max(*scores, own) + 1
+    spare = max(0, _LEAST_BARS - (high - low + 1))
+    low, high = low - spare // 2, high + (spare + 1) // 2
+    steps = (step * 10**power for power in range(6) for step in (1, 2, 5))
+    wide = next(step for step in steps if math.ceil((high - low + 1) / step) <= _MOST_BARS)
+    low -= low % wide
+    often = Counter((score - low) // wide for score in scores)
+    return Bars(low, wide, tuple(often[at] for at in range((high - low) // wide + 1)))
+
+
+class TablesChart(Widget):
+    """The bars over the scores, the own score and the mean marked above them."""
+
+    def __init__(
+        self, look: Look, scores: Sequence[int], own: int, mean: float, words: ChartWords, *, name: str = "chart"
+    ) -> None:
+        super().__init__(look, name=name)
+        self.scores = tuple(scores)
+        self.own = own
+        self.mean = mean
+        self.words = words
+        self.bars = bars_of(self.scores, own)
+        self.px = look.theme.font(Size.CAPTION)
+
+    @property
+    def label(self) -> str:
+        """The chart in words."""
+        return self.words.spoken
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Measure some height for the bars, the marks above and the numbers below."""
+        return width or 0, self.look.theme.tx(130) + 5 * self._line
+
+    @property
+    def _line(self) -> int:
+        return round(self.px * 1.4)
+
+    def _plot(self) -> pygame.Rect:
+        """The rectangle of the bars: two lines for the marks above, one for the scores below, one for counts."""
+        rect, line = self.rect, self._line
+        return pygame.Rect(rect.left, rect.top + 3 * line, rect.width, rect.height - round(4.4 * line))
+
+    def x_of(self, score: float) -> int:
+        """The place of a score in the window."""
+        plot = self._plot()
+        return plot.left + round(plot.width * self.bars.place(score))
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the bars, the numbers below, and the two marks."""
+        plot, p = self._plot(), self.look.palette
+        paint.draw_rounded(surface, pygame.Rect(plot.left, plot.bottom, plot.width, 1), 0, fade(p.ink, 0.45))
+        self._draw_bars(surface, plot)
+        self._draw_numbers(surface, plot)
+        self._draw_mean(surface, plot)
+        self._draw_own(surface, plot)
+
+    def _draw_mean(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Draw the mean as a line of dashes; its name keeps clear of the own mark."""
+        p, theme, name = self.look.palette, self.look.theme, self._name(self.words.mean, self.mean, 1)
+        own, gap = self.x_of(self.own), theme.px(5)
+        if name.left < own + gap and own - gap < name.right:
+            name.right = own - gap
+            if self.mean > self.own or name.left < self.rect.left:
+                name.left = own + gap
+        ink = on_paper(p.gold_low)
+        self.look.fonts.draw(surface, self.words.mean, self.px, ink, name, align="center", bold=True)
+        dash, x = theme.px(6), self.x_of(self.mean) - theme.px(1)
+        foot = self._foot(plot, self.mean)
+        for top in range(name.bottom, foot, 2 * dash):
+            high = min(dash, foot - top)
+            paint.draw_rounded(surface, pygame.Rect(x, top, theme.px(2), high), 0, ink)
+
+    def _draw_own(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Draw the own mark, down to the bar of that score if there is one, else to the foot."""
+        p, theme, name = self.look.palette, self.look.theme, self._name(self.words.own, self.own, 0)
+        self.look.fonts.draw(surface, self.words.own, self.px, p.seal, name, align="center", bold=True)
+        line = pygame.Rect(
+            self.x_of(self.own) - theme.px(1), name.bottom, theme.px(2), self._foot(plot, self.own) - name.bottom
+        )
+        paint.draw_rounded(surface, line, 0, p.seal)
+
+    def _foot(self, plot: pygame.Rect, score: float) -> int:
+        """The lower end of a mark: above the bar and its number where there is one, else the foot of the bars."""
+        often = self.bars.counts[self.bars.holding(score)]
+        return plot.bottom - self._height(plot, often) - self._line if often else plot.bottom
+
+    def _name(self, words: str, score: float, line: int) -> pygame.Rect:
+        """The place of a mark's name, above its score in the first or second line."""
+        wide = self.look.fonts.width(words, self.px, bold=True) + self.look.theme.px(4)
+        name = pygame.Rect(0, self.rect.top + line * self._line, min(wide, self.rect.width), self._line)
+        name.centerx = self.x_of(score)
+        name.clamp_ip(pygame.Rect(self.rect.left, name.top, self.rect.width, self._line))
+        return name
+
+    def _draw_bars(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        p, count = self.look.palette, len(self.bars.counts)
+        highest = max(self.bars.counts)
+        for at, often in enumerate(self.bars.counts):
+            if not often:
+                continue
+            left, right = (plot.left + round(plot.width * edge / count) for edge in (at, at + 1))
+            high = self._height(plot, often)
+            gap = max(1, (right - left) // 6)
+            bar = pygame.Rect(left + gap, plot.bottom - high, max(2, right - left - 2 * gap), high)
+            shade = p.gold_low if at == self.bars.holding(self.own) else fade(p.ink, 0.42)
+            paint.draw_rounded(surface, bar, min(self.look.theme.px(3), bar.width // 2), shade)
+            above = pygame.Rect(0, bar.top - self._line, 4 * self.px, self._line)
+            above.centerx = bar.centerx
+            if right - left >= self.look.fonts.width(str(highest), self.px):
+                self.look.fonts.draw(surface, str(often), self.px, p.ink_soft, above, align="center")
+
+    def _height(self, plot: pygame.Rect, often: int) -> int:
+        """The height of the bar for a score that came up so often."""
+        return max(self.look.theme.px(3), round(plot.height * often / max(self.bars.counts)))
+
+    def _draw_numbers(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Write round scores below the bars, as many as there is room for."""
+        bars, fonts, p = self.bars, self.look.fonts, self.look.palette
+        last = bars.low + bars.wide * len(bars.counts) - 1
+        room = max(fonts.width(with_sign(number), self.px) for number in (bars.low, last)) + self.px
+        most = max(1, plot.width // room)
+        steps = (step * 10**power for power in range(6) for step in (1, 2, 5))
+        step = next(item for item in steps if item % bars.wide == 0 and (last - bars.low) / item <= most)
+        for score in range(bars.low + -bars.low % step, last + 1, step):
+            cell = pygame.Rect(0, plot.bottom + self.look.theme.px(3), room, self._line)
+            cell.centerx = self.x_of(score)
+            if plot.contains(pygame.Rect(cell.left, plot.top, cell.width, 1)):
+                fonts.draw(surface, with_sign(score), self.px, p.ink_soft, cell, align="center")

@@ -1,0 +1,314 @@
+"""The sheet that tells what a computer player counted, beside what was done: the table stays in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.prose import Prose, Rule
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.review.asked import WhyQuestion, action_at, lies_right, trick_of
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.corner_buttons import Point
+from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.seat_faces import SeatFaces
+from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.client.widgets import Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.match import FinishedHand
+from mighty_gui.study.why import Decider, Grounds
+from mighty_gui.texts import Texts
+
+KEY = "w"
+"""The key that asks why, and puts the answer away."""
+
+
+@dataclass(frozen=True)
+class Beneath:
+    """The table beneath: where it is, where what was done lies, and what a point of it means."""
+
+    room: Callable[[], pygame.Rect]
+    lies_right: Callable[[], bool]
+    """Whether what was done lies rather on the right."""
+    action_at: Callable[[tuple[int, int]], int | None]
+    """The number of the action that a point means."""
+    follow: Callable[[int], None] = lambda _: None
+    """Shows the position after the action of that number."""
+
+
+class WhyScene(WidgetScene):
+    """What was counted for one decision, with ways to those before and after it."""
+
+    called = "why.title"
+    overlay = True
+    first_focus = "close"
+
+    def __init__(self, context: Context, asked: WhyQuestion, number: int, beneath: Beneath) -> None:
+        """Ask about the action of that number, from 1."""
+        super().__init__(context)
+        self.asked = asked
+        self.beneath = beneath
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self.asked.ask(number)
+
+    @property
+    def words(self) -> WhyWords:
+        """What is told."""
+        return why_words(self.context.texts, self.asked)
+
+    # --- asking --------------------------------------------------------------------------------------
+
+    def ask(self, number: int) -> None:
+        """Ask about another action; the table shows it."""
+        self.asked.ask(number)
+        self.beneath.follow(number)
+        self.refresh()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Read the answer out, if there is one."""
+        if self.asked.findings is not None:
+            self.context.narrator.say(self.words.spoken_text)
+
+    def _go(self, way: int) -> None:
+        number = self.asked.beside(way)
+        if number is not None:
+            self.ask(number)
+
+    def leave(self) -> None:
+        """Stop finding out."""
+        self.asked.drop()
+
+    def step(self, dt: float) -> None:
+        """Check for an answer, and show it."""
+        super().step(dt)
+        if self.asked.poll():
+            self.refresh()
+            self._tell()
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Lay the sheet out on the side of the table that is free."""
+        look, theme, room = self.context.look, self.context.theme, self.beneath.room()
+        edge, pad, foot = theme.px(14), theme.px(18), theme.control
+        width = min(room.width - 2 * edge, theme.tx(400))
+        buttons, lines = self._buttons(), self._lines(self.words)
+        wide = ScrollPane.content_width(look, pygame.Rect(0, 0, width - 2 * pad, 0))
+        high = dividing.stack(lines, pygame.Rect(0, 0, wide, 0), theme.px(6)) + theme.px(6)
+        height = min(high + foot + 2 * pad + theme.gap, room.height - 2 * edge)
+        self.sheet = pygame.Rect(0, 0, width, height)
+        self.sheet.centery = room.centery
+        self.sheet.left = room.left + edge if self.beneath.lies_right() else room.right - edge - width
+        inner = self.sheet.inflate(-2 * pad, -2 * pad)
+        pane = ScrollPane(look, lines, name="why")
+        pane.place(pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.gap))
+        row = pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot)
+        dividing.line(buttons[:-1], row, theme.px(8), "left")
+        dividing.line(buttons[-1:], row, theme.gap, "right")
+        return [Panel(look, "paper").place(self.sheet), pane, *buttons]
+
+    def _lines(self, entries: WhyWords) -> list[Widget]:
+        """The title, who decided, what was counted, and the sentence."""
+        look, p = self.context.look, self.context.look.palette
+        lines: list[Widget] = [
+            Prose(look, self.t(self.called), size=Size.HEADING, bold=True, serif=True),
+            Prose(look, entries.who, size=Size.SMALL, colour=p.ink_soft),
+            Rule(look),
+        ]
+        for counted in entries.counted:
+            lines.append(Prose(look, counted.label, size=Size.CAPTION, colour=p.ink_soft))
+            lines.append(Prose(look, counted.action, bold=True))
+            if counted.worth:
+                lines.append(Prose(look, counted.worth, size=Size.SMALL))
+            lines.append(Rule(look))
+        return [*lines, Prose(look, entries.sentence, size=Size.SMALL)] if entries.sentence else lines[:-1]
+
+    def _buttons(self) -> list[PaperButton]:
+        """The ways to the decisions before and after, and the one back."""
+        close = PaperButton(self.context.look, self.t("button.close"), self.app.pop, style="primary", name="close")
+        return [self._way("before", -1, "left"), self._way("after", 1, "right"), close]
+
+    def _way(self, name: str, way: int, icon: str) -> PaperButton:
+        words = self.t(f"why.{name}")
+        reason = "" if self.asked.beside(way) is not None else self.t("why.no_more")
+        button = PaperButton(
+            self.context.look, "", partial(self._go, way), icon=icon, name=name, reason=reason, spoken_as=words
+        )
+        button.tip, button.tip_above = words, True
+        return button
+
+    # --- intents -------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle the arrows, which lead from decision to decision and scroll; a press beside the sheet asks about
+        what lies there, or puts the sheet away."""
+        if intent.kind in (Kind.LEFT, Kind.RIGHT):
+            self._go(1 if intent.kind is Kind.RIGHT else -1)
+            return True
+        pane = self.page.find("why")
+        if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
+            step = self.context.theme.tx(48)
+            pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
+            return True
+        if intent.kind is Kind.PRESS and not self.sheet.collidepoint(intent.pos):
+            number = self.beneath.action_at(intent.pos)
+            self.app.pop() if number is None else self.ask(number)
+            return True
+        return super().handle(intent)
+
+    def shortcut(self, key: str) -> bool:
+        """Put the sheet away by the key that brought it."""
+        if key == KEY:
+            self.app.pop()
+        return key == KEY
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Paint nothing: the table is looked at beside the sheet."""
+
+
+# --- what a computer player counted, in words: their choice, the next best, and what turned the choice ------
+
+
+@dataclass(frozen=True)
+class Counted:
+    """An action, and what was counted for it."""
+
+    label: str
+    action: str
+    worth: str
+
+
+@dataclass(frozen=True)
+class WhyWords:
+    """All that is told about a decision."""
+
+    who: str
+    counted: tuple[Counted, ...]
+    sentence: str
+
+    @property
+    def spoken_text(self) -> str:
+        """The whole text, for those who hear it."""
+        counted = (
+            f"{other_counted.label}: {other_counted.action}, {other_counted.worth}".rstrip(", ")
+            for other_counted in self.counted
+        )
+        return ". ".join(part.rstrip(".") for part in (self.who, *counted, self.sentence) if part)
+
+
+def why_words(texts: Texts, asked: WhyQuestion) -> WhyWords:
+    """The words about the decision that is asked about, as far as it has been found out."""
+    described, done = asked.findings, _Teller(texts, asked)
+    who = _who(texts, asked, done.names[asked.person])
+    if isinstance(described, Grounds):
+        counted = [
+            Counted(texts("why.chosen"), done.words(described.chosen.action), worth(texts, described.chosen))
+        ]
+        if described.next is not None:
+            counted.append(
+                Counted(texts("why.next"), done.words(described.next.action), worth(texts, described.next))
+            )
+        return WhyWords(who, tuple(counted), _turn(texts, done, described))
+    sentence = texts("why.thinking") if described is None else texts(f"why.untold.{described}")
+    return WhyWords(who, (Counted(texts("why.chosen"), done.words(asked.action), ""),), sentence)
+
+
+def _turn(texts: Texts, done: _Teller, grounds: Grounds) -> str:
+    """The sentence about what turned the choice; only where something did."""
+    if grounds.next is None:
+        return texts("why.nothing_else")
+    if grounds.turned is None:
+        return ""
+    own = f"why.turned.{done.game}.{grounds.turned.name}"
+    key = own if texts.has(own) else f"why.turned.{grounds.turned.name}"
+    return texts(key, other=done.words(grounds.turned.instead.action))
+
+
+class _Teller:
+    """Puts the actions of a decision into words."""
+
+    def __init__(self, texts: Texts, asked: WhyQuestion) -> None:
+        self.texts = texts
+        match = asked.match
+        self.game = match.setup.game.id
+        self._kit = kit_of(match.setup.game)
+        self._view = match.hand.view(asked.number - 1, asked.person)
+        self.names = SeatFaces(self._kit, match, texts).names()
+
+    def words(self, action: Action) -> str:
+        """The action in a few words."""
+        return self._kit.action_words(self.texts, self._view, action, self.names)
+
+
+def _who(texts: Texts, asked: WhyQuestion, name: str) -> str:
+    """Who decided, and at what level."""
+    decider = asked.match.decider(asked.person)
+    if not isinstance(decider, Decider):
+        return name
+    level, style = texts(f"new_game.level.{decider.level}"), texts(f"people.style.{decider.style}")
+    return texts("why.who", name=name, level=level, style=style)
+
+
+def worth(texts: Texts, appraisal: Appraisal) -> str:
+    """What was counted: the expected score and the chance; or the value, by rules of thumb."""
+    if appraisal.score is None:
+        return texts("why.value", value=_with_sign(appraisal.value))
+    parts = [texts("why.score", score=_with_sign(appraisal.score))]
+    if appraisal.chance is not None:
+        parts.append(texts("why.chance", percent=round(appraisal.chance * 100)))
+    return " · ".join(parts)
+
+
+def _with_sign(number: float) -> str:
+    return f"{number:+.1f}".replace("-", "−")
+
+
+# --- asking why at a table whose hand has just ended: about what lies there ---------------------------------
+# Asking why at a table whose hand has just ended: about what lies there, or about the last thing
+# that was done.
+
+
+_PLAY: Final = "play"
+"""The step in which cards are played, which has the same name in every game."""
+
+
+def ask_at_table(table: TableDesk, finished: FinishedHand, at: Point | None) -> bool:
+    """Ask about what lies at a point of the table, or without one about the last choice; tells whether it could."""
+    try:
+        found = ReplayMatch.of_match(table.match, finished)
+    except RefusalError:
+        return False
+    asked, stage, last = WhyQuestion(found), table.stage, found.hand.last
+
+    def meant(pos: Point) -> int | None:
+        return action_at(stage, found.hand, last, pos)
+
+    number = asked.latest() if at is None else meant(at)
+    if number is not None:
+        beneath = Beneath(
+            room=lambda: table.rect,
+            lies_right=lambda: lies_right(stage, asked.seat),
+            action_at=meant,
+            follow=lambda number: _lay_out(table, found, number),
+        )
+        table.push(WhyScene(table.context, asked, number, beneath))
+    return number is not None
+
+
+def _lay_out(table: TableDesk, match: ReplayMatch, number: int) -> None:
+    """Lay out the trick to which the action of that number belongs; none before the play."""
+    played = match.hand.phase(number - 1) == _PLAY
+    back = len(table.stage.state.tricks) - 1 - trick_of(match.hand, number)
+    table.stage.show_last_trick(played, back if played else 0)
+    table.stage.place()
+    table.refresh()

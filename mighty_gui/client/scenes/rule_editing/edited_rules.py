@@ -1,0 +1,341 @@
+"""The edited rules of any game, with their names, with undo, contradictions and differences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain, count
+from typing import Protocol
+
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.engine.core.game import Game, Rules
+from mighty_gui.presets import Catalogue, Preset
+from mighty_gui.presets.games import book_of, game_of
+from mighty_gui.presets.options import get, option_keys
+from mighty_gui.presets.rule_book import Contradiction
+from mighty_gui.presets.share import LONGEST_NAME, share_code
+
+LONGEST_HISTORY = 500
+
+
+class RuleEditor:
+    """The holder of the draft; every change can be undone."""
+
+    def __init__(self, catalogue: Catalogue, preset: str) -> None:
+        self.catalogue = catalogue
+        base = catalogue.get(preset) or next(iter(catalogue.values()))
+        self.draft = draft_of(base)
+        self.saved = self.draft
+        """The state that needs no saving."""
+        self._works: list[str] = [self._own_id(base)]
+        """For each piece of work the preset of the player's own as which it is saved, once it is."""
+        self._past: list[RuleDraft] = []
+        self._future: list[RuleDraft] = []
+        self._last = ""
+        self._contradicted: tuple[Rules, Sequence[Contradiction]] | None = None
+
+    # --- what there is -------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The current rules, with their contradictions."""
+        return self.draft.rules
+
+    @property
+    def game(self) -> Game:
+        """The game whose rules are edited."""
+        return game_of(self.draft.rules)
+
+    @property
+    def presets(self) -> Sequence[Preset]:
+        """The presets of the game, from which the rules may start."""
+        return [preset for preset in self.catalogue.values() if game_of(preset.rules) is self.game]
+
+    @property
+    def base(self) -> Preset:
+        """The preset that the rules start from."""
+        return self.draft.base
+
+    def changed_keys(self) -> tuple[str, ...]:
+        """The options that differ from the starting preset."""
+        rules, base = self.draft.rules, self.base.rules
+        return tuple(key for key in option_keys(type(rules)) if get(rules, key) != get(base, key))
+
+    @property
+    def contradictions(self) -> Sequence[Contradiction]:
+        """The contradictions between the options."""
+        rules = self.draft.rules
+        if self._contradicted is None or self._contradicted[0] != rules:
+            self._contradicted = (rules, book_of(rules).contradictions(rules))
+        return self._contradicted[1]
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something would be lost: the draft is neither an unchanged preset nor what was saved last."""
+        fresh = draft_of(self.base)
+        pristine = (self.draft.rules, self.draft.names) in (
+            (fresh.rules, fresh.names),
+            (self.saved.rules, self.saved.names),
+        )
+        return not pristine
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to undo."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a change to redo."""
+        return bool(self._future)
+
+    def share_code(self, language: str = "ko") -> str:
+        """The code of the rules, with their name."""
+        return share_code(self.draft.rules, self.draft.name(language))
+
+    @property
+    def own(self) -> Preset | None:
+        """The player's own preset being edited, which is saved without asking, or ``None``."""
+        found = self.catalogue.get(self._works[self.draft.work])
+        return found if found is not None and found.is_own else None
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the player has given these rules a name of their own instead of the starting preset's."""
+        return bool(self.draft.names) and self.draft.names != draft_of(self.base).names
+
+    @property
+    def keeps_name(self) -> bool:
+        """Whether the player's own preset still has the name under which it is saved."""
+        own = self.own
+        return own is not None and all(self.draft.name(language) == name for language, name in own.name.items())
+
+    # --- changing ------------------------------------------------------------------------------------
+
+    def become(self, draft: RuleDraft, *, merge: str = "") -> None:
+        """Change to another state; consecutive changes with the same ``merge`` are undone together."""
+        if draft == self.draft:
+            return
+        if not (merge and merge == self._last):
+            self._past.append(self.draft)
+            del self._past[:-LONGEST_HISTORY]
+        self._future.clear()
+        self._last = merge
+        self.draft = draft
+
+    def reset_all(self) -> None:
+        """Reset every option to the starting preset's value."""
+        self.become(replace(self.draft, rules=self.base.rules))
+
+    def rename(self, language: str, name: str) -> None:
+        """Give the rules a name."""
+        draft, short = self.draft, name[:LONGEST_NAME]
+        named = replace(draft, name_ko=short) if language == "ko" else replace(draft, name_en=short)
+        self.become(named, merge=f"name {language}")
+
+    def start_from(self, preset: str) -> None:
+        """Start again from another preset; like any change, this can be undone."""
+        base = self.catalogue[preset]
+        self._begin(draft_of(base), self._own_id(base), merge="base")
+
+    def lay_out(self, rules: Rules, base: Preset, name: str = "") -> None:
+        """Start again with rules that somebody sent.
+
+        If they are an unchanged preset, the draft is that preset, not a copy.
+        """
+        if rules == base.rules and name in ("", *base.name.values()):
+            self._begin(draft_of(base), self._own_id(base))
+        else:
+            self._begin(RuleDraft(rules, base, free_name(name, self.catalogue)), "")
+
+    def recover(self, draft: RuleDraft) -> None:
+        """Restore the state from before the program ended."""
+        self._begin(draft, self._own_id(draft.base))
+
+    def _begin(self, fresh: RuleDraft, own_id: str, *, merge: str = "") -> None:
+        """Start another piece of work; a name given to rules that were never saved is kept."""
+        if self.is_named and self.own is None:
+            fresh, own_id = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en), ""
+        self._works.append(own_id)
+        self.become(replace(fresh, work=len(self._works) - 1), merge=merge)
+
+    @staticmethod
+    def _own_id(base: Preset) -> str:
+        return base.id if base.is_own else ""
+
+    def undo(self) -> bool:
+        """Undo the last change; return whether there was one."""
+        return self._move(self._past, self._future)
+
+    def redo(self) -> bool:
+        """Redo the change that was undone; return whether there was one."""
+        return self._move(self._future, self._past)
+
+    def _move(self, source: list[RuleDraft], target: list[RuleDraft]) -> bool:
+        if not source:
+            return False
+        target.append(self.draft)
+        self.draft = source.pop()
+        self._last = ""
+        return True
+
+    def saved_as(self, preset: str, catalogue: Catalogue) -> None:
+        """Take over that the draft was saved; from now on it starts from the saved preset."""
+        self.catalogue = catalogue
+        self._works[self.draft.work] = preset
+        self.saved = self.draft
+        self._last = ""
+
+    def adopt(self, catalogue: Catalogue) -> None:
+        """Take over a changed list of presets; a draft whose preset has gone starts from the nearest one."""
+        self.catalogue = catalogue
+        self.draft = self._standing(self.draft)
+        self.saved = self._standing(self.saved)
+        self._past = [self._standing(rule_draft) for rule_draft in self._past]
+        self._future = [self._standing(rule_draft) for rule_draft in self._future]
+
+    def _standing(self, draft: RuleDraft) -> RuleDraft:
+        before = draft.base
+        base = self.catalogue.get(before.id) or nearest_preset(draft.rules, self.catalogue)
+        if base.id == before.id and draft.names == draft_of(before).names:
+            fresh = draft_of(base)
+            draft = replace(draft, name_ko=fresh.name_ko, name_en=fresh.name_en)
+        return replace(draft, base=base)
+
+
+# --- one state of rules that are being edited, with the preset they start from and their names --------------
+
+
+@dataclass(frozen=True)
+class RuleDraft:
+    """One state of the edited rules."""
+
+    rules: Rules
+    base: Preset = field(repr=False)
+    """The preset it starts from."""
+    name_ko: str = ""
+    name_en: str = ""
+    work: int = 0
+    """The piece of work it belongs to: another starting preset, or rules that somebody sent, begin a new one."""
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names that are not empty, by language."""
+        both = {"ko": self.name_ko.strip(), "en": self.name_en.strip()}
+        return {language: name for language, name in both.items() if name}
+
+    def name(self, language: str) -> str:
+        """Return the name in a language, or the other one; empty if there is none."""
+        return self.names.get(language) or next(iter(self.names.values()), "")
+
+
+def draft_of(base: Preset) -> RuleDraft:
+    """Return a draft of the preset itself; a built-in preset's name is not copied."""
+    if not base.is_own:
+        return RuleDraft(base.rules, base)
+    korean, english = base.name["ko"], base.name["en"]
+    return RuleDraft(base.rules, base, korean, "" if english == korean else english)
+
+
+def free_name(name: str, taken: Mapping[str, Preset]) -> str:
+    """Return the name, with a number behind it if another rule set has that name."""
+    known = {text for preset in taken.values() for text in preset.name.values()}
+    numbered = (f"{name[: LONGEST_NAME - 5]} {number}" for number in count(2))
+    return next(text for text in chain([name], numbered) if text not in known)
+
+
+def nearest_preset(rules: Rules, presets: Mapping[str, Preset]) -> Preset:
+    """Return the preset of the same game from which the fewest options differ, the first one among equals."""
+    here = {key: get(rules, key) for key in option_keys(type(rules))}
+
+    def distance(preset: Preset) -> int:
+        return sum(get(preset.rules, key) != value for key, value in here.items())
+
+    return min(
+        (other_preset for other_preset in presets.values() if isinstance(other_preset.rules, type(rules))),
+        key=distance,
+    )
+
+
+# --- the interfaces between the parts that all rule editors share and the scene -----------------------------
+# The interfaces between the parts that all rule editors share and the scene: what they can read and
+# ask for.
+
+
+class RuleDesk(Protocol):
+    """The needs of every part."""
+
+    @property
+    def context(self) -> Context:
+        """The context shared by all scenes."""
+        ...
+
+    @property
+    def editor(self) -> RuleEditor:
+        """The rules being edited."""
+        ...
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text in the player's language."""
+        ...
+
+    def push(self, scene: Scene, /) -> None:
+        """Open a dialog."""
+        ...
+
+
+class ActionDesk(RuleDesk, Protocol):
+    """The needs of saving and sharing."""
+
+    def refresh(self) -> None:
+        """Build everything again."""
+        ...
+
+    def tell(self, text: str, /, *, well: bool = True) -> None:
+        """Report how the last action went."""
+        ...
+
+    def close(self) -> None:
+        """Leave the editor."""
+        ...
+
+    def to_name(self) -> None:
+        """Focus the field for the name."""
+        ...
+
+    def start_from(self, preset: str, /) -> None:
+        """Start again from another preset."""
+        ...
+
+
+class BarDesk(RuleDesk, Protocol):
+    """The needs of the bars around the options."""
+
+    def cancel(self) -> bool:
+        """Leave the editor; ask first if something would be lost."""
+        ...
+
+    def focus_on(self, name: str, /) -> None:
+        """Focus a widget."""
+        ...
+
+    def reset_all(self) -> None:
+        """Reset all options to the starting preset's values."""
+        ...
+
+    def undo(self) -> None:
+        """Undo the last change."""
+        ...
+
+    def redo(self) -> None:
+        """Redo the change that was undone."""
+        ...
+
+    def start_from(self, preset: str, /) -> None:
+        """Start again from another preset."""
+        ...
+
+    def rename(self, language: str, name: str, /) -> None:
+        """Give the rules a name."""
+        ...

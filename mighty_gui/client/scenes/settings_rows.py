@@ -1,0 +1,345 @@
+"""The rows of the settings, group by group: the control for each choice, and its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from mighty_gui.client.company import person_name
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.deck import Deck, available_backs
+from mighty_gui.client.look.ground import TABLES, palette_named, small_picture
+from mighty_gui.client.look.theme import Palette
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Group,
+    Look,
+    Slider,
+    Stepper,
+    Tabs,
+    TextField,
+    Toggle,
+    Widget,
+)
+from mighty_gui.client.widgets.portraits import Named, PicturePicker
+from mighty_gui.keep.profiles import profiles
+from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, TURN_CLOCKS
+from mighty_gui.keep.snapshots import Snapshot, snapshots
+from mighty_gui.match.setup import USUAL
+from mighty_gui.texts import Texts
+
+
+def snapshot_text(texts: Texts, snapshot: Snapshot) -> str:
+    """The day of a snapshot, and how many hands it holds."""
+    day = snapshot.day
+    date = {"year": day.year, "month": f"{day.month:02}", "day": f"{day.day:02}"}
+    return texts("client.settings.snapshot_of", **date, hands=snapshot.hands)
+
+
+class SettingsRows:
+    """The writer of groups of settings into forms; every choice takes effect at once."""
+
+    def __init__(self, context: Context, go_back: Callable[[Snapshot], None]) -> None:
+        """``go_back`` asks whether the history shall be what it was in a snapshot."""
+        self.context = context
+        self.go_back = go_back
+        self.snapshot: Snapshot | None = None
+        """The snapshot that is chosen; ``None`` as long as it is the newest."""
+        self._decks = {name: Deck(back_name=name) for name in available_backs()}
+
+    def _t(self, key: str) -> str:
+        return self.context.texts(f"client.settings.{key}")
+
+    def _set(self, key: str) -> Callable[[Any], None]:
+        """Return a callback that changes one setting; the app applies it and lays the screen out again."""
+
+        def change(value: Any) -> None:
+            self.context.change(**{key: value})
+
+        return change
+
+    def _switch(self, form: Form, key: str) -> None:
+        text, detail = self._t(key), f"client.settings.{key}_detail"
+        value = getattr(self.context.settings, key)
+        toggle = Toggle(self.context.look, "", value, self._set(key), label=text, name=key)
+        sentence = self.context.texts(detail) if self.context.texts.has(detail) else ""
+        form.row(text, toggle, sentence, snug=True)
+
+    # --- the game ------------------------------------------------------------------------------------
+
+    def person(self, form: Form) -> None:
+        """Add the player's name, portrait and language."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("person"))
+        self._who_plays(form)
+        if s.player == USUAL:
+            label, empty = self._t("player_name"), self._t("player_name_empty")
+            field = TextField(
+                look, s.player_name, self._set("player_name"), placeholder=empty, label=label, name="player_name"
+            )
+            form.row(label, field)
+        # each language in its own words, so that it can be found by who reads no other
+        languages = [(code, self.context.texts(f"language.{code}")) for code in LANGUAGES]
+        label = self._t("language")
+        form.row(label, Tabs(look, languages, s.language, self._set("language"), label=label, name="language"))
+
+    def _who_plays(self, form: Form) -> None:
+        """Add the choice of whose settings are in force, if several people have played here."""
+        others = profiles(self.context.archive)
+        if not others:
+            return
+        s, label = self.context.settings, self._t("who_plays")
+        usual = person_name(self.context.texts, 0, s.player_name)
+        people = [(USUAL, usual), *((other.id, other.name) for other in others)]
+        choice = Choice(self.context.look, people, s.player, self.context.become, label=label, name="player")
+        form.row(label, choice, self._t("own_settings" if s.player != USUAL else "usual_settings"))
+
+    def earlier_states(self, form: Form) -> None:
+        """Add the earlier states of the history, with the room they take, and the way back to one of them."""
+        look, found = self.context.look, snapshots(self.context.home)
+        form.heading(self._t("snapshots"))
+        if not found:
+            form.note(self._t("snapshots_none"))
+            return
+        chosen = self.snapshot if self.snapshot in found else found[0]
+        size = f"{sum(snapshot.size for snapshot in found) / 1e6:.1f} MB"
+        form.note(self.context.texts("client.settings.snapshots_kept", count=len(found), size=size))
+        named = [(snapshot, snapshot_text(self.context.texts, snapshot)) for snapshot in found]
+        label = self._t("snapshot")
+        form.row(label, Choice(look, named, chosen, self._choose, label=label, name="snapshot"))
+        reason = self._t("go_back_later") if self.context.archive.is_owned else ""
+        back = Button(look, self._t("go_back"), lambda: self.go_back(chosen), name="go back", reason=reason)
+        form.full(Group(look, [(back, 1.0)]))
+
+    def _choose(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+
+    def playing(self, form: Form) -> None:
+        """Add how cards are played and how fast everything moves."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("playing"))
+        speeds = [(speed, self._t(f"speed.{speed}")) for speed in SPEEDS]
+        label, key = self._t("animation_speed"), "animation_speed"
+        form.row(label, Tabs(look, speeds, s.animation_speed, self._set(key), label=label, name=key))
+        self._switch(form, "confirm_play")
+        self._switch(form, "play_forced")
+        label, key = self._t("turn_clock"), "turn_clock"
+        seconds = [(choice, self._t(f"turn_clock_of.{choice}")) for choice in TURN_CLOCKS]
+        tabs = Tabs(look, seconds, s.turn_clock, self._set(key), label=label, name=key)
+        form.row(label, tabs, self._t("turn_clock_detail"))
+
+    # --- the aids ------------------------------------------------------------------------------------
+
+    def all_aids(self, form: Form) -> None:
+        """Add the switch that turns every aid on or off at once."""
+        look, settings = self.context.look, self.context.settings
+        form.heading(self._t("aids"))
+        form.note(self._t("aids_told"))
+        buttons = []
+        for key, value in (("aids_on", True), ("aids_off", False)):
+            done = all(getattr(settings, aid) is value for aid in AIDS)
+            reason = self._t(f"{key}_already") if done else ""
+            change = self._all_aids(value)
+            buttons.append((Button(look, self._t(key), change, name=key, reason=reason), 1.0))
+        form.full(Group(look, buttons))
+
+    def _all_aids(self, value: bool) -> Callable[[], None]:
+        return lambda: self.context.change(**dict.fromkeys(AIDS, value))
+
+    def asked_aids(self, form: Form) -> None:
+        """Add the aids for one's own turn."""
+        self.all_aids(form)
+        for key in AIDS[:3]:
+            self._switch(form, key)
+
+    def seen_aids(self, form: Form) -> None:
+        """Add the aids that are always visible."""
+        form.heading(self._t("aids_seen"))
+        for key in AIDS[3:]:
+            self._switch(form, key)
+
+    # --- the display ---------------------------------------------------------------------------------
+
+    def table(self, form: Form) -> None:
+        """Add the table and the size of everything."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("table_theme"))
+        label = self._t("table_theme")
+        named = self._picture_names("tables")
+        form.full(TablePicker(look, self.context.deck, s.table_theme, self._set("table_theme"), label, named))
+
+    def window(self, form: Form) -> None:
+        """Add the size of letters and of the window."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("window"))
+        label = self._t("text_scale")
+        form.row(
+            label,
+            Stepper(
+                look,
+                round(s.text_scale * 10),
+                lambda tenths: self.context.change(text_scale=tenths / 10),
+                least=10,
+                most=20,
+                shown=lambda tenths: f"{tenths * 10} %",
+                label=label,
+                name="text_scale",
+            ),
+        )
+        self._switch(form, "full_screen")
+
+    def cards(self, form: Form) -> None:
+        """Add the deck."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("cards"))
+        label = self._t("card_back")
+        backs = CardBacks(
+            look, self._decks, s.card_back, self._set("card_back"), label, self._picture_names("backs")
+        )
+        form.row(label, backs)
+        self._switch(form, "large_index")
+        self._switch(form, "four_colours")
+
+    def _picture_names(self, group: str) -> Callable[[str], str]:
+        """Return a function that names a picture in words."""
+
+        def named(name: str) -> str:
+            key = f"client.settings.{group}.{name.removeprefix('back-')}"
+            return self.context.texts(key) if self.context.texts.has(key) else name
+
+        return named
+
+    # --- sound and accessibility ---------------------------------------------------------------------
+
+    def sound(self, form: Form) -> None:
+        """Add what is heard and how loud: what happens, and what is behind it."""
+        form.heading(self._t("sound"))
+        label, on = self._t("sound_on"), not self.context.settings.muted
+        heard = Toggle(self.context.look, "", on, self._unmute, label=label, name="muted")
+        form.row(label, heard, snug=True)
+        self._slider(form, "volume", lambda: self.context.audio.play(Cue.PLAY))
+        self._switch(form, "ambience_on")
+        self._slider(form, "ambience")
+
+    def _unmute(self, on: bool) -> None:
+        self.context.change(muted=not on)
+
+    def _slider(self, form: Form, key: str, on_release: Callable[[], None] | None = None) -> None:
+        label, value = self._t(key), getattr(self.context.settings, key)
+        slider = Slider(
+            self.context.look,
+            value,
+            self._set(key),
+            shown=lambda part: f"{round(part * 100)} %",
+            label=label,
+            name=key,
+            on_release=on_release,
+        )
+        form.row(label, slider)
+
+    def access(self, form: Form) -> None:
+        """Add the aids for low vision, for listening instead of looking, and against motion."""
+        form.heading(self._t("access"))
+        for key in ("high_contrast", "reduced_motion", "narration"):
+            self._switch(form, key)
+
+
+# --- choices among pictures: the table and the back of the cards, shown as they look in the game ------------
+
+
+class CardBacks(PicturePicker):
+    """The card backs."""
+
+    setting = "card_back"
+
+    def __init__(
+        self,
+        look: Look,
+        decks: dict[str, Deck],
+        value: str,
+        on_change: Callable[[str], None],
+        label: str,
+        named: Named,
+    ) -> None:
+        super().__init__(look, list(decks), value, on_change, label, named)
+        self.decks = decks
+
+    def one(self, width: int) -> tuple[int, int]:
+        """Return the size of a card."""
+        height = self.look.theme.px(84)
+        return Deck.width(height), height
+
+    def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
+        """Paint the back of a card."""
+        surface.blit(self.decks[name].back(place.height), place)
+
+
+class TablePicker(PicturePicker):
+    """The tables to choose from, each with its ornament, a panel and two cards."""
+
+    setting = "table_theme"
+
+    def __init__(
+        self, look: Look, deck: Deck, value: str, on_change: Callable[[str], None], label: str, named: Named
+    ) -> None:
+        known = value if value in TABLES else TABLES[0]
+        super().__init__(look, TABLES, known, on_change, label, named)
+        self.deck = deck
+        self._ready = 0
+
+    def one(self, width: int) -> tuple[int, int]:
+        """Return a width that fills the rows, and the height of a window of that width."""
+        theme = self.look.theme
+        across = 6 if width > theme.px(860) else 3 if width > theme.px(300) else 2
+        wide = min(theme.px(230), (width - 2 * theme.px(6) - (across - 1) * self._gap) // across)
+        return wide, round(wide * 0.6)
+
+    def adopt(self, old: Widget) -> None:
+        """Take over the pictures that the old widget had already painted."""
+        super().adopt(old)
+        if isinstance(old, TablePicker) and old.one(old.rect.width) == self.one(self.rect.width):
+            self._ready = old._ready
+
+    def step(self, dt: float) -> bool:
+        """Paint one more of the pictures in each step, so the screen appears at once."""
+        if self._ready < len(self.names):
+            self._picture(self.names[self._ready], self.one(self.rect.width))
+            self._ready += 1
+            return True
+        return super().step(dt)
+
+    def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
+        """Paint a small table."""
+        if self.names.index(name) < self._ready:
+            surface.blit(self._picture(name, place.size), place)
+        else:
+            paint.draw_rounded(surface, place, self.look.theme.px(7), palette_named(name).felt)
+
+    def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        palette = palette_named(name)
+        key = ("small table", size, palette, self.deck.four_colour, self.deck.large_index)
+        return paint.cache_surface(key, lambda: self._paint(palette, size))
+
+    def _paint(self, palette: Palette, size: tuple[int, int]) -> pygame.Surface:
+        unit = size[1] / 92
+        table = pygame.Surface(size, pygame.SRCALPHA)
+        table.blit(small_picture(size, palette), (0, 0))
+        panel = pygame.Rect(round(7 * unit), round(7 * unit), round(38 * unit), round(24 * unit))
+        paint.draw_rounded(table, panel, round(4 * unit), palette.panel, bottom=palette.panel_low, rim=palette.line)
+        for row, (ink, part) in enumerate(
+            ((palette.gold_bright, 0.45), (palette.text, 0.8), (palette.text_soft, 0.6))
+        ):
+            bar = pygame.Rect(0, 0, round((panel.width - 8 * unit) * part), max(1, round(2.4 * unit)))
+            bar.topleft = (panel.left + round(4 * unit), panel.top + round((4.5 + 6 * row) * unit))
+            table.fill(ink, bar)
+        for face, angle, dx in (("HQ", 12, -54), ("SA", -10, 54)):
+            card = self.deck.face(face, round(34 * unit), angle)
+            table.blit(card, card.get_rect(center=(size[0] // 2 + round(dx * unit), round(66 * unit))))
+        table.blit(paint.mask(size, self.look.theme.px(7)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return table

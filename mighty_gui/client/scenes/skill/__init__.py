@@ -1,1 +1,0 @@
-"""How good somebody is: what they give away, beside computer players."""

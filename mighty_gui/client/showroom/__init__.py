@@ -1,1 +1,0 @@
-"""The game shown without a player: pictures, the demonstration, measurements."""

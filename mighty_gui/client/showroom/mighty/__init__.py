@@ -1,1 +1,0 @@
-"""Pictures of Mighty: its tables, its sheets, and the moving picture."""

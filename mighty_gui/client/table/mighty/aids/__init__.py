@@ -1,1 +1,0 @@
-"""Aids that know Mighty: counting, hints in words, everybody's cards."""

@@ -1,0 +1,220 @@
+"""The pages of the sheet that tells what has happened in a hand of Mighty."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.table.aids import record_sheet
+from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, CounterRow
+from mighty_gui.client.table.aids.record_sheet import RecordCell, RecordLine, hand_row, told_row
+from mighty_gui.client.table.hand_rows import in_hand_order
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mighty import mighty_words
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
+from mighty_gui.client.table.question import TablePosition
+from mighty_gui.client.widgets import Label, Look, Widget
+from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.record import replay
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import Drew, TrickWon
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.law import mighty_card
+from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, contract_name, contract_slang, denomination_name
+
+
+class MightyRecords:
+    """The pages of tricks, auction and cards, and once the hand is over of everybody's cards."""
+
+    before_play = "bids"
+
+    def __init__(self, match: TableMatch) -> None:
+        self.all_hands = all_hands(match)
+
+    @property
+    def topics(self) -> Sequence[str]:
+        """Its pages, by the names of their texts."""
+        return ("tricks", "bids", "cards", *(("hands",) if self.all_hands else ()))
+
+    def rows(self, topic: str, at: TablePosition) -> Sequence[Widget]:
+        """The rows of a page."""
+        own = MightyPosition.of(at)
+        if topic == "tricks":
+            unit = "won" if own.state.rules.contract.counts == "tricks" else "points"
+            return record_sheet.trick_rows(own.look, own.texts, own.state, own.names, f"aids.tricks.{unit}")
+        if topic == "bids":
+            return auction_rows(own.look, own.texts, own.state, own.names)
+        if topic == "hands" and self.all_hands is not None:
+            rows = all_hands_rows(own.look, own.texts, self.all_hands, own.names)
+            return [*rows, _legend(own, "aids.opened.legend")]
+        return _cards(own)
+
+
+def _cards(at: MightyPosition) -> Sequence[Widget]:
+    """The card counter, and the number of cards everyone holds."""
+    seen = tallies(at.state, at.view)
+    counter = CardCounter(at.look, at.texts, seen, counter_rows(at.texts, seen), framed=False)
+    rows = record_sheet.hand_rows(at.look, at.texts, at.state, at.names)
+    return [counter, _legend(at, "aids.records.legend"), *rows]
+
+
+def _legend(at: MightyPosition, key: str) -> Label:
+    soft = at.look.palette.text_soft
+    return Label(at.look, at.texts(key), size=Size.CAPTION, colour=soft, align="center")
+
+
+# --- all cards, once a hand is over: the hands as they were when play began, the kitty, and the discard -----
+
+
+@dataclass(frozen=True)
+class AllHands:
+    """All cards of a hand that is over."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    """The hands by seat, as they were when the first card was played."""
+    kitty: tuple[Card, ...]
+    discard: tuple[Card, ...]
+
+
+def all_hands(match: TableMatch) -> AllHands | None:
+    """The cards of the hand that has just ended; ``None`` while it goes on, or if nothing was played."""
+    finished = match.finished[-1] if match.finished and match.acting_seat is None else None
+    if finished is None or not finished.result.was_played:
+        return None
+    hand = expect(MightyHand, replay(finished.record, match.setup.game, match.setup.rules))
+    state = hand.state
+    hands: list[list[Card]] = [[] for _ in state.hands]  # every hand is played to its last card, claimed or not
+    for event in state.events:
+        for seat, card in event.cards if isinstance(event, TrickWon) else ():
+            hands[seat].append(card)
+    trump = state.contract.trump if state.contract else None
+    return AllHands(
+        tuple(_sort(match, hand, trump) for hand in hands),
+        _sort(match, state.deal.kitty, None),
+        _sort(match, state.discard, trump),
+    )
+
+
+def _sort(match: TableMatch, cards: Sequence[Card], trump: Suit | None) -> tuple[Card, ...]:
+    return in_hand_order(cards, trump, mighty_card(expect(MightyRules, match.setup.rules), trump))
+
+
+def all_hands_rows(look: Look, texts: Texts, cards: AllHands, names: Sequence[str]) -> list[RecordLine]:
+    """A row for every hand, then the kitty and the discard."""
+    rows = [(names[seat], hand) for seat, hand in enumerate(cards.hands) if hand]
+    rows += [(texts(f"aids.opened.{key}"), lying) for key in ("kitty", "discard") if (lying := getattr(cards, key))]
+    return [hand_row(look, texts, name, lying, at) for at, (name, lying) in enumerate(rows)]
+
+
+# --- the auction so far, row by row, and its outcome --------------------------------------------------------
+
+
+Names = Sequence[str]
+
+
+def auction_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> list[RecordLine]:
+    """A row for each bid in order, then the contract, who was eliminated, and the friend."""
+    rows = []
+    for at, (seat, bid) in enumerate(state.bids):
+        if at == state.round_from and at:
+            rows.append(told_row(look, texts("aids.bids.second_round"), "second"))
+        rows.append(_bid_row(look, texts, at, names[seat], bid, best=_is_last_bid(state, at)))
+    if not rows:
+        rows.append(told_row(look, texts("table.bid.none_yet"), "none"))
+    if state.declarer is not None and state.contract is not None:
+        rows += _outcome(look, texts, state, names, state.contract)
+    return rows
+
+
+def _is_last_bid(state: MightyTable, at: int) -> bool:
+    """Whether that bid won the auction."""
+    bids = [n for n, (_, bid) in enumerate(state.bids) if bid is not None]
+    return state.declarer is not None and bool(bids) and at == bids[-1]
+
+
+def _bid_row(look: Look, texts: Texts, at: int, name: str, bid: Contract | None, *, best: bool) -> RecordLine:
+    said = contract_name(texts, str(bid)) if bid else texts("table.bid.passed")
+    slang = contract_slang(texts, str(bid)) if bid else ""
+    parts = [
+        RecordCell(str(at + 1), 0.4, soft=True),
+        RecordCell(name, 1.6, "left"),
+        RecordCell(said, 1.0, marked=best, soft=bid is None),
+        RecordCell(slang, 1.6, "left", soft=True),
+    ]
+    return RecordLine(look, parts, name=f"row {at}", said=f"{name} {said}")
+
+
+def _outcome(look: Look, texts: Texts, state: MightyTable, names: Names, contract: Contract) -> list[RecordLine]:
+    assert state.declarer is not None
+    now = contract_name(texts, str(contract))
+    lines = [texts("table.moment.declared", name=names[state.declarer], contract=_bid(texts, state))]
+    for kill in state.kills:
+        if kill.victim is not None:
+            card = card_name(texts, kill.card.name) if kill.card else ""
+            key = "table.moment.killed" if kill.card else "table.moment.killed_person"
+            lines.append(texts(key, name=names[kill.seat], card=card, other=names[kill.victim]))
+    if state.bid_contract is not None and contract != state.bid_contract:
+        lines.append(texts("table.moment.changed", name=names[state.declarer], contract=now))
+    if state.calls:
+        lines.append(mighty_words.friend_text(texts, state, names))
+    return [told_row(look, line, f"told {at}") for at, line in enumerate(lines)]
+
+
+def _bid(texts: Texts, state: MightyTable) -> str:
+    contract = state.bid_contract or state.contract
+    return contract_name(texts, str(contract)) if contract else ""
+
+
+# --- counting cards as a player with a good memory would: only from what was shown to them ------------------
+
+
+def tallies(state: MightyTable, view: PlayerView) -> dict[Card, CopyTally]:
+    """The tally of each card in the pack; the view adds only the cards the viewer has put away in a draw game."""
+    gone = played_cards(state) + _put_away(state, view)
+    own = Counter(card for hand in state.hands for card in hand or ())
+    counts = pack_counts(state.rules)
+    return {card: CopyTally.of(card, counts[card], gone[card], own[card]) for card in distinct_cards(state.rules)}
+
+
+def played_cards(state: MightyTable) -> Counter[Card]:
+    """The cards that have been played, including those on the table."""
+    cards = Counter(card for trick in state.tricks for _, card in trick.cards)
+    if not state.awaiting_collection:
+        cards.update(play_event.card for play_event in state.trick)
+    return cards
+
+
+def _put_away(state: MightyTable, view: PlayerView) -> Counter[Card]:
+    """The cards the viewer knows to be out of play: their own discard, and those they buried while drawing."""
+    buried = Counter(state.buried_cards or ())
+    drew = (event for event in view.events if isinstance(event, Drew) and event.seat == state.viewer)
+    buried.update(event.buried for event in drew if event.buried is not None)
+    return buried
+
+
+def trumps_left(state: MightyTable, view: PlayerView) -> int | None:
+    """The number of trumps the viewer has not seen; ``None`` without a trump suit or before play."""
+    if state.trump is None or not (state.trick or state.tricks or state.calls or state.settled):
+        return None
+    return sum(tally.unseen for tally in tallies(state, view).values() if tally.card.suit == state.trump)
+
+
+def counter_rows(texts: Texts, pack: Iterable[Card]) -> list[CounterRow]:
+    """The rows of the counter: each suit from the ace down, and the jokers in one of their own."""
+    pack = list(pack)
+    ranks = [rank for rank in reversed(RANKS) if any(card.rank == rank for card in pack)]
+    rows = []
+    for suit in SUITS:
+        cards = {card.rank: card for card in pack if card.suit is suit}
+        cells = [(cards[rank], texts(f"rank.{rank}.sign")) if rank in cards else None for rank in ranks]
+        if cards:
+            rows.append(CounterRow(denomination_name(texts, suit.value, long=True), cells, suit.value))
+    jokers = [(card, card_name(texts, card.name)) for card in pack if card.is_joker]
+    return [*rows, CounterRow(texts("joker.JK.name"), jokers, few=True)] if jokers else rows

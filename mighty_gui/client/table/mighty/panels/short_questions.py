@@ -1,0 +1,220 @@
+"""Questions with two answers: a misdeal or not, and in draw games which card to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.table.card_spots import Key
+from mighty_gui.client.table.card_to_play import CardsToBury
+from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.table.mighty.mighty_table import MightyPosition
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.question import frame_panel
+from mighty_gui.client.widgets import Button, Look, Paragraph, Widget, dividing
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import BOTTOM, KEEP, LEAVE, MISDEAL, PLAY_ON, TAKE, TOP, ChangeContract
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.pack import point_cards
+from mighty_gui.texts.words import contract_name
+
+
+class MisdealQuestion(MightyQuestion):
+    """The question of whether to call a misdeal."""
+
+    first = "play-on"
+
+    def widgets(self) -> Sequence[Widget]:
+        """The buttons that call a misdeal, and play on."""
+        look, t, theme = self.at.look, self.at.t, self.at.look.theme
+        text = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
+        buttons = [
+            Button(look, t("misdeal.call"), partial(self.answer, MISDEAL), style="danger", name="misdeal"),
+            Button(look, t("misdeal.play_on"), partial(self.answer, PLAY_ON), style="primary", name="play-on"),
+        ]
+        width = max(theme.tx(420), sum(button.measure()[0] + theme.gap for button in buttons))
+        lines = text.measure(width)[1]
+        room, out = frame_panel(self.at, t("misdeal.title"), (width, lines + theme.control + theme.px(14)))
+        text.place(pygame.Rect(room.left, room.top, room.width, lines))
+        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
+        dividing.line(buttons, foot, theme.gap, "center")
+        return [*out, text, *buttons]
+
+
+class _Shown(Widget):
+    """A card that is only shown."""
+
+    def __init__(self, look: Look, deck: Deck, name: str) -> None:
+        super().__init__(look)
+        self.deck = deck
+        self.card = name
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the card upright."""
+        height = self.rect.height
+        shade = self.deck.shadow(height)
+        surface.blit(shade, shade.get_rect(center=self.rect.center))
+        face = self.deck.face(self.card, height)
+        surface.blit(face, face.get_rect(center=self.rect.center))
+
+
+class DrawQuestion(MightyQuestion):
+    """The question of which of two cards to keep."""
+
+    first = "keep"
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The name of the button that keeps the card, or of the one that takes the other."""
+        return ("keep" if action in (TAKE, TOP) else "other",)
+
+    def key(self, key: str) -> bool:
+        """Handle a key: 1 keeps the card, 2 takes the other."""
+        keep, other = (TAKE, LEAVE) if TAKE in self.at.view.legal else (TOP, BOTTOM)
+        action = {"1": keep, "2": other}.get(key)
+        if action is None:
+            return False
+        self.answer(action)
+        return True
+
+    def widgets(self) -> Sequence[Widget]:
+        """The card on offer, and the two answers."""
+        look, t, theme = self.at.look, self.at.t, self.at.look.theme
+        keep, other = (TAKE, LEAVE) if TAKE in self.at.view.legal else (TOP, BOTTOM)
+        buttons = [
+            Button(look, t(f"draw.{keep}"), self._do(keep), style="primary", name="keep", shortcut="1"),
+            Button(look, t(f"draw.{other}"), self._do(other), name="other", shortcut="2"),
+        ]
+        paragraph = Paragraph(
+            look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft
+        )
+        width = max(theme.tx(500), sum(button.measure()[0] + theme.gap for button in buttons))
+        lines, high = paragraph.measure(width)[1], round(self.at.layout.trick_card * 1.0)
+        room, out = frame_panel(self.at, t("draw.title"), (width, lines + high + theme.control + theme.px(22)))
+        paragraph.place(pygame.Rect(room.left, room.top, room.width, paragraph.measure(room.width)[1]))
+        out.append(paragraph)
+        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
+        dividing.line(buttons, foot, theme.gap, "center")
+        offer = self.at.view.offer
+        if offer is not None:
+            top = paragraph.rect.bottom + theme.px(6)
+            above = pygame.Rect(room.left, top, room.width, foot.top - theme.px(14) - top)
+            out.append(_Shown(look, self.at.context.deck, offer.name).place(above))
+        return [*out, *buttons]
+
+    def _progress(self) -> str:
+        """The words for how many cards have been taken, and who draws next; after the last card of all, nobody."""
+        view, state = self.at.view, self.at.state
+        whole, drawing = view.rules.deal.hand, [seat for seat in state.playing if seat != view.seat]
+        after = [seat for seat in drawing if state.counts[seat] < whole]
+        key = "draw.progress" if after else "draw.progress_last"
+        name = self.at.names[next(iter(after), view.seat)]
+        return self.at.t(key, count=len(view.hand), whole=whole, name=name)
+
+    def _do(self, action: Action) -> Callable[[], None]:
+        return partial(self.answer, action)
+
+
+# --- the question after the exchange: keep the contract, or change the trump at its price -------------------
+
+
+class ChangeQuestion(MightyQuestion):
+    """The question of whether to keep the contract."""
+
+    first = "keep"
+
+    def __init__(self, at: MightyPosition) -> None:
+        super().__init__(at)
+        self.changes = [action.contract for action in at.view.legal if isinstance(action, ChangeContract)]
+        assert at.view.contract is not None
+        self.contract = at.view.contract
+
+    def widgets(self) -> Sequence[Widget]:
+        """A cell for each change with its price, and the button that keeps the contract."""
+        look, theme = self.at.look, self.at.look.theme
+        cell, gap = (theme.tx(104), theme.tx(70)), theme.px(8)
+        size = (len(self.changes) * (cell[0] + gap), cell[1] + theme.control + theme.px(18))
+        room, frame = frame_panel(self.at, self.at.t("change.title"), size)
+        row = pygame.Rect(room.left, room.top, room.width, room.height - theme.control - theme.px(18))
+        cells = [self._cell(contract) for contract in self.changes]
+        for other_cell, rect in zip(cells, dividing.columns(row, [1.0] * len(cells), gap), strict=True):
+            other_cell.place(rect)
+        words = self.at.t("change.keep", contract=self._choice_text(self.contract))
+        keep = Button(look, words, self._keep, style="primary", name="keep", shortcut="K")
+        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
+        dividing.line([keep], foot, gap, "center")
+        return [*frame, *cells, keep]
+
+    def _choice_text(self, contract: Contract) -> str:
+        return contract_name(self.at.texts, str(contract))
+
+    def _cell(self, contract: Contract) -> Cell:
+        by = contract.number - self.contract.number
+        price = "change.free" if not by else "change.up" if by > 0 else "change.down"
+        said, costs = self._choice_text(contract), self.at.t(price, by=abs(by))
+        return Cell(
+            self.at.look,
+            said,
+            lambda: self._ask(contract),
+            name=f"change {contract}",
+            below=costs,
+            spoken_as=f"{said} {costs}",
+        )
+
+    def _ask(self, contract: Contract) -> None:
+        old, new = self._choice_text(self.contract), self._choice_text(contract)
+        self.doubt(
+            self.at.t("change.ask_title", contract=new),
+            self.at.t("change.ask_text", old=old, new=new),
+            "change.ask_yes",
+            ChangeContract(contract),
+        )
+
+    def _keep(self) -> None:
+        self.answer(KEEP)
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The name of the cell of a change, or of the button that keeps the contract."""
+        return (f"change {action.contract}" if isinstance(action, ChangeContract) else str(action),)
+
+    def key(self, key: str) -> bool:
+        """Handle a key: K keeps the contract."""
+        if key != "k":
+            return False
+        self._keep()
+        return True
+
+
+# --- the question of the declarer's discard -----------------------------------------------------------------
+
+
+class BuryQuestion(MightyQuestion, CardsToBury):
+    """The question of which cards to bury."""
+
+    @property
+    def count(self) -> int:
+        """The number of cards that are buried."""
+        return next(len(action.cards) for action in self.at.view.legal if isinstance(action, Discard))
+
+    @property
+    def points(self) -> int:
+        """The number of point cards among the chosen ones."""
+        worth = point_cards(self.at.view.rules)
+        return sum(card in worth for card in self.cards)
+
+    def discard(self, cards: Sequence[Card]) -> Action:
+        """The action that buries these cards."""
+        return Discard.of(cards)
+
+    def worth_words(self) -> str:
+        """The number of point cards among the chosen ones, in words; empty without any."""
+        return self.at.t("discard.points", points=self.points) if self.points else ""
+
+    def refusal_of(self, key: Key, card: Card) -> str:
+        """The reason why a card may not be buried: it is not the declarer's own; empty if it is."""
+        return "" if key[1] == self.at.view.declarer else self.at.t("reason.discard_not_held")

@@ -1,1 +1,0 @@
-"""Aids that know Mitigati: counting, hints in words, everybody's cards."""

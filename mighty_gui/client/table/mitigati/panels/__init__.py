@@ -1,1 +1,0 @@
-"""The questions that a table of Mitigati asks."""

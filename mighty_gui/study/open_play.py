@@ -1,0 +1,256 @@
+"""A hand that is over asked with all cards open, from its last decision back to the contract.
+
+Backwards, because most answers follow from the one after: if a contract is still made after its declarer's card, it
+was made before it; if it is broken after a defender's card, it was broken before. Only the others are searched, and
+what the search has found out near the end helps it further away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from mighty_gui.ai.open_table import Line, OpenSpot
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.player_registry import players_of
+from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.game import Action, Hand
+from mighty_gui.engine.core.record import replay
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.match.finished import ReplayedHand
+
+NODES: Final = 50_000
+"""How many cards are tried for a proof at one position."""
+GIVEN_UP: Final = 2
+"""After so many positions without a proof none is tried further from the end: each would take longer still."""
+TABLES: Final = 24
+"""At how many tables the true cards are played on where there is no proof."""
+CHOOSING: Final = 6
+"""One in so many tables as these is enough to choose among other actions."""
+CLEARLY: Final = 0.75
+"""At what part of the tables that judge it another action must go well to be held for better than the one done."""
+LAST: Final = 2_000
+"""How many cards are tried to play the end of such a table as well as can be."""
+
+
+class _Asked(NamedTuple):
+    """What is known of one position."""
+
+    state: OpenState
+    follows: bool
+    """Whether it is what follows from the position after it."""
+    line: Line
+    """How it goes, where it was only found."""
+
+
+class LaidOpen:
+    """A hand that is over with all cards open. Ask `states` to the end, then `makeable`."""
+
+    def __init__(
+        self,
+        replayed: ReplayedHand,
+        seed: int = 1,
+        pause: Pause = no_pause,
+        *,
+        nodes: int = NODES,
+        tables: int = TABLES,
+    ) -> None:
+        """Lay it open. Raises ``RefusalError`` where the game's hands cannot be asked this."""
+        self.seed = seed
+        self.pause = pause
+        self.nodes = nodes
+        self.tables = tables
+        self._spots: dict[int, OpenSpot] = {}
+        self._asked: list[_Asked] = []
+        self._actions = replayed.record.actions
+        table = players_of(replayed.rules).open_table(replayed.rules)
+        at = 0
+
+        def note(hand: Hand) -> None:
+            nonlocal at
+            spot = table.spot(hand)
+            if spot is not None:
+                self._spots[at] = spot
+            at += 1
+
+        replay(replayed.record, replayed.game, replayed.rules, note)
+
+    @property
+    def count(self) -> int:
+        """How many positions there are to ask; none in a hand without a contract."""
+        return len(self._spots)
+
+    def states(self) -> Iterator[OpenState]:
+        """Yield the answer at each position, the last position first."""
+        without = 0
+        later: _Asked | None = None
+        for position in sorted(self._spots, reverse=True):
+            tries = without < GIVEN_UP
+            later = self._ask(position, later, self.nodes if tries else 0)
+            without += tries and not later.state.exact
+            self._asked.append(later)
+            yield later.state
+
+    def _ask(self, position: int, later: _Asked | None, nodes: int) -> _Asked:
+        spot = self._spots[position]
+        after = None if later is None else later.state
+        follows = after is not None and after.made == spot.wants_made
+        made = after.made if after is not None and follows and after.exact else None
+        if made is not None:
+            return _Asked(OpenState(position, made, True, float(made), None), True, ())
+        made = spot.proof(nodes, self.pause) if nodes else None
+        if made is not None:
+            return _Asked(OpenState(position, made, True, float(made), None), False, ())
+        tables = spot.tables(self.tables, self.seed, self.pause)
+        chance, wish = tables.chance, spot.wants_made
+        if not follows:
+            found = spot.best_found(-(-self.tables // CHOOSING), self.seed, LAST, self.pause)
+            if found.share >= CLEARLY:
+                return _Asked(OpenState(position, wish, False, chance, tables.points), False, found.line)
+        made = wish if after is None else after.made
+        return _Asked(OpenState(position, made, False, chance, tables.points), True, ())
+
+    def makeable(self) -> Makeable | None:
+        """Return whether the contract could have been made, after all states are known; ``None`` without one."""
+        asked = self._asked[::-1]
+        if not asked:
+            return None
+        states = tuple(other_asked.state for other_asked in asked)
+        gone = [at for at, (open_state, other) in enumerate(pairwise(states)) if open_state.made and not other.made]
+        lost = gone[-1] if gone and not states[-1].made else None
+        start = asked[lost or 0]
+        return Makeable(
+            made=states[0].made,
+            exact=states[0].exact,
+            states=states,
+            first_lost=None if lost is None else states[lost].position + 1,
+            lost_exact=lost is not None and states[lost].exact and states[lost + 1].exact,
+            line_from=start.state.position,
+            line=self._line(lost or 0),
+        )
+
+    def _line(self, at: int) -> Line:
+        """The proved line from one of the positions asked or, where there is no proof, the one that was found."""
+        asked, done = self._asked[::-1], list[tuple[int, Action]]()
+        while asked[at].follows:
+            done.append(self._actions[asked[at].state.position])
+            at += 1
+        start = asked[at]
+        if not start.state.exact:
+            return (*done, *start.line)
+        return (*done, *(self._spots[start.state.position].best_line(self.nodes, self.pause) or ()))
+
+
+# --- what all hands open show of a hand: the answer at each position ----------------------------------------
+# What all hands open show of a hand: the answer at each position, and whether it could have been
+# made at all.
+
+
+@dataclass(frozen=True, slots=True)
+class OpenState:
+    """The contract as it truly stood at one position of a hand."""
+
+    position: int
+    """Of the hand seen again: what the first so many actions have led to."""
+    made: bool
+    """Whether it is made with best play by everybody: proved where ``exact``, else the best that was found."""
+    exact: bool
+    chance: float
+    """What part of the tables makes it where the true cards are played on; 1 or 0 where ``exact``."""
+    points: float | None
+    """What the declarer's side ends with at those tables, on average; ``None`` where ``exact``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Makeable:
+    """Whether a contract could have been made, and the first decision after which it was gone."""
+
+    made: bool
+    """With best play by everybody from the contract on: proved where ``exact``, else the best that was found."""
+    exact: bool
+    states: tuple[OpenState, ...]
+    """One for every position from the contract to the last decision, in the order of the hand."""
+    first_lost: int | None
+    """The number of the first action (from 1) after which it was gone for good; ``None`` if it never was."""
+    lost_exact: bool
+    """Whether it is proved that it was there before that action and gone after it."""
+    line_from: int
+    """The position at which the line begins: the one before that action, or else the contract."""
+    line: Line
+    """How it is played as well as was found from there."""
+
+
+# --- how a contract truly stood all along a hand, in a few numbers ------------------------------------------
+# How a contract truly stood all along a hand, in a few numbers: what is shown of it and kept with
+# the hand.
+
+
+@dataclass(frozen=True, slots=True)
+class TrueCourse:
+    """The chance of the contract at every position with all hands open, and where it was lost."""
+
+    points: tuple[tuple[int, float], ...]
+    """Positions and chances; none in a hand without a contract."""
+    made: bool = False
+    """Whether it could have been made with best play by everybody."""
+    exact: bool = False
+    """Whether that is proved, and not only the best that was found."""
+    held: bool = False
+    """Whether it stood to the end."""
+    lost: int | None = None
+    """The number of the action after which it was gone for good."""
+
+    def stands(self, number: int) -> bool:
+        """Whether the contract stood when action ``number`` was decided on; before that chances are of others."""
+        return bool(self.points) and self.points[0][0] < number
+
+    def as_json(self) -> dict[str, object]:
+        """The course as plain values."""
+        points = [[position, round(chance, 3)] for position, chance in self.points]
+        values = {"made": self.made, "exact": self.exact, "held": self.held}
+        return {"points": points, **{name: int(value) for name, value in values.items()}, "lost": self.lost}
+
+
+NOTHING: Final = TrueCourse(())
+"""The course of a hand without a contract."""
+
+
+def true_course(hand: ReplayedHand, seed: int, pause: Pause = no_pause) -> TrueCourse:
+    """Lay a hand open and return how its contract stood; nothing of a hand or a game without one."""
+    try:
+        opened = LaidOpen(hand, seed, pause)
+    except RefusalError:
+        return NOTHING
+    for _ in opened.states():
+        pause()
+    found = opened.makeable()
+    return NOTHING if found is None else _as_course(found)
+
+
+def _as_course(found: Makeable) -> TrueCourse:
+    points = tuple((state.position, round(state.chance, 3)) for state in found.states)
+    return TrueCourse(points, found.made, found.exact, found.states[-1].made, found.first_lost)
+
+
+def read_true_course(value: Mapping[str, object]) -> TrueCourse:
+    """Read what ``TrueCourse.as_json`` wrote. Raises ``RecordError``."""
+    data = plain_values.mapping(value, "", {"points", "made", "exact", "held", "lost"})
+    points = plain_values.sequence(data.get("points"), "points")
+    made, exact, held = (bool(plain_values.number(data.get(name), name)) for name in ("made", "exact", "held"))
+    lost = data.get("lost")
+    return TrueCourse(
+        tuple(_point(point, f"points.{at}") for at, point in enumerate(points)),
+        made,
+        exact,
+        held,
+        None if lost is None else plain_values.number(lost, "lost"),
+    )
+
+
+def _point(value: object, where: str) -> tuple[int, float]:
+    pair = plain_values.sequence(value, where)
+    if len(pair) != 2:
+        raise plain_values.wrong(where, Refusal("record.sequence"))
+    return plain_values.number(pair[0], f"{where}.0"), plain_values.real(pair[1], f"{where}.1")

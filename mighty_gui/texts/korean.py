@@ -1,0 +1,256 @@
+"""Korean particles (조사): which of 은/는, 이/가, 을/를 ... a word takes depends on its last sound.
+
+``josa("주공", "이/가")`` is ``"주공이"``. In a text the same is written ``"{name:이/가}"`` and formatted
+with `ParticleFormatter`.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+PAIRS: Final[dict[str, tuple[str, str]]] = {
+    "은/는": ("은", "는"),
+    "이/가": ("이", "가"),
+    "을/를": ("을", "를"),
+    "과/와": ("과", "와"),
+    "으로/로": ("으로", "로"),
+    "으로는/로는": ("으로는", "로는"),
+    "아/야": ("아", "야"),
+    "이랑/랑": ("이랑", "랑"),
+    "이나/나": ("이나", "나"),
+    "이든/든": ("이든", "든"),
+    "이며/며": ("이며", "며"),
+    "이고/고": ("이고", "고"),
+    "이면/면": ("이면", "면"),
+    "이라/라": ("이라", "라"),
+    "이다/다": ("이다", "다"),
+    "이었/였": ("이었", "였"),
+    "이에요/예요": ("이에요", "예요"),
+}
+"""The pairs as texts write them, each with its forms after a final consonant and after none."""
+
+# 나 + 가 is 내가.
+_IRREGULAR: Final = {"나": "내가", "저": "제가", "너": "네가", "누구": "누가"}
+
+# A final consonant (받침) is told by its place among the 28 of a Hangul syllable; 0 is none.
+_NONE, _K, _N, _L, _M, _P, _S, _NG = 0, 1, 4, 8, 16, 17, 19, 21
+
+_DIGITS: Final = dict(zip("0123456789", (_NG, _L, _NONE, _M, _NONE, _NONE, _K, _L, _L, _NONE), strict=True))
+# What trailing zeros are read as: 십, 백, 천, then from these powers of ten on 만, 억, 조, 경.
+_ZEROS: Final = {1: _P, 2: _K, 3: _N}
+_MYRIADS: Final = ((16, _NG), (12, _NONE), (8, _K), (4, _N))
+
+# Letters read one by one: 엘, 엠, 엔, 알; the others end open, ranks too, which players read as letters: K를, Q가.
+_LETTERS: Final = {"L": _L, "M": _M, "N": _N, "R": _L}
+
+# How Latin names are usually written in Hangul, by their ends; the first that matches counts.
+_ENDINGS: Final = tuple(
+    (re.compile(pattern), final)
+    for pattern, final in (
+        (r"ng$", _NG),  # 밍
+        (r"(l|[^aeiou]le|[aeiouy]le)$", _L),  # 다니엘, 애플, 니콜
+        (r"(m|[aeiouy]me|mme)$", _M),  # 톰, 제롬
+        (r"(n|[aeiouy]ne|nne)$", _N),  # 존, 제인, 앤
+        (r"([aeiouy]ck|[aeiouy]c|(?<![aeiou])[aeiouy]k|ook)$", _K),  # 잭, 에릭, 데릭
+        (r"(?<![aeiou])[aeiouy]pp?$", _P),  # 필립
+        (r"(?<![aeiou])[aeiouy]bb?$", _P),  # 밥
+        (r"(?<![aeiou])[aeiouy]tt?$", _S),  # 로봇
+    )
+)
+
+# Signs that are read aloud; all of them end open: 스페이드, 하트, 다이아, 클로버, 퍼센트, 플러스.
+_SIGNS: Final = "♠♥♦♣♤♡♢♧%+"
+_BRACKETS: Final = re.compile(r"(?<=\S)\s*(\([^()]*\)|\[[^\[\]]*\]|（[^（）]*）)$")
+
+
+def josa(word: str, pair: str) -> str:
+    """Return ``word`` with the fitting particle of ``pair`` (a key of `PAIRS`) put behind it.
+
+    After a word whose reading is not known both are written, as Korean forms do: ``이(가)``, ``(으)로``.
+    """
+    closed, open_ = PAIRS[pair]
+    if pair == "이/가" and word in _IRREGULAR:
+        return _IRREGULAR[word]
+    final = final_consonant(word)
+    if final is None:
+        return word + _either(closed, open_)
+    takes_open = final == _NONE or (final == _L and pair.startswith("으로"))
+    return word + (open_ if takes_open else closed)
+
+
+def final_consonant(word: str) -> int | None:
+    """The consonant the word ends in when read aloud (its place in a Hangul syllable), 0 for none.
+
+    ``None`` when that is unknown: the word has no letter, or a script that this function does not read.
+    """
+    word = _pronounced(unicodedata.normalize("NFC", word))
+    if not word:
+        return None
+    last = word[-1]
+    if "가" <= last <= "힣":
+        return (ord(last) - ord("가")) % 28
+    if last in _DIGITS:
+        return _number_final(word)
+    if last in _SIGNS or "ㅏ" <= last <= "ㅣ":
+        return _NONE
+    if "ㄱ" <= last <= "ㅎ":  # players like to call themselves ㅇㅇ; every letter's name ends closed: 이응
+        return _L if last == "ㄹ" else _NG
+    return _latin_final(word)
+
+
+def _either(closed: str, open_: str) -> str:
+    if closed.endswith(open_):
+        return f"({closed.removesuffix(open_)}){open_}"
+    return f"{closed}({open_})"
+
+
+def _pronounced(word: str) -> str:
+    """The word without a silent ending: punctuation, pictures, a remark in brackets."""
+    while word:
+        shorter = _BRACKETS.sub("", word)
+        if shorter == word and not (word[-1].isalnum() or word[-1] in _SIGNS):
+            shorter = word[:-1]
+        if shorter == word:
+            break
+        word = shorter
+    return word
+
+
+def _number_final(word: str) -> int:
+    """The final consonant of a number in Sino-Korean: 1 일, 10 십, 1,000 천; decimals are read digit by digit."""
+    number = re.sub(r"(?<=\d),(?=\d)", "", word)
+    match = re.search(r"(\.?)([0-9]+)$", number)
+    assert match is not None  # the caller saw a digit at the end
+    fraction, digits = match.groups()
+    zeros = len(digits) - len(digits.rstrip("0"))
+    if not zeros or fraction or zeros == len(digits):
+        return _DIGITS[digits[-1]]
+    return _ZEROS.get(zeros) or next(final for power, final in _MYRIADS if zeros >= power)
+
+
+def _latin_final(word: str) -> int | None:
+    match = re.search(r"[A-Za-z\u0300-\u036f]+$", unicodedata.normalize("NFD", word))
+    if match is None:
+        return None
+    letters = re.sub(r"[^A-Za-z]", "", match.group())
+    if len(letters) == 1:
+        return _LETTERS.get(letters.upper(), _NONE)
+    if letters.isupper() and len(letters) <= 3:  # CPU, AI
+        return _LETTERS.get(letters[-1], _NONE)
+    return next((final for ending, final in _ENDINGS if ending.search(letters.lower())), _NONE)
+
+
+@lru_cache(4096)
+def _pieces(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """What stands before each placeholder, its name and its format specification; no text is taken apart twice."""
+    parsed = string.Formatter().parse(text)
+    return tuple((before, name, specification or "") for before, name, specification, _ in parsed)
+
+
+class ParticleFormatter:
+    """Formats ``"{name:이/가} 이겼습니다"``: a format specification that is a pair picks the particle."""
+
+    def format(self, text: str, /, **values: object) -> str:
+        """Fill in the placeholders, which are plain names. Raises `KeyError` where the value of one is missing."""
+        said: list[str] = []
+        for before, name, specification in _pieces(text):
+            said.append(before)
+            if name is not None:
+                said.append(self.format_field(values[name], specification))
+        return "".join(said)
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        """Format one value. Raises `ValueError` for a pair that is not in `PAIRS` (or the wrong way round)."""
+        if format_spec in PAIRS:
+            return josa(str(value), format_spec)
+        if re.search("[가-힣]/", format_spec):
+            raise ValueError(f"'{format_spec}' is not a pair of particles; known: {', '.join(PAIRS)}")
+        return format(value, format_spec)
+
+
+# --- words as people type them: half syllables, Korean typed with the Latin layout --------------------------
+# Words as people type them: half syllables, Korean typed with the Latin layout, any usual
+# romanisation.
+
+
+_INITIALS: Final = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+_VOWELS: Final = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
+_FINALS: Final = ("", *"ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
+_PAIRS: Final = {
+    "ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ", "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ", "ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ",
+    "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ", "ㅘ": "ㅗㅏ", "ㅙ": "ㅗㅐ", "ㅚ": "ㅗㅣ", "ㅝ": "ㅜㅓ", "ㅞ": "ㅜㅔ",
+    "ㅟ": "ㅜㅣ", "ㅢ": "ㅡㅣ",
+}  # fmt: skip
+"""Letters that are typed with two keys."""
+_KEYS: Final = dict(
+    zip(
+        "rRseEfaqQtTdwWczxvgkoiOjpuPhynbml",
+        "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ",
+        strict=True,
+    )
+)
+"""The two-set layout: the letter on each key."""
+_FIRST, _BLOCK = ord("가"), 28
+_SHORTEST: Final = 4
+"""The fewest letters of a Latin word that is looked up in other spellings: shorter ones fit nearly anything."""
+_SAME_SOUNDS: Final = (
+    ("sh", "s"), ("ch", "j"), ("g", "k"), ("d", "t"), ("b", "p"),
+    ("eo", "o"), ("oo", "u"), ("ee", "i"), ("eu", "u"),
+)  # fmt: skip
+"""The letters that usual romanisations write differently: Daejeon and Taejon, Sinchon and Shinchon."""
+
+
+@lru_cache(4096)
+def letters(text: str) -> str:
+    """The text with its syllables split into the letters with which they are typed: 신 is ㅅㅣㄴ."""
+    return "".join(_apart(sign) for sign in text)
+
+
+def _apart(sign: str) -> str:
+    if not "가" <= sign <= "힣":
+        return _PAIRS.get(sign, sign)
+    at, final = divmod(ord(sign) - _FIRST, _BLOCK)
+    initial, vowel = divmod(at, len(_VOWELS))
+    return "".join(
+        _PAIRS.get(literal_string, literal_string)
+        for literal_string in (_INITIALS[initial], _VOWELS[vowel], _FINALS[final])
+    )
+
+
+def initials(text: str) -> str:
+    """Return the first consonant of each syllable (신촌 is ㅅㅊ), as people type them to search quickly."""
+    return "".join(
+        _INITIALS[(ord(letter) - _FIRST) // (len(_VOWELS) * _BLOCK)] if "가" <= letter <= "힣" else letter
+        for letter in text
+    )
+
+
+def is_half_typed(word: str) -> bool:
+    """Whether a word has a Hangul syllable and ends in a syllable or letter that may be unfinished."""
+    last = word[-1:]
+    return bool(letters(word) != word) and ("ㄱ" <= last <= "ㅣ" or "가" <= last <= "힣")
+
+
+def as_korean_keys(word: str) -> str:
+    """The Korean letters on the keys of a Latin word; empty for other words."""
+    if len(word) < _SHORTEST or not (word.isascii() and word.isalpha()):
+        return ""
+    return letters("".join(_KEYS.get(key, _KEYS.get(key.lower(), "")) for key in word))
+
+
+@lru_cache(4096)
+def sound(text: str) -> str:
+    """A romanised text in one form that is the same for all usual romanisations."""
+    text = text.casefold()
+    for written, same in _SAME_SOUNDS:
+        text = text.replace(written, same)
+    return text
+
+
+def as_sound(word: str) -> str:
+    """A Latin word in the form that is the same for all romanisations; empty for other words."""
+    return sound(word) if len(word) >= _SHORTEST and word.isascii() and word.isalpha() else ""

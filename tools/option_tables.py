@@ -1,0 +1,119 @@
+"""All options for people who write rule sets by hand: keys, values, and what each word means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.presets.mighty.joker_pairs import KEYS, MIGHTY_NOTATION, jokers_of
+from mighty_gui.presets.mighty.joker_pairs import file_value as callers_written
+from mighty_gui.presets.mighty.rule_sheet import SECTIONS, meaning
+from mighty_gui.presets.mitigati.mitigati_book import regional_keys
+from mighty_gui.presets.options import (
+    allows_nothing,
+    alternatives,
+    get,
+    group_in,
+    hint_of,
+    limits,
+    list_item,
+    option_keys,
+    options_of,
+    words_in,
+)
+from mighty_gui.presets.schema import Faults, file_value, flow, read_options
+from mighty_gui.texts import Texts
+
+_STANDARD: Final = MightyRules()
+
+
+def option_table(tables: tuple[Texts, ...]) -> Iterator[tuple[str, list[OptionRow]]]:
+    """The options of each section of the rule sheet, after the section's key."""
+    for section, groups in SECTIONS.items():
+        keys = [key for key in option_keys(MightyRules) if key.partition(".")[0] in groups]
+        yield section, [_row(key, tables) for key in keys]
+
+
+def _row(key: str, tables: tuple[Texts, ...]) -> OptionRow:
+    return OptionRow(key, _allowed_text(key, hint_of(MightyRules, key)), _usual(key), tuple(_meanings(key, tables)))
+
+
+def _usual(key: str) -> str:
+    value = get(_STANDARD, key)
+    if key in KEYS:
+        value = callers_written(value, jokers_of(_STANDARD))  # type: ignore[arg-type]
+    return flow(file_value(value))
+
+
+def _allowed_text(key: str, hint: Any) -> str:
+    """The values that an option may have: words, numbers, cards, lists, groups."""
+    if key in KEYS:
+        return "`C3`, `{JB: C3, JR: H3}`, `null`"
+    said = [f"`{word}`" for word in words_in(hint)]
+    low, high = limits(MIGHTY_NOTATION.limits, key)
+    shown = {bool: "`true`, `false`", int: f"{low}–{high}", float: f"{low}–{high}", Suit: "`S` `H` `D` `C`",
+             Card: "`SA`", str: "`H3`, `\"*2\"`" if key in MIGHTY_NOTATION.patterns else "…"}  # fmt: skip
+    said += [shown[part] for part in alternatives(hint) if part in shown]
+    if (item := list_item(hint)) is not None:
+        said.append(f"[{_allowed_text(key, item)}, …]")
+    if (group := group_in(hint)) is not None:
+        said.append(f"{{{', '.join(options_of(group))}}}")
+    return ", ".join([*said, "`null`"] if allows_nothing(hint) else said)
+
+
+def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
+    """The meaning of each word that an option may be, in each language that has one."""
+    hint = hint_of(MightyRules, key)
+    words = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
+    for word in words:
+        rules = read_options(_STANDARD, _nest(key, word), MIGHTY_NOTATION, Faults())
+        yield flow(word), tuple(meaning(rules, key, texts) for texts in tables)
+    item = list_item(hint)
+    for word in words_in(item) if item is not None else ():
+        named = f"option.{key}.item.{word}"
+        if tables[0].has(named):
+            yield str(word), tuple(texts(named) for texts in tables)
+
+
+def _nest(key: str, value: object) -> dict[str, object]:
+    first, _, rest = key.partition(".")
+    return {first: _nest(rest, value) if rest else value}
+
+
+# --- mitigati's options for people who write rule sets by hand: keys, values, and what each value means -----
+
+
+def regional_table(tables: tuple[Texts, ...]) -> list[OptionRow]:
+    """The options that differ from region to region."""
+    return [_row_regional_table(key, tables) for key in regional_keys()]
+
+
+def _row_regional_table(key: str, tables: tuple[Texts, ...]) -> OptionRow:
+    hint = hint_of(MitigatiRules, key)
+    values = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
+    said = [(word, tuple(texts(f"option.{key}.say.{word}") for texts in tables)) for word in map(flow, values)]
+    allowed = ", ".join(f"`{word}`" for word, _ in said)
+    return OptionRow(key, allowed, flow(get(MitigatiRules(), key)), tuple(said))
+
+
+# --- an option as people who write rule sets by hand look it up, in the languages asked for -----------------
+
+
+Meaning = tuple[str, tuple[str, ...]]
+"""A word that an option may be, as a file has it, and what it means in each language."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """An option: the key as a file has it, the values it may have, the usual one, and what its words mean."""
+
+    key: str
+    allowed: str
+    """The values, as Markdown."""
+    usual: str
+    """The usual value, as a file has it."""
+    meanings: tuple[Meaning, ...]

@@ -1,0 +1,299 @@
+"""Pictures of the scenes that every game shares: start, new game, help, settings, credits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Final
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.client import demonstration
+from mighty_gui.client.demonstration import waiting_matches
+from mighty_gui.client.look.faces import player_face
+from mighty_gui.client.scenes.help import TABS, CreditsScene, HelpScene
+from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
+from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene
+from mighty_gui.client.scenes.mishap import Fault, MishapScene, ReportSheet, WaysOn
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.replay.again_scene import OpenScene
+from mighty_gui.client.scenes.replay.looking_back import LookingBack
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.review.asked import WhyQuestion
+from mighty_gui.client.scenes.review.moment_scene import MomentScene
+from mighty_gui.client.scenes.review.review_scene import ReviewScene
+from mighty_gui.client.scenes.review.same_cards_sheet import Job, SameCardsScene
+from mighty_gui.client.scenes.review.seat_study import Work
+from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
+from mighty_gui.client.scenes.start_parts import Resumable
+from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.engine.core.game import Action, View
+from mighty_gui.presets import load_presets
+from mighty_gui.study.why import Decider, Grounds, Turn, person_at
+from tools.showroom import mistakes, other_tables
+from tools.showroom.other_tables import half_played, played_at_once
+from tools.showroom.reviews import found_at_once, half_found
+
+# --- the screen after an error in the middle of a hand, and the report about it -----------------------------
+
+
+_REPORT: Final = """Mighty 0.1.0 (compiled), Python 3.13.1, pygame-ce 2.5.8, SDL 2.32.10 (x11), Linux
+time: 2026-11-22 14:00 UTC
+screens: StartScene > TableScene
+window: 1280x800, text 100%, language ko
+match: standard-5, 10 hands; person, normal, normal, hard, normal
+rules: MT1-q1YqSy0qzszPU7JSKkktLlHSUUpJzUlNLklNAYolJmXmZJZUKlnlleblZOalWynVAgA
+hand: 3, 27 actions, 0 taken back
+
+--- error
+Traceback (most recent call last):
+File "mighty_gui/client/main.py", line 36, in run
+File "mighty_gui/client/scenes/table/table_scene.py", line 171, in step
+RuntimeError: an error that is none
+
+--- log
+2026-11-22 22:58:12,031 INFO mighty_gui.client.main: the program begins
+2026-11-22 23:00:40,518 ERROR mighty_gui.client.rescue: an error on StartScene > TableScene
+"""
+
+
+def mishap(app: App) -> None:
+    """Set up the screen after an error at the table."""
+    match = demonstration.new_match(app, seed=21, persons=1)
+    ways = WaysOn(start=lambda: None, go_on=lambda: None)
+    app.push(MishapScene(app.context, Fault(RuntimeError("an error that is none"), match=match), ways))
+
+
+def report(app: App) -> None:
+    """Set up the report over that screen."""
+    mishap(app)
+    app.push(ReportSheet(app.context, _REPORT, shows_cards=False))
+
+
+def nothing() -> None:
+    """Do nothing: the action of the buttons in a picture."""
+
+
+def start(app: App) -> None:
+    """Set up the start screen."""
+    more = (Entry("lessons.entry", nothing),)
+    small = (Entry("help.title", nothing, "help"),)
+    app.push(StartScene(app.context, StartActions(new_game=nothing, more=more, small=small)))
+
+
+def _start_again(app: App) -> None:
+    match, texts = waiting_matches(app)[0], app.context.texts
+    words = texts("client.start.waiting", rules=load_presets()[match.setup.preset].name[texts.language], number=7)
+    faces = [player_face(app.context.theme, match.setup.players, seat) for seat in range(5)]
+    actions = StartActions(
+        new_game=nothing,
+        can_resume=lambda: True,
+        resumable=lambda: Resumable(words, faces),
+        choose=nothing,
+        more=(Entry("lessons.entry", nothing),),
+        small=(Entry("history.title", nothing, "book"), Entry("help.title", nothing, "help")),
+    )
+    app.push(StartScene(app.context, actions))
+
+
+def _new_game(app: App) -> None:
+    app.push(NewGameScene(app.context, load_presets(), lambda _: None))
+
+
+def _matches(app: App) -> None:
+    actions = MatchActions(
+        unfinished=lambda: waiting_matches(app),
+        resume=lambda _: None,
+        rename=lambda _, name: None,
+        remove=lambda _: None,
+        put_back=lambda _: None,
+        rules_name=lambda setup: load_presets()[setup.preset].name[app.context.texts.language],
+        now=lambda: datetime(2026, 11, 22, 14, 0, tzinfo=UTC),
+    )
+    app.push(MatchesScene(app.context, actions))
+
+
+def _history(app: App) -> None:
+    language = app.context.texts.language
+    actions = HistoryActions(
+        replay=lambda *_: None,
+        picture=lambda _: None,
+        review=lambda *_: None,
+        show_match=lambda _: None,
+        statistics=nothing,
+        rules_name=lambda preset: load_presets()[preset].name[language],
+        now=lambda: datetime(2026, 11, 22, 14, 0, tzinfo=UTC),
+    )
+    app.push(HistoryScene(app.context, demonstration.played_history(app), actions))
+
+
+def _history_find(app: App) -> None:
+    _history(app)
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    scene.find()
+
+
+def _statistics(app: App) -> None:
+    language = app.context.texts.language
+    archive = demonstration.played_history(app)
+    names = load_presets()
+    app.push(StatisticsScene(app.context, archive, lambda preset: names[preset].name[language], lambda _: None))
+
+
+def _help(tab: str) -> Callable[[App], None]:
+    def scene(app: App) -> None:
+        start(app)
+        app.push(HelpScene(app.context, tab))
+
+    return scene
+
+
+def _credits(app: App) -> None:
+    start(app)
+    app.push(CreditsScene(app.context))
+
+
+def _settings(head: str) -> Callable[[App], None]:
+    def scene(app: App) -> None:
+        settings = SettingsScene(app.context)
+        app.push(settings)
+        settings.show(head)
+
+    return scene
+
+
+def _hand(app: App, level: str = "normal") -> ReplayScene:
+    match = demonstration.new_match(app, seed=21, persons=1)
+    demonstration.play_until(
+        match, lambda other_match: bool(other_match.finished) and other_match.finished[-1].result.was_played
+    )
+    match.setup = replace(
+        match.setup, players=tuple(replace(player, level=level) for player in match.setup.players)
+    )
+    scene = ReplayScene(app.context, ReplayMatch.of_match(match, match.finished[-1]))
+    app.push(scene)
+    scene.go(scene.match.hand.last * 3 // 5)
+    return scene
+
+
+def _replay(app: App) -> None:
+    """Set up a hand that is looked at in the middle of a trick, all hands open."""
+    _hand(app)
+
+
+def _why(app: App) -> None:
+    """Set up what a computer player counted for the last card of that trick."""
+    scene = _hand(app, level="hard")
+    position = next(at for at in range(scene.position, 0, -1) if len(_choices(scene, at)) > 2)
+    done = scene.match.hand.record.actions[position - 1][1]
+    other = next(choice for choice in reversed(_choices(scene, position)) if choice != done)
+    first, second = Appraisal(done, 1.0, 2.3, 0.71), Appraisal(other, 0.0, 2.5, 0.7)
+    grounds = Grounds(_seen(scene, position), first, second, Turn("advice", second))
+    scene.asked = WhyQuestion(scene.match, {position: grounds})
+    scene.go(position)
+    scene.ask_why()
+
+
+def _seen(scene: ReplayScene, position: int) -> View:
+    """Return what was seen by whoever led to that position."""
+    return scene.match.hand.view(position - 1, person_at(scene.match.hand, position))
+
+
+def _choices(scene: ReplayScene, position: int) -> Sequence[Action]:
+    """Return what could have been done there, where a computer player decided."""
+    hand = scene.match.hand
+    computer = isinstance(scene.match.decider(person_at(hand, position)), Decider)
+    return _seen(scene, position).legal if computer else ()
+
+
+def _same_cards(app: App) -> None:
+    """Set up a hand that is compared with other tables, with all that can be found out."""
+    app.push(SameCardsScene(app.context, _hand(app).match, 0, played_at_once))
+    for job in (Job.NORMAL, Job.PARTS, Job.HARD):
+        _study(app, job)
+
+
+def _same_cards_works(app: App) -> None:
+    """Set up the same while the result is being taken apart."""
+    app.push(SameCardsScene(app.context, _hand(app).match, 0, half_played))
+    for job in (Job.NORMAL, Job.PARTS):
+        _study(app, job)
+
+
+def _study(app: App, job: Job) -> None:
+    """Let the scene of the same cards do a job."""
+    scene = app.scene
+    assert isinstance(scene, SameCardsScene)
+    if scene.study.job is not job:
+        scene.study.begin(job)
+    demonstration.settle(app, 0.2)
+
+
+def _again(app: App) -> None:
+    """Set up the choices for playing the deal of that hand again."""
+    LookingBack(app, app.context, load_presets, lambda *_: None).again(_hand(app).match, 0)
+
+
+def _review(app: App, work: Work = found_at_once) -> None:
+    """Set up a hand that is looked back at."""
+    app.push(ReviewScene(app.context, _hand(app).match, 0, work))
+
+
+def _review_table(app: App, *, lines: bool) -> None:
+    """Set up a moment of that hand at the table: as it was seen and as it was, or both lines some actions later."""
+    _review(app)
+    demonstration.settle(app, 0.5)
+    if isinstance(app.scene, ReviewScene):
+        app.scene.show(2)
+    moment = app.scene
+    if lines and isinstance(moment, MomentScene):
+        moment.lines.go(3)
+        moment.refresh()
+
+
+def _open_hand(app: App) -> None:
+    """Set up the dialog that opens what somebody has sent, with what it says about a code that is wrong."""
+    start(app)
+    looking = LookingBack(app, app.context, load_presets, lambda *_: None)
+    looking.ask_for_text()
+    asked = app.scene
+    if isinstance(asked, OpenScene):
+        asked.take("MD1-standard-5-77F7G3820G0KAA83")
+
+
+OPENING: Final[dict[str, Callable[[App], None]]] = {
+    "start": start,
+    "start-again": _start_again,
+    "matches": _matches,
+    "history": _history,
+    "history-find": _history_find,
+    "statistics": _statistics,
+    "new-game": _new_game,
+}
+CLOSING: Final[dict[str, Callable[[App], None]]] = {
+    **{"help" if tab == TABS[0] else f"help-{tab}": _help(tab) for tab in TABS},
+    "replay": _replay,
+    "replay-again": _again,
+    "replay-why": _why,
+    "review": _review,
+    "review-works": lambda app: _review(app, half_found),
+    "review-table": lambda app: _review_table(app, lines=False),
+    "review-lines": lambda app: _review_table(app, lines=True),
+    "same-cards": _same_cards,
+    "same-cards-works": _same_cards_works,
+    "duplicate-turn": other_tables.turn,
+    "duplicate": other_tables.compared,
+    "open-hand": _open_hand,
+    "exercises": mistakes.exercise_list,
+    "exercise-solved": mistakes.solved,
+    "exercise-truth": mistakes.truth,
+    "skill": mistakes.skill,
+    "credits": _credits,
+    "mishap": mishap,
+    "mishap-report": report,
+    **{f"settings-{head}": _settings(head) for head in HEADS},
+}

@@ -1,0 +1,214 @@
+"""Pictures of Mighty: its tables in every phase, results, rules, lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from typing import Final
+
+from mighty_gui.ai import choose
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.client import demonstration
+from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
+from mighty_gui.client.lessons.lesson_kit import LearnersDecision
+from mighty_gui.client.lessons.lesson_list import LessonList
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import remark, review
+from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
+from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.mighty.mighty_table import from_view
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Action, expect
+from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import Match
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.catalogue import FIRST
+from tools.showroom.common_pictures import nothing, start
+from tools.showroom.strips import Strip
+
+SEED: Final = 21
+
+
+def _at(phase: Phase, tricks: int = 0, lying: int = 0) -> Callable[[Match], bool]:
+    """Return a test whether it is the turn of the person in front, in this phase, this far into the play."""
+
+    def reached(match: Match) -> bool:
+        view = expect(PlayerView, match.view(0))
+        asked = view.phase is phase and match.acting_seat == 0
+        return asked and len(view.tricks) >= tricks and len(view.trick) >= lying
+
+    return reached
+
+
+def _table(reached: Callable[[Match], bool], preset: str = FIRST) -> Callable[[App], None]:
+    def scene(app: App) -> None:
+        match = demonstration.new_match(app, preset=preset, seed=SEED, persons=1)
+        demonstration.play_until(match, reached)
+        demonstration.table(app, match)
+
+    return scene
+
+
+def _pause(app: App) -> None:
+    _table(_at(Phase.PLAY, 3, 3))(app)
+    demonstration.settle(app, 1.0)
+    app.handle(Intent(Kind.CANCEL))
+
+
+def _finished(app: App) -> Match:
+    match = demonstration.new_match(app, seed=SEED, persons=1)
+    demonstration.play_until(match, lambda m: m.hand.is_over and m.finished[-1].result.was_played)
+    return match
+
+
+def _result(app: App) -> None:
+    """Set up the result over the table, as it is when the last card has been played."""
+    demonstration.table(app, _finished(app)).stage.look_from(0, alone=True)
+
+
+def match_end(app: App, hands: int = 10) -> None:
+    """Put the end of a match that has been played on the stack."""
+    match = demonstration.new_match(app, seed=SEED, persons=1, hands=hands)
+    demonstration.play_until(match, lambda m: m.is_over)
+    app.push(MatchEndScene(app.context, match, on_rematch=nothing, on_new_game=nothing, on_start=nothing))
+
+
+def _editor(app: App) -> None:
+    app.push(RuleEditorScene(app.context, load_presets(), "sinchon-5"))
+
+
+def _lessons(app: App) -> None:
+    app.push(LessonList(app.context, on_new_game=nothing, on_coach=lambda _: None))
+
+
+def _lesson(app: App) -> None:
+    """Set up the first words of a lesson, once its sheet has been read."""
+    _lessons(app)
+    for _ in range(2):
+        app.handle(Intent(Kind.CONFIRM))
+        demonstration.settle(app, 1.0)
+
+
+def _decision(match: Match, tricks: int) -> LearnersDecision:
+    """Return a choice of the person's that differs from the coach's."""
+
+    def may_choose(match: Match) -> bool:
+        return _at(Phase.PLAY, tricks)(match) and len(match.view(0).legal) > 1
+
+    demonstration.play_until(match, may_choose)
+    view = expect(PlayerView, match.view(0))
+    best = choose(view, seed=match.number)
+    own = next(action for action in reversed(view.legal) if action != best)
+    return LearnersDecision(view, own, (Appraisal(best, 1.0, 2.5), Appraisal(own, 0.0, 0.0)))
+
+
+def _coach(app: App, *tricks: int) -> None:
+    """Set up the coach's comment on one choice, or the review of several."""
+    match, texts = demonstration.new_match(app, seed=SEED, persons=1), app.context.texts
+    decisions = [_decision(match, number) for number in tricks]
+    names = demonstration.table(app, match).stage.names
+    if len(decisions) > 1:
+        write, keys = review(texts, decisions, names), ("coach.next_hand", "coach.enough")
+    else:
+        write, keys = remark(texts, decisions[0], names), ("coach.take_back", "coach.leave_it")
+    app.push(LessonCard(app.context, write, [LessonCardButton(key, nothing) for key in keys]))
+
+
+def _rules(app: App) -> None:
+    start(app)
+    app.push(RuleSheetScene.of_preset(app.context, load_presets()["sinchon-5"]))
+
+
+PICTURES: Final[dict[str, Callable[[App], None]]] = {
+    "auction": _table(_at(Phase.AUCTION)),
+    "bury": _table(_at(Phase.EXCHANGE)),
+    "contract": _table(_at(Phase.CONTRACT)),
+    "friend": _table(_at(Phase.FRIEND)),
+    "table": _table(_at(Phase.PLAY, 3, 3)),
+    "elimination": _table(_at(Phase.ELIMINATION), "standard-6"),
+    "eight-seats": _table(_at(Phase.PLAY, 2, 5), "chicago-8"),
+    "pause": _pause,
+    "result": _result,
+    "match-end": match_end,
+    "rules": _rules,
+    "rule-editor": _editor,
+    "lessons": _lessons,
+    "lesson": _lesson,
+    "coach": lambda app: _coach(app, 2),
+    "coach-review": lambda app: _coach(app, 1, 3, 5),
+}
+
+
+# --- the great moments of Mighty frame by frame: the deal, an elimination, the mighty, the friend -----------
+# The great moments of Mighty frame by frame: the deal, an elimination, the mighty, the friend, the
+# count, and who wins.
+
+
+_FIRST = 7
+"""The seed from which the search for a hand begins."""
+Sought = Callable[[Match, Event], bool]
+
+
+def _deal(app: App) -> None:
+    demonstration.table(app, demonstration.new_match(app, seed=_FIRST, persons=1))
+
+
+def _strip_at(sought: Sought, preset: str = "standard-5") -> Callable[[App], None]:
+    """Return what sets up the table just before the event that is sought, and then lets it happen."""
+
+    def begin(app: App) -> None:
+        seed, before, (seat, action) = _found(app, sought, preset)
+        match = demonstration.new_match(app, preset=preset, seed=seed, persons=1, hands=1)
+        for pair in before:
+            match.submit(*pair)
+        scene = demonstration.table(app, match)
+        demonstration.settle(app, 1.0)
+        scene.submit(seat, action)
+
+    return begin
+
+
+def _found(app: App, sought: Sought, preset: str) -> tuple[int, list[tuple[int, Action]], tuple[int, Action]]:
+    """Return the first hand with such an event: its seed, the actions before, and the one that leads to it."""
+    for seed in count(_FIRST):
+        match = demonstration.new_match(app, preset=preset, seed=seed, persons=1, hands=1)
+        actions: list[tuple[int, Action]] = []
+        while (seat := match.acting_seat) is not None:
+            actions.append((seat, choose(match.view(seat), seed=match.number)))
+            if any(sought(match, event) for event in match.submit(*actions[-1])):
+                return seed, actions[:-1], actions[-1]
+    raise AssertionError(preset)
+
+
+def _beats_others(match: Match, event: Event) -> bool:
+    """Whether the mighty has just been played on two cards or more."""
+    table = from_view(expect(PlayerView, match.view(0)))
+    return isinstance(event, Played) and event.card == table.mighty and len(table.trick) >= _SEVERAL
+
+
+_SEVERAL = 3
+
+
+def _by_one_point(match: Match, event: Event) -> bool:
+    """Whether a hand has just been made with at most a point more than were needed, of which some were buried."""
+    if not isinstance(event, Over) or event.outcome != "made":
+        return False
+    result = expect(MightyResult, match.finished[-1].result)
+    return result.points is not None and result.target is not None and 0 <= result.points - result.target <= 1
+
+
+STRIPS: Final[dict[str, Strip]] = {
+    "strip-deal": Strip(_deal, 0.1, 4.8),
+    "strip-elimination": Strip(_strip_at(lambda _, event: isinstance(event, Killed), "standard-6"), 0.1, 2.0),
+    "strip-mighty": Strip(_strip_at(_beats_others), 0.1, 1.5),
+    "strip-friend": Strip(_strip_at(lambda _, event: isinstance(event, FriendRevealed)), 0.3, 3.4),
+    "strip-end": Strip(_strip_at(_by_one_point), 0.1, 8.0, 24),
+    "strip-match-end": Strip(partial(match_end, hands=1), 0.05, 2.6),
+}
+"""The strips of great moments, by the names of their pictures."""

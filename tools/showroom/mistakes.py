@@ -1,0 +1,161 @@
+"""Mistakes set up for pictures: a history in which somebody has exercises to solve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date, timedelta
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import reason
+from mighty_gui.client import demonstration
+from mighty_gui.client.scenes.exercises.exercise_list import ExerciseDesk, ExerciseList
+from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
+from mighty_gui.client.scenes.statistics.skill_scene import SkillScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.keep import rows
+from mighty_gui.keep.database import writing
+from mighty_gui.keep.hand_columns import SavedEnding, ending_columns, fresh_row, record_row
+from mighty_gui.keep.rows import HANDS, RECORDS
+from mighty_gui.keep.studies import KeptExercise, keep_exercises
+from mighty_gui.match import Match
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.match.setup import USUAL
+from mighty_gui.presets import load_presets
+from mighty_gui.study.analysis import Analysis, JudgedDecision
+from mighty_gui.study.judge import JudgedChoice, Verdict
+from mighty_gui.study.skill import HandLosses, SkillSample, Yardstick
+
+DAY = date(2026, 11, 22)
+_MATCH = "picture"
+
+
+def _played(app: App, preset: str) -> Match:
+    match = demonstration.new_match(app, preset=preset, seed=21, persons=1)
+    demonstration.play_until(
+        match, lambda other_match: bool(other_match.finished) and other_match.finished[-1].result.was_played
+    )
+    return match
+
+
+def _keep_hand(app: App, match: Match) -> str:
+    """Put the last hand of a match into the history; return its name there."""
+    hand, archive = match.finished[-1], app.context.archive
+    archive.home.mkdir(parents=True, exist_ok=True)
+    row = fresh_row(_MATCH, hand.number, match.setup, 1)
+    known = {**row, "date": "2026-11-21T12:10:00Z", **ending_columns(SavedEnding(hand.result, hand.next))}
+    with closing(writing(archive.path)) as db:
+        rows.put(db, HANDS, known)
+        rows.put(db, RECORDS, record_row(str(row["id"]), record_text(hand.record)))
+        db.commit()
+    return str(row["id"])
+
+
+def _mistakes(hand: ReplayedHand, seat: int) -> Iterator[JudgedDecision]:
+    """Yield choices of a seat as if they had been mistakes, the better one being another card."""
+    for position in range(hand.last):
+        view, (actor, played) = hand.view(position, seat), hand.record.actions[position]
+        others = [action for action in view.legal if action != played]
+        if actor == seat and len(others) > 1:
+            best, loss = others[len(others) // 2], 2.0 + position % 5
+            choices = (JudgedChoice(best, loss, 0.5, 0.62), JudgedChoice(played, 0.0, 0.5, 0.41))
+            why, phase = reason(view, Appraisal(best, 1.0)), hand.phase(position)
+            found = (best, loss, 0.5, 0.41, 0.62, Verdict.MISTAKE, why, choices)
+            yield JudgedDecision(*found, number=position + 1, seat=seat, phase=phase, played=played)
+
+
+def desk(app: App, preset: str = "standard-5") -> ExerciseDesk:
+    """Return the way to a few exercises of different standing."""
+    match = _played(app, preset)
+    name = _keep_hand(app, match)
+    replayed = ReplayedHand(match.finished[-1].record, match.setup.rules)
+    found = list(_mistakes(replayed, match.people[0]))[-6:]
+    for at, decision in enumerate(found):
+        content = Analysis.of([decision], 1).as_json()
+        since = DAY - timedelta(days=(1, 4, 2, 0, 6, 40)[at])
+        keep_exercises(
+            app.context.archive,
+            KeptExercise(
+                USUAL, name, decision.number, since, (0, 1, 1, 0, 2, 3)[at], (0, 1, 1, 0, 2, 3)[at], content
+            ),
+        )
+    catalogue, language = load_presets(), app.context.texts.language
+    names = {preset.id: preset.name[language] for preset in catalogue.values()}
+    return ExerciseDesk(app, app.context, lambda: catalogue, names.__getitem__, lambda _: None, lambda: DAY)
+
+
+def exercise_list(app: App) -> None:
+    """Set up the list of exercises."""
+    desk(app).show()
+
+
+def exercise(app: App, preset: str = "standard-5") -> ExerciseScene:
+    """Set up an exercise as it is asked."""
+    desk(app, preset).show()
+    shown = app.scene
+    assert isinstance(shown, ExerciseList)
+    shown.solve(shown.due)
+    asked = app.scene
+    assert isinstance(asked, ExerciseScene)
+    demonstration.settle(app, 1.0)
+    return asked
+
+
+def _answered(app: App) -> ExerciseScene:
+    scene = exercise(app)
+    scene.table.submit(scene.match.seat, scene.exercise.decision.best)
+    demonstration.settle(app, 2.0)
+    while not scene.is_told:
+        assert scene.grading is not None
+        scene.grading.wait()
+        app.step([], 1 / 30)
+    return scene
+
+
+def solved(app: App) -> None:
+    """Set up an exercise after the best answer."""
+    _answered(app)
+
+
+def truth(app: App) -> None:
+    """Set up an exercise after its answer, with everybody's cards."""
+    _answered(app).turn_up()
+
+
+# --- how good one is -----------------------------------------------------------------------------------------
+
+_LEVELS = {
+    "": (0.42, 0.27, 0.2),
+    "declarer": (0.5, 0.34, 0.26),
+    "friend": (0.38, 0.24, 0.12),
+    "defender": (0.4, 0.26, 0.2),
+}
+_OWN = {"declarer": 0.33, "friend": 0.13, "defender": 0.36}
+
+
+def _losses() -> Iterator[HandLosses]:
+    """Yield what somebody gave away in the hands of half a year, less and less."""
+    roles = ("defender", "friend", "defender", "declarer", "defender")
+    for number in range(90):
+        role, month = roles[number % len(roles)], number // 15
+        lost = 12 * _OWN[role] * (1.6 - month / 6) * (0, 2, 1)[number % 3]
+        yield HandLosses(
+            f"2026-{month + 5:02}",
+            role,
+            {"auction": SkillSample(2, lost / 4), "play": SkillSample(9, lost * 3 / 4)},
+        )
+
+
+def skill(app: App) -> None:
+    """Set up the sheet of how good somebody is."""
+    levels = ("novice", "normal", "hard")
+    measured = {
+        role: {level: Yardstick(mean, 0.01) for level, mean in zip(levels, means, strict=True)}
+        for role, means in _LEVELS.items()
+    }
+    scene = SkillScene(app.context, app.context.archive, lambda _: None, measured=lambda _: measured)
+    app.push(scene)
+    demonstration.settle(app, 0.2)
+    scene.hands, scene.game = {"mighty": list(_losses())}, "mighty"
+    scene.refresh()

@@ -1,0 +1,119 @@
+"""Tables with the same cards for pictures: scores set by hand, so that nobody has to play for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Final
+
+from mighty_gui.ai.giving_way import StoppedThinking
+from mighty_gui.ai.reason import because
+from mighty_gui.client import demonstration
+from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, EndButton, TurnScene
+from mighty_gui.client.scenes.review.same_cards_sheet import Found, Job
+from mighty_gui.client.shell.app import App
+from mighty_gui.match import Match, MatchSetup, Player, Unkept
+from mighty_gui.match.duplicate import DuplicateComparison, duplicate_setup
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.match.setup import SAVED
+from mighty_gui.study.analysis import JudgedDecision, to_judge
+from mighty_gui.study.background import Task
+from mighty_gui.study.judge import Verdict
+from mighty_gui.study.par import TABLES, ParTable
+
+_SCORES = (-8, -5, -5, -4, 2, 3, 3, 4)
+"""What the seat won or lost at the tables, over and over."""
+_LOST = {9: 1.2, 14: 3.4, 22: 0.9, 31: 2.6}
+"""What some decisions gave away, by their numbers."""
+
+
+def played_at_once(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
+    """Return a job that ended before anybody asks."""
+    return _waited(lambda: _found(hand, seat, job), _count(hand, job))
+
+
+def half_played(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
+    """Return a job that has found some things and is not over; the first tables are all there."""
+    if job is Job.NORMAL:
+        return played_at_once(hand, seat, job)
+    return _waited(lambda: _half(hand, seat, job), _count(hand, job))
+
+
+def _count(hand: ReplayedHand, job: Job) -> int:
+    return len(to_judge(hand)) if job is Job.PARTS else TABLES[job]
+
+
+def _waited(work: Callable[[], Iterator[Found]], count: int) -> Task[Found]:
+    task = Task(lambda _: work(), count)
+    task.wait()
+    return task
+
+
+def _half(hand: ReplayedHand, seat: int, job: Job) -> Iterator[Found]:
+    yield from islice(_found(hand, seat, job), 5)
+    raise StoppedThinking
+
+
+def _found(hand: ReplayedHand, seat: int, job: Job) -> Iterator[Found]:
+    if job is Job.PARTS:
+        yield from (_decision(hand, at, who, seat) for at, who in to_judge(hand))
+        return
+    score = hand.result.scores[seat]
+    scores = [score + choice for choice in _SCORES] + [score] * 2
+    for at in range(TABLES[job]):
+        yield ParTable(job, scores[at * 3 % len(scores)])
+
+
+def _decision(hand: ReplayedHand, at: int, who: int, seat: int) -> JudgedDecision:
+    """A decision that gave something away, if it is one of those; what others give away comes to the seat."""
+    played, lost = hand.record.actions[at - 1][1], _LOST.get(at, 0.0)
+    verdict = Verdict.INACCURACY if lost else Verdict.BEST
+    losses = tuple(lost if who == person == seat else -lost / 2 for person in hand.game.people(hand.rules))
+    found = (played, lost, 0.0, None, None, verdict, because(""), (), losses)
+    return JudgedDecision(*found, number=at, seat=who, phase=hand.phase(at - 1), played=played)
+
+
+# --- pictures of a duplicate match: the cover before the second of three people -----------------------------
+# Pictures of a duplicate match: the cover before the second of three people, and how they compare
+# at the end.
+
+
+_RIVAL_SCORES: Final = (
+    (12, -4, 3, -8, 0, 6, 16, -2),
+    (6, -4, 5, -4, 0, 6, -16, 2),
+    (12, -8, 3, -12, 0, 8, 8, -2),
+)
+_AT_THE_TABLE: Final = 5
+
+
+def _setup(app: App) -> MatchSetup:
+    """Return the agreement for the first of three people."""
+    everybody = demonstration.new_match(app, preset="standard-7", persons=1).setup.players
+    rivals = [
+        replace(player, kind="person") for player in (everybody[0], *everybody[_AT_THE_TABLE : _AT_THE_TABLE + 2])
+    ]
+    setup = demonstration.new_match(app, persons=1).setup
+    return duplicate_setup(setup, rivals, len(_RIVAL_SCORES[0]))
+
+
+def turn(app: App) -> None:
+    """Set up the cover before the second person, who plays after the first."""
+    setup = _setup(app)
+    assert setup.duplicate is not None
+    duplicate = replace(setup.duplicate, played=_RIVAL_SCORES[:1])
+    players = (duplicate.rivals[1], *setup.players[1:])
+    match = Match(replace(setup, players=players, duplicate=duplicate), Unkept(SAVED))
+    app.push(TurnScene(app.context, match, app.pop, app.pop))
+
+
+def compared(app: App) -> None:
+    """Set up the comparison of all three."""
+    ways = [EndButton(f"match_end.{name}", name, app.pop) for name in ("start", "new_game", "rematch")]
+    app.push(DuplicateEndScene(app.context, _rivals(app), DuplicateComparison(_RIVAL_SCORES), ways))
+
+
+def _rivals(app: App) -> tuple[Player, ...]:
+    duplicate = _setup(app).duplicate
+    assert duplicate is not None
+    return duplicate.rivals

@@ -1,0 +1,98 @@
+"""A review for pictures: verdicts set by hand on a hand that was played, so that nobody has to think for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import reason
+from mighty_gui.ai.giving_way import StoppedThinking
+from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.weighing import SEED
+from mighty_gui.client.scenes.review.seat_study import Found
+from mighty_gui.engine.core.game import Action, View
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.analysis import JudgedDecision, better_line, to_judge
+from mighty_gui.study.background import Task
+from mighty_gui.study.hand_review import moments, steps_of
+from mighty_gui.study.judge import JudgedChoice, Verdict
+from mighty_gui.study.open_play import TrueCourse
+
+_COURSE = (0.62, 0.66, 0.58, 0.41, 0.44, 0.47, 0.28, 0.31, 0.12, 0.04)
+"""The chance after one choice after the other."""
+_LOST = {
+    2: (Verdict.INACCURACY, 3.1),
+    3: (Verdict.MISTAKE, 9.4),
+    6: (Verdict.MISTAKE, 12.7),
+    7: (Verdict.EQUAL, 0.0),
+}
+"""The verdict on some of them, and what was lost."""
+
+
+def found_at_once(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
+    """Return the work on the review of a seat, ended before anybody asks."""
+    return _waited(Task(lambda pause: _found(hand, seat, pause), steps_of(hand, seat) + lays_open))
+
+
+def half_found(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
+    """Return work that has found some things and is not over."""
+    return _waited(Task(lambda pause: _half(hand, seat, pause), steps_of(hand, seat) + lays_open))
+
+
+def _waited(task: Task[Found]) -> Task[Found]:
+    task.wait()
+    return task
+
+
+def _half(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
+    yield from islice(_found(hand, seat, pause), 6)
+    raise StoppedThinking
+
+
+def _found(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
+    decisions = [_decision(hand, at, place, seat) for place, (at, _) in enumerate(_played(hand, seat))]
+    yield from decisions
+    for moment in moments(decisions):
+        yield better_line(hand, moment.number, moment.best, SEED, pause)
+    yield _course(hand)
+
+
+def _course(hand: ReplayedHand) -> TrueCourse:
+    """The hand with all hands open: to be had until somebody's card in the middle, then gone."""
+    first, lost = next(at for at, phase in hand.phases() if phase == "play"), hand.last // 2
+    points = ((at, 1.0 if at < lost else 0.0) for at in range(first, hand.last))
+    return TrueCourse(tuple(points), made=True, exact=True, held=False, lost=lost)
+
+
+def _played(hand: ReplayedHand, seat: int) -> list[tuple[int, int]]:
+    """The choices in the play."""
+    return [(at, who) for at, who in to_judge(hand, [seat]) if hand.phase(at - 1) == "play"]
+
+
+def _decision(hand: ReplayedHand, number: int, place: int, seat: int) -> JudgedDecision:
+    view, played = hand.view(number - 1, seat), hand.record.actions[number - 1][1]
+    other = _other(view, played)
+    verdict, loss = _LOST.get(place, (Verdict.BEST, 0.0)) if other is not None else (Verdict.BEST, 0.0)
+    best = other if other is not None and loss else played
+    chance = _COURSE[min(place, len(_COURSE) - 1)]
+    better = min(0.95, chance + loss / 40)
+    return JudgedDecision(
+        number=number,
+        seat=seat,
+        phase=hand.phase(number - 1),
+        played=played,
+        best=best,
+        loss=loss,
+        se=0.2 * loss,
+        chance=chance,
+        best_chance=better,
+        verdict=verdict,
+        reason=reason(view, Appraisal(best, 1.0, loss, better)),
+        choices=(JudgedChoice(best, loss, 0.0, better), JudgedChoice(played, 0.0, 0.2 * loss, chance)),
+    )
+
+
+def _other(view: View, played: Action) -> Action | None:
+    """Another card that could have been played."""
+    return next((action for action in reversed(view.legal) if action != played), None)
