@@ -57,6 +57,10 @@ _UNSAVED = (ELSEWHERE.sentence, NEWER.sentence, "save.state.unwritable", "save.s
 """The notices that disappear once they are no longer true."""
 
 
+class QuitQuestion(MessageScene):
+    """The question whether to quit although a match is not saved."""
+
+
 class SceneFlow:
     """The way from scene to scene; owns the saved matches and the computer players' thread."""
 
@@ -86,6 +90,7 @@ class SceneFlow:
         self.lessons = LessonDesk(app, self.store, learning)
         app.on_given = self.looking.open_given
         app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
+        app.on_quit = self._asks_before_quitting
         app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()
 
@@ -396,6 +401,24 @@ class SceneFlow:
         if saving.is_missing:
             entries.append(Notice(saving.sentence, saving.values))
         notices += (entry for entry in entries if entry not in notices)
+
+    def _asks_before_quitting(self) -> bool:
+        """Ask before an unsaved match is lost; closing the window once more quits. Tells whether it asked."""
+        unsaved = [
+            scene.match.saving
+            for scene in self.app.scenes
+            if isinstance(scene, TableScene) and scene.match.saving.is_missing and not scene.match.saving.is_kept
+        ]
+        if not unsaved or isinstance(self.app.scene, QuitQuestion):
+            return False
+        texts, saving = self.context.texts, unsaved[-1]
+        text = texts("save.quit.text", state=texts(saving.sentence, **saving.values))
+        self.app.push(
+            QuitQuestion.ask(
+                self.context, texts("save.quit.title"), text, self.app.quit, key="client.start.quit", danger=True
+            )
+        )
+        return True
 
     def close(self) -> None:
         """Save what is not yet saved, and stop the threads."""

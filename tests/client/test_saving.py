@@ -159,6 +159,38 @@ def test_the_mark_stands_at_the_table_exactly_while_nothing_is_saved(tmp_path: P
     flow.close()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_closing_the_window_asks_while_the_match_is_not_saved(
+    tmp_path: Path, full_disk: list[bool], language: str
+) -> None:
+    flow = new_game(tmp_path, language)
+    flow.begin(setup())
+    until_asked(flow)
+    full_disk[0] = True
+    act(flow)
+    for leave in (lambda: flow.app.handle(Intent(Kind.CANCEL)), lambda: flow.app.handle(Intent(Kind.CONFIRM))):
+        flow.app.handle(Intent(Kind.QUIT))
+        assert flow.app.running
+        assert isinstance(flow.app.scene, MessageScene)
+        assert flow.app.scene.title == flow.context.texts("save.quit.title")
+        leave()
+        assert isinstance(flow.app.scene, TableScene)
+        assert flow.app.running  # neither key quits by itself
+    flow.app.handle(Intent(Kind.QUIT))
+    flow.app.handle(Intent(Kind.QUIT))
+    assert not flow.app.running
+    flow.close()
+
+
+def test_closing_the_window_does_not_ask_while_the_match_is_saved(tmp_path: Path) -> None:
+    flow = new_game(tmp_path)
+    flow.begin(setup())
+    until_asked(flow)
+    flow.app.handle(Intent(Kind.QUIT))
+    assert not flow.app.running
+    flow.close()
+
+
 def test_the_mark_comes_as_soon_as_the_disk_has_answered(tmp_path: Path) -> None:
     """Though nothing else happens at the table."""
     flow = new_game(tmp_path)

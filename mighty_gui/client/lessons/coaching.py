@@ -237,14 +237,18 @@ class Coaching(Extra):
         if not finished.result.was_played:
             return False
         self.on_hand()
-        self.table.ending.tell(self._look_back, conclude=self._end, onward="coach.look_back")
+        self._show_result()
         return True
+
+    def _show_result(self) -> None:
+        """Show the result, from which the review follows; leaving the review comes back here."""
+        self.table.ending.tell(self._look_back, conclude=self._end, onward="coach.look_back")
 
     def _look_back(self) -> None:
         context, chosen = self.table.context, dearest(self.decisions)
         write = self._kit.review(context.texts, chosen, self.table.stage.names)
         ways = [LessonCardButton("coach.next_hand", self.table.go_on), LessonCardButton("coach.enough", self._end)]
-        self.table.push(LessonCard(context, write, ways, rules=self._rules, on_cancel=self.table.go_on))
+        self.table.push(LessonCard(context, write, ways, rules=self._rules, on_cancel=self._show_result))
 
     def _end(self) -> None:
         """End the match for today."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Self
 
 import pygame
 
@@ -55,7 +56,7 @@ class MessageScene(WidgetScene):
         *,
         key: str,
         danger: bool,
-    ) -> MessageScene:
+    ) -> Self:
         """Return a question; ``action`` is called if the player says yes. ``danger``: that cannot be taken back."""
         style: Style = "danger" if danger else "primary"
         return cls(context, title, text, [MessageButton("button.cancel"), MessageButton(key, action, style)])

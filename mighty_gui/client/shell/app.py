@@ -59,6 +59,8 @@ class App(Stack):
         self._languages = reading_ahead(context.texts.language)
         self.on_help: Callable[[], None] | None = None
         """The action of F1 where the scene has no help of its own."""
+        self.on_quit: Callable[[], bool] | None = None
+        """Called when the window is closed; tells whether it asked the player first."""
         self.on_given: Callable[[Intent], None] | None = None
         """The action of a file or a text that is dropped on the window, or pasted where no scene takes it."""
         self.on_fault: Callable[[Exception], None] | None = None
@@ -225,7 +227,8 @@ class App(Stack):
         if intent.kind is Kind.SKIP and self.scene is not None and not self.scene.skips:
             intent = replace(intent, kind=Kind.CONFIRM)
         if intent.kind is Kind.QUIT:
-            self.quit()
+            if self.on_quit is None or not self.on_quit():
+                self.quit()
         elif intent.kind is Kind.FULL_SCREEN:
             self.context.change(full_screen=not self.context.settings.full_screen)
         elif intent.kind is Kind.AMBIENCE:

@@ -263,6 +263,11 @@ def test_after_the_hand_the_result_then_a_look_back(tmp_path: Path) -> None:
     assert isinstance(room.app.scene, LessonCard)
     assert 0 < len(dearest(room.coaching.decisions)) <= MOST
     number = room.match.number
+    room.press(pygame.K_ESCAPE)
+    assert isinstance(room.app.scene, ResultScene)  # Escape goes back and deals nothing
+    assert (room.match.number, room.hands) == (number, 1)
+    while not isinstance(room.app.scene, LessonCard):
+        room.press(pygame.K_RETURN)
     room.press(pygame.K_RETURN)
     room.until(lambda: room.match.number == number + 1)
 
