@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import reason
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
@@ -27,6 +28,7 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.match import FinishedHand
 from mighty_gui.study.why import Decider, Grounds
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import reason_text
 
 KEY = "w"
 """The key that asks why, and puts the answer away."""
@@ -224,11 +226,11 @@ def why_words(texts: Texts, asked: WhyQuestion) -> WhyWords:
 
 
 def _turn(texts: Texts, done: _Teller, grounds: Grounds) -> str:
-    """The sentence about what turned the choice; only where something did."""
+    """The sentence about what turned the choice; where nothing did, what the hint says for it."""
     if grounds.next is None:
         return texts("why.nothing_else")
     if grounds.turned is None:
-        return ""
+        return texts("why.hint", reason=done.reason(grounds))
     own = f"why.turned.{done.game}.{grounds.turned.name}"
     key = own if texts.has(own) else f"why.turned.{grounds.turned.name}"
     return texts(key, other=done.words(grounds.turned.instead.action))
@@ -248,6 +250,11 @@ class _Teller:
     def words(self, action: Action) -> str:
         """The action in a few words."""
         return self._kit.action_words(self.texts, self._view, action, self.names)
+
+    def reason(self, grounds: Grounds) -> str:
+        """What the hint says for the choice, to somebody who holds those cards."""
+        found = reason(grounds.view, grounds.chosen)
+        return reason_text(self.texts, found.code, found.params, self.names)
 
 
 def _who(texts: Texts, asked: WhyQuestion, name: str) -> str:

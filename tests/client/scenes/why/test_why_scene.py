@@ -7,22 +7,25 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.ai.counsel import reason
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.review.asked import WhyQuestion, covers
-from mighty_gui.client.scenes.review.why_scene import WhyScene, worth
+from mighty_gui.client.scenes.review.why_scene import WhyScene, why_words, worth
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.plates import bubble_rect
+from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import Settings
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
-from mighty_gui.study.why import Decider, Grounds, NoExplanation, grounds
+from mighty_gui.study.why import Decider, Grounds, NoExplanation, grounds, person_at
+from mighty_gui.texts.words import reason_text
 from tests.client.scenes.scene_stage import press
 from tests.study.computer_hands import played
 
@@ -93,6 +96,26 @@ def test_a_card_that_is_pressed_tells_what_was_counted_for_it(app: App, preset: 
     assert worth(app.context.texts, told.next) in said
     click(app, (2, 2))
     assert app.scene is scene, "a press beside it puts it away"
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+def test_what_was_bid_always_has_a_sentence_if_only_that_of_the_hint(app: App, preset: str) -> None:
+    scene = look(app, preset, persons=0)
+    hand, hinted = scene.match.hand, 0
+    for number in range(1, 9):
+        decider = scene.match.decider(person_at(hand, number))
+        assert isinstance(decider, Decider)
+        found = grounds(hand, number, decider)
+        asking = WhyQuestion(scene.match, {number: found})
+        asking.ask(number)
+        sentence = why_words(app.context.texts, asking).sentence
+        assert sentence
+        if isinstance(found, Grounds) and found.next is not None and found.turned is None:
+            names = SeatFaces(scene.stage.kit, scene.match, app.context.texts).names()
+            hint = reason(found.view, found.chosen)
+            assert f"“{reason_text(app.context.texts, hint.code, hint.params, names)}”" in sentence
+            hinted += 1
+    assert hinted
 
 
 def test_words_that_were_said_and_cards_that_were_buried_can_be_pressed(app: App) -> None:
