@@ -187,12 +187,21 @@ class Makeable:
 # the hand.
 
 
+class TruePoint(NamedTuple):
+    """The chance of the contract at a position with all hands open."""
+
+    position: int
+    chance: float
+    proved: bool = False
+    """Whether that is proved, and not only how often it was made where the true cards were played on."""
+
+
 @dataclass(frozen=True, slots=True)
 class TrueCourse:
     """The chance of the contract at every position with all hands open, and where it was lost."""
 
-    points: tuple[tuple[int, float], ...]
-    """Positions and chances; none in a hand without a contract."""
+    points: tuple[TruePoint, ...]
+    """None in a hand without a contract."""
     made: bool = False
     """Whether it could have been made with best play by everybody."""
     exact: bool = False
@@ -204,11 +213,11 @@ class TrueCourse:
 
     def stands(self, number: int) -> bool:
         """Whether the contract stood when action ``number`` was decided on; before that chances are of others."""
-        return bool(self.points) and self.points[0][0] < number
+        return bool(self.points) and self.points[0].position < number
 
     def as_json(self) -> dict[str, object]:
         """The course as plain values."""
-        points = [[position, round(chance, 3)] for position, chance in self.points]
+        points = [[point.position, round(point.chance, 3), int(point.proved)] for point in self.points]
         values = {"made": self.made, "exact": self.exact, "held": self.held}
         return {"points": points, **{name: int(value) for name, value in values.items()}, "lost": self.lost}
 
@@ -230,7 +239,7 @@ def true_course(hand: ReplayedHand, seed: int, pause: Pause = no_pause) -> TrueC
 
 
 def _as_course(found: Makeable) -> TrueCourse:
-    points = tuple((state.position, round(state.chance, 3)) for state in found.states)
+    points = tuple(TruePoint(state.position, round(state.chance, 3), state.exact) for state in found.states)
     return TrueCourse(points, found.made, found.exact, found.states[-1].made, found.first_lost)
 
 
@@ -249,8 +258,10 @@ def read_true_course(value: Mapping[str, object]) -> TrueCourse:
     )
 
 
-def _point(value: object, where: str) -> tuple[int, float]:
-    pair = plain_values.sequence(value, where)
-    if len(pair) != 2:
+def _point(value: object, where: str) -> TruePoint:
+    """Read a point; what was written before proofs were told apart has two parts, and counts as unproved."""
+    parts = plain_values.sequence(value, where)
+    if len(parts) not in (2, 3):
         raise plain_values.wrong(where, Refusal("record.sequence"))
-    return plain_values.number(pair[0], f"{where}.0"), plain_values.real(pair[1], f"{where}.1")
+    proved = len(parts) == 3 and bool(plain_values.number(parts[2], f"{where}.2"))
+    return TruePoint(plain_values.number(parts[0], f"{where}.0"), plain_values.real(parts[1], f"{where}.1"), proved)

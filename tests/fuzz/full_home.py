@@ -45,7 +45,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.study.exercise_book import ExerciseBook, Stars
 from mighty_gui.study.hand_review import pages_of_reviewed, read_review, rules_of_hand
-from mighty_gui.study.open_play import TrueCourse, read_true_course
+from mighty_gui.study.open_play import TrueCourse, TruePoint, read_true_course
 from mighty_gui.study.par import SameCards, read_same_cards
 from mighty_gui.texts import Texts
 from tests.match.playing import act, play_hand, play_match
@@ -98,7 +98,7 @@ def _look_back(archive: Archive, match: Match) -> None:
     review(archive, record, seat, decisions(hand_of(match, 0), seat)[:3])
     found = SameCards(seat, 4, {"normal": (1, 2, 3)})
     keep_study(archive, record, f"par-{seat}", Study("test", found.as_json()))
-    course = TrueCourse(((1, 0.5), (2, 0.0)), made=True, lost=2)
+    course = TrueCourse((TruePoint(1, 0.5), TruePoint(2, 0.0, proved=True)), made=True, lost=2)
     keep_study(archive, record, "open", Study("test", course.as_json()))
 
 

@@ -8,20 +8,28 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.study.open_play import Makeable, OpenState, TrueCourse, _as_course, read_true_course, true_course
+from mighty_gui.study.open_play import (
+    Makeable,
+    OpenState,
+    TrueCourse,
+    TruePoint,
+    _as_course,
+    read_true_course,
+    true_course,
+)
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 
-LOST = TrueCourse(((4, 1.0), (5, 0.25)), made=True, exact=False, held=False, lost=5)
+LOST = TrueCourse((TruePoint(4, 1.0, proved=True), TruePoint(5, 0.25)), made=True, exact=False, held=False, lost=5)
 
 
 def test_a_course_has_a_point_for_every_position_and_ends_as_the_hand_did() -> None:
     hand = finished(KITS["mighty"], 0, "novice")
     course = true_course(hand, 1)
-    positions = [position for position, _ in course.points]
+    positions = [point.position for point in course.points]
     assert positions == list(range(positions[0], hand.last))
     assert hand.result is not None
-    assert course.held == (course.points[-1][1] == 1.0) == (hand.result.outcome == "made")
+    assert course.held == (course.points[-1].chance == 1.0) == (hand.result.outcome == "made")
 
 
 def test_a_contract_stands_from_its_first_point_on() -> None:
@@ -40,7 +48,7 @@ def test_a_course_tells_what_was_found_of_each_position() -> None:
         OpenState(6, False, True, 0.0, None),
     )
     found = Makeable(True, False, states, first_lost=6, lost_exact=False, line_from=5, line=())
-    points = ((4, 0.75), (5, 0.333), (6, 0.0))
+    points = (TruePoint(4, 0.75), TruePoint(5, 0.333), TruePoint(6, 0.0, proved=True))
     assert _as_course(found) == TrueCourse(points, made=True, exact=False, held=False, lost=6)
     kept = replace(found, states=states[:2], first_lost=None)
     assert _as_course(kept) == TrueCourse(points[:2], made=True, exact=False, held=True, lost=None)
@@ -50,13 +58,27 @@ def test_a_game_without_a_contract_has_none() -> None:
     assert true_course(finished(KITS["mitigati"], 0, "novice"), 1) == TrueCourse(())
 
 
-@pytest.mark.parametrize("course", [LOST, TrueCourse(()), TrueCourse(((0, 0.5),), exact=True, held=True)])
+def test_what_was_kept_before_proofs_were_told_apart_counts_as_estimated() -> None:
+    kept = {**LOST.as_json(), "points": [[4, 1.0], [5, 0.25]]}
+    assert read_true_course(kept).points == (TruePoint(4, 1.0), TruePoint(5, 0.25))
+
+
+@pytest.mark.parametrize("course", [LOST, TrueCourse(()), TrueCourse((TruePoint(0, 0.5),), exact=True, held=True)])
 def test_a_course_is_read_back_as_it_was(course: TrueCourse) -> None:
     assert read_true_course(json.loads(json.dumps(course.as_json()))) == course
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"points": [[1]]}, {"points": 3}, {"made": "yes"}, {"lost": "never"}, {"who": 1}]
+    "wrong",
+    [
+        {"points": [[1]]},
+        {"points": [[1, 0.5, 1, 1]]},
+        {"points": [[1, 0.5, "x"]]},
+        {"points": 3},
+        {"made": "yes"},
+        {"lost": "never"},
+        {"who": 1},
+    ],
 )
 def test_what_makes_no_sense_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(RecordError):

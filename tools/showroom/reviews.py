@@ -17,7 +17,7 @@ from mighty_gui.study.analysis import JudgedDecision, better_line, to_judge
 from mighty_gui.study.background import Task
 from mighty_gui.study.hand_review import moments, steps_of
 from mighty_gui.study.judge import JudgedChoice, Verdict
-from mighty_gui.study.open_play import TrueCourse
+from mighty_gui.study.open_play import TrueCourse, TruePoint
 
 _COURSE = (0.62, 0.66, 0.58, 0.41, 0.44, 0.47, 0.28, 0.31, 0.12, 0.04)
 """The chance after one choice after the other."""
@@ -59,9 +59,12 @@ def _found(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
 
 
 def _course(hand: ReplayedHand) -> TrueCourse:
-    """The hand with all hands open: to be had until somebody's card in the middle, then gone."""
+    """The hand with all hands open: estimated, then to be had until somebody's card in the middle, then gone."""
     first, lost = next(at for at, phase in hand.phases() if phase == "play"), hand.last // 2
-    points = ((at, 1.0 if at < lost else 0.0) for at in range(first, hand.last))
+    seen = (first + lost) // 2
+    points = (
+        TruePoint(at, 0.55 if at < seen else float(at < lost), proved=at >= seen) for at in range(first, hand.last)
+    )
     return TrueCourse(tuple(points), made=True, exact=True, held=False, lost=lost)
 
 

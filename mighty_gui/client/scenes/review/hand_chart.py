@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pygame
 
@@ -30,8 +30,8 @@ from mighty_gui.study.analysis import JudgedDecision
 from mighty_gui.study.open_play import TrueCourse
 from mighty_gui.texts import Texts
 
-_KNOWN, _TRUTH = 0, 1
-"""The markers of the lines."""
+_KNOWN, _PROVED, _ESTIMATED = 0, 1, 5
+"""The markers of the lines; that of what is only estimated is hollow."""
 
 
 class HandChart(Widget):
@@ -41,13 +41,14 @@ class HandChart(Widget):
         self,
         look: Look,
         curve: HandCurve,
-        names: tuple[str, str],
+        names: tuple[str, str, str],
         spoken: Sequence[str],
         on_moment: Callable[[int], None],
         *,
         name: str = "curve",
     ) -> None:
-        """``names``: of the line as it was known, and of the true one; ``spoken``: the curve in lines of words."""
+        """``names``: of the line as it was known, and of the true one where it is proved and where it is estimated;
+        ``spoken``: the curve in lines of words."""
         super().__init__(look, name=name)
         self.curve = curve
         self.names = names
@@ -71,14 +72,16 @@ class HandChart(Widget):
     # --- where things are ----------------------------------------------------------------------------
 
     @property
-    def _lines(self) -> list[tuple[int, str, Sequence[Point], Colour]]:
-        """The lines that there are: marker, name, points, colour."""
+    def _lines(self) -> list[tuple[int, str, Sequence[Run], Colour]]:
+        """The lines that there are: marker, name, runs of points, colour."""
         theme, curve = self.look.theme, self.curve
-        every = [
-            (_KNOWN, self.names[0], curve.known, on_paper(theme.palette.gold_low)),
-            (_TRUTH, self.names[1], curve.truth, on_paper(seat_colour(theme, 1))),
+        true = on_paper(seat_colour(theme, 1))
+        every: list[tuple[int, str, Sequence[Run], Colour]] = [
+            (_KNOWN, self.names[0], (curve.known,), on_paper(theme.palette.gold_low)),
+            (_PROVED, self.names[1], curve.proved, true),
+            (_ESTIMATED, self.names[2], curve.estimated, true),
         ]
-        return [line for line in every if line[2]]
+        return [line for line in every if any(line[2])]
 
     def _legend(self, width: int) -> list[list[tuple[int, str, Colour, int]]]:
         """The names of the lines, in as many rows as they need; each with its marker, colour and width."""
@@ -201,8 +204,9 @@ class HandChart(Widget):
         size = ((plot.width + 2 * reach) * FINER, (plot.height + 2 * reach) * FINER)
         big = pygame.Surface(size, pygame.SRCALPHA)
         big.fill((*self.look.palette.paper[:3], 0))
-        for shape, _, points, colour in reversed(self._lines):
-            self._draw_line(big, plot, shape, points, colour)
+        for shape, _, runs, colour in reversed(self._lines):
+            for points in runs:
+                self._draw_line(big, plot, shape, points, colour)
         return pygame.transform.smoothscale(big, (size[0] // FINER, size[1] // FINER))
 
     def _draw_line(
@@ -213,7 +217,8 @@ class HandChart(Widget):
         fine = [((x + corner.left) * FINER, (y + corner.top) * FINER) for x, y in there]
         width = self.look.theme.tx(2.6 if shape == _KNOWN else 1.8) * FINER
         for a, b in pairwise(fine):
-            stroke(big, colour, a, b, width)
+            for begin, end in _dashes(a, b, 3 * width) if shape == _ESTIMATED else ((a, b),):
+                stroke(big, colour, begin, end, width)
         for point in fine:
             draw_marker(big, shape, point, self._reach * (0.6 if shape == _KNOWN else 0.45) * FINER, colour)
 
@@ -229,6 +234,17 @@ class HandChart(Widget):
         disc = paint.circle(badge.width, p.seal)
         surface.blit(disc, badge)
         self.look.fonts.draw(surface, str(moment.number), self.px, p.paper, badge, align="center", bold=True)
+
+
+def _dashes(
+    begin: tuple[float, float], end: tuple[float, float], length: float
+) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+    """Yield the dashes of a straight line, each as long as the gap after it; the last ends where the line does."""
+    count = 2 * round(math.dist(begin, end) / (2 * length)) + 1
+
+    across, down = (end[0] - begin[0]) / count, (end[1] - begin[1]) / count
+    ends = [(begin[0] + across * part, begin[1] + down * part) for part in range(count + 1)]
+    yield from zip(ends[::2], ends[1::2], strict=True)
 
 
 # --- A hand as a curve: what could be expected after each decision ------------------------------------------
@@ -247,6 +263,10 @@ class Point:
     position: int
     value: float
     """A chance from 0 to 1, or a score."""
+
+
+Run = tuple[Point, ...]
+"""Points that are joined by a line."""
 
 
 @dataclass(frozen=True)
@@ -272,8 +292,10 @@ class HandCurve:
     """The number of each trick, and where it begins and ends."""
     known: tuple[Point, ...]
     """As the person who decided knew it."""
-    truth: tuple[Point, ...]
-    """With all hands open."""
+    proved: tuple[Run, ...]
+    """With all hands open, where that is proved."""
+    estimated: tuple[Run, ...]
+    """With all hands open, where it is only how often the true cards made it when they were played on."""
     moments: tuple[CostlyMoment, ...]
     is_chance: bool
     """Whether the values are chances of the contract; else they are scores."""
@@ -285,7 +307,7 @@ class HandCurve:
     def values(self) -> list[float]:
         """Every value that is drawn."""
         moments = [value for moment in self.moments for value in (moment.kept, moment.better)]
-        return [*(point.value for point in (*self.known, *self.truth)), *moments]
+        return [*(point.value for run in (self.known, *self.proved, *self.estimated) for point in run), *moments]
 
 
 def curve_of(
@@ -314,9 +336,21 @@ def curve_of(
         places,
         tricks,
         tuple(Point(decision.number, value) for decision, value in known if value is not None),
-        tuple(_corners([Point(position, value) for position, value in course.points if position >= first])),
+        _runs(course, first, proved=True),
+        _runs(course, first, proved=False),
         tuple(_moments(dearest, lost, chance=is_chance)),
         is_chance,
+    )
+
+
+def _runs(course: TrueCourse, first: int, *, proved: bool) -> tuple[Run, ...]:
+    """Return the stretches of a course that are proved, or those that are not: what lies between is no line."""
+    shown = [point for point in course.points if point.position >= first]
+    stretches = [(kind, list(points)) for kind, points in groupby(shown, key=lambda point: point.proved)]
+    return tuple(
+        tuple(_corners([Point(point.position, point.chance) for point in points]))
+        for kind, points in stretches
+        if kind == proved
     )
 
 

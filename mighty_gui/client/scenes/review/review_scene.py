@@ -192,8 +192,10 @@ class ReviewSheet:
         title = self.t(f"review.curve.title.{'chance' if curve.is_chance else 'score'}")
         if not curve.known:
             return [self._title(title), self._note(self.t("review.curve.none"))]
-        names = (self.t("review.curve.known"), self.t("review.curve.truth"))
-        chart = HandChart(self.context.look, curve, names, self._spoken_curve(curve), self.show)
+        known, proved, estimated = (self.t(f"review.curve.{name}") for name in ("known", "proved", "estimated"))
+        chart = HandChart(
+            self.context.look, curve, (known, proved, estimated), self._spoken_curve(curve), self.show
+        )
         return [self._title(title), chart, *map(self._note, self.words.truth(self.marks))]
 
     def _spoken_curve(self, curve: HandCurve) -> list[str]:

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from mighty_gui.ai.reason import Reason
 from mighty_gui.client.scenes.replay.replay_match import StepMark, step_of
-from mighty_gui.client.scenes.review.hand_chart import Point, curve_of
+from mighty_gui.client.scenes.review.hand_chart import Point, _dashes, curve_of
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.study.analysis import JudgedDecision
 from mighty_gui.study.judge import JudgedChoice, Verdict
-from mighty_gui.study.open_play import NOTHING, TrueCourse
+from mighty_gui.study.open_play import NOTHING, TrueCourse, TruePoint
 
 MARKS = (
     StepMark(0, "선거", "선거"),
@@ -22,7 +22,7 @@ MARKS = (
     StepMark(12, "끝", ""),
 )
 LAST = 12
-STOOD = TrueCourse(((4, 0.5),))
+STOOD = TrueCourse((TruePoint(4, 0.5),))
 ONE, OTHER = parse_action("play SA"), parse_action("play S2")
 
 
@@ -37,10 +37,14 @@ def decision(number: int, chance: float | None, better: float | None = None, val
 
 def test_the_curve_is_of_the_play_alone() -> None:
     curve = curve_of(
-        LAST, MARKS, [decision(2, 0.9), decision(8, 0.5), decision(12, 0.25)], (), TrueCourse(((4, 1.0), (7, 1.0)))
+        LAST,
+        MARKS,
+        [decision(2, 0.9), decision(8, 0.5), decision(12, 0.25)],
+        (),
+        TrueCourse((TruePoint(4, 1.0), TruePoint(7, 1.0))),
     )
     assert curve.known == (Point(8, 0.5), Point(12, 0.25))
-    assert curve.truth == (Point(7, 1.0),)
+    assert (curve.proved, curve.estimated) == ((), ((Point(7, 1.0),),))
     assert [words for words, _, _ in curve.tricks] == ["1", "2"]
     assert [(begin, end) for _, begin, end in curve.tricks] == [(0.0, 0.5), (0.5, 1.0)]
     assert curve.place(0) == curve.place(6) == 0.0
@@ -74,10 +78,25 @@ def test_without_a_contract_the_curve_is_of_scores() -> None:
 
 def test_what_was_forced_and_what_does_not_change_is_not_marked() -> None:
     forced = replace(decision(8, 0.0), choices=(JudgedChoice(ONE, 0.0, 0.0, 0.0),))
-    truth = [(position, 1.0 if position < 9 else 0.0) for position in range(6, 13)]
+    truth = [TruePoint(position, 1.0 if position < 9 else 0.0, proved=True) for position in range(6, 13)]
     curve = curve_of(LAST, MARKS, [forced, decision(11, 0.5)], (), TrueCourse(tuple(truth)))
     assert curve.known == (Point(11, 0.5),)
-    assert [(point.position, point.value) for point in curve.truth] == [(6, 1.0), (8, 1.0), (9, 0.0), (12, 0.0)]
+    (run,) = curve.proved
+    assert run == (Point(6, 1.0), Point(8, 1.0), Point(9, 0.0), Point(12, 0.0))
+
+
+def test_what_is_estimated_is_never_joined_to_what_is_proved() -> None:
+    chances = [(6, 0.1, False), (7, 0.2, False), (8, 1.0, True), (9, 0.3, False), (10, 0.0, True), (11, 0.0, True)]
+    curve = curve_of(LAST, MARKS, [decision(8, 0.5)], (), TrueCourse(tuple(TruePoint(*point) for point in chances)))
+    assert curve.estimated == ((Point(6, 0.1), Point(7, 0.2)), (Point(9, 0.3),))
+    assert curve.proved == ((Point(8, 1.0),), (Point(10, 0.0), Point(11, 0.0)))
+    assert {0.1, 0.3, 1.0} < set(curve.values())
+
+
+def test_dashes_begin_and_end_with_their_line() -> None:
+    dashes = list(_dashes((0.0, 10.0), (50.0, 10.0), 10.0))
+    assert dashes == [((0.0, 10.0), (10.0, 10.0)), ((20.0, 10.0), (30.0, 10.0)), ((40.0, 10.0), (50.0, 10.0))]
+    assert list(_dashes((0.0, 0.0), (3.0, 4.0), 10.0)) == [((0.0, 0.0), (3.0, 4.0))]
 
 
 def test_a_hand_without_tricks_still_has_places() -> None:

@@ -15,7 +15,7 @@ from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.review.hand_chart import HandChart
+from mighty_gui.client.scenes.review.hand_chart import HandChart, curve_of
 from mighty_gui.client.scenes.review.moment_scene import MomentScene
 from mighty_gui.client.scenes.review.review_scene import ReviewScene
 from mighty_gui.client.scenes.review.seat_study import Found, ReviewWords, Work
@@ -32,7 +32,7 @@ from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.match import FinishedHand
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.background import Task
-from mighty_gui.study.open_play import TrueCourse
+from mighty_gui.study.open_play import TrueCourse, TruePoint
 from mighty_gui.texts.words import aloud
 from tests.client.scenes.scene_stage import press
 from tests.client.whole.player_at_once import AtOnce
@@ -135,8 +135,11 @@ def test_how_it_truly_stood_is_found_once_for_all_seats(app: App) -> None:
     chart = scene.page.find("curve")
     assert isinstance(chart, HandChart)
     lost = scene.match.hand.last // 2
-    assert [point.value for point in chart.curve.truth] == [1.0, 1.0, 0.0, 0.0]
-    assert [point.position for point in chart.curve.truth][1:3] == [lost - 1, lost]
+    (estimated,), (proved,) = chart.curve.estimated, chart.curve.proved
+    assert {point.value for point in estimated} == {0.55}
+    assert estimated[-1].position == proved[0].position - 1
+    assert [point.value for point in proved] == [1.0, 1.0, 0.0, 0.0]
+    assert [point.position for point in proved][1:3] == [lost - 1, lost]
     assert "갈림길" in texts_on(scene)
 
 
@@ -429,6 +432,19 @@ def test_chances_stand_in_the_order_of_what_was_done_and_what_was_better(app: Ap
 def test_of_a_contract_that_was_made_it_is_not_said_that_it_could_be(
     app: App, made: bool, held: bool, said: str
 ) -> None:
-    course = TrueCourse(((0, 1.0),), made=made, exact=True, held=held)
+    course = TrueCourse((TruePoint(0, 1.0),), made=made, exact=True, held=held)
     words = ReviewWords(app.context.texts, played(app), course)
     assert words.truth([]) == [words.t(f"review.open.{said}.proved")]
+
+
+def test_what_is_only_estimated_is_drawn_as_dashes_of_its_own_name(app: App) -> None:
+    scene = look_back(app, played(app))
+    inked = []
+    for proved in (True, False):
+        points = tuple(TruePoint(at, 0.5, proved=proved) for at in range(scene.match.hand.last))
+        curve = curve_of(scene.match.hand.last, scene.marks, (), (), TrueCourse(points))
+        chart = HandChart(app.context.look, curve, ("known", "proved", "estimated"), (), scene.look_from)
+        assert [name for _, name, _, _ in chart._lines] == ["proved" if proved else "estimated"]
+        drawn = chart._draw_lines(pygame.Rect(0, 0, 400, 200))
+        inked.append(pygame.mask.from_surface(drawn).count())
+    assert 0.4 * inked[0] < inked[1] < 0.75 * inked[0]
