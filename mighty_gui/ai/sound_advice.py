@@ -18,7 +18,7 @@ def advise(view: View, level: str, seed: int = 0, pause: Pause = no_pause, style
     What the level would do comes first, unless a review would call something else better.
     """
     by_action = {appraisal.action: appraisal for appraisal in appraise_all(view, level, seed, pause, style)}
-    ranked = _ranked(Weighing(view, pause=pause), next(iter(by_action)))
+    ranked = _rank_pair(Weighing(view, pause=pause), next(iter(by_action)))
     if ranked is None:
         return [*by_action.values()]
     first, second = (by_action.pop(action) for action in ranked[:2])
@@ -32,15 +32,15 @@ class _Ranked(NamedTuple):
     """What a review finds of the second."""
 
 
-def _ranked(weighing: Weighing, action: Action) -> _Ranked | None:
+def _rank_pair(weighing: Weighing, action: Action) -> _Ranked | None:
     """Return that action and the best of the others, or the other way round where a review would blame it."""
     rival = weighing.rival(action)
     if rival is None:
         return None
-    found = weighing.compared(action, rival)
-    if found.loss < 0 and weighing.compared(rival, action).is_clear:
+    found = weighing.compare(action, rival)
+    if found.loss < 0 and weighing.compare(rival, action).is_clear:
         action, rival = rival, weighing.rival(rival) or action
-        found = weighing.compared(action, rival)
+        found = weighing.compare(action, rival)
     return _Ranked(action, rival, found)
 
 

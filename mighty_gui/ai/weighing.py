@@ -58,7 +58,7 @@ class Weighing:
     def beside(self, action: Action) -> Rivalry | None:
         """Try an action beside the best of the others; ``None`` where all others are equivalent to it."""
         rival = self.rival(action)
-        return None if rival is None else Rivalry(rival, self.compared(rival, action))
+        return None if rival is None else Rivalry(rival, self.compare(rival, action))
 
     def rival(self, action: Action) -> Action | None:
         """Return the best of the others; ``None`` where all others are equivalent to that action."""
@@ -66,7 +66,7 @@ class Weighing:
             return None
         return next(other_action for other_action in self.best if not self.are_equivalent(other_action, action))
 
-    def compared(self, action: Action, other: Action) -> Comparison:
+    def compare(self, action: Action, other: Action) -> Comparison:
         """Try two choices in worlds that chose neither."""
         return compare(self.view, action, other, self._seed, self._pause)
 

@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
         print_error(error, as_json=options.json)
         return exit_code(error)
     texts, decisions = language.texts(), list[JudgedDecision]()
-    for decision in judged(hand, seats, options.seed):
+    for decision in judge_seats(hand, seats, options.seed):
         decisions.append(decision)
         if decision.loss and not options.json:
             say(_decision_text(decision, texts))
@@ -68,14 +68,14 @@ class _Asked(NamedTuple):
     seed: int
 
 
-def judged(hand: ReplayedHand, seats: Collection[int] | None, seed: int) -> Iterator[JudgedDecision]:
+def judge_seats(hand: ReplayedHand, seats: Collection[int] | None, seed: int) -> Iterator[JudgedDecision]:
     """Yield every decision of these seats (of all, without any), judged on all cores, in the order of the hand."""
     asked = [_Asked(hand.record, hand.rules, number, person, seed) for number, person in to_judge(hand, seats)]
     with crew(max(1, min(os.cpu_count() or 1, len(asked) // PAYS))) as workers:
-        yield from workers.in_order(_judged, asked)
+        yield from workers.in_order(_judge, asked)
 
 
-def _judged(asked: _Asked) -> JudgedDecision:
+def _judge(asked: _Asked) -> JudgedDecision:
     return judge_decision(ReplayedHand(asked.record, asked.rules), asked.number, asked.person, asked.seed)
 
 

@@ -74,7 +74,7 @@ def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
     counts = scale(seen, level)
     judges = counts is not None
     choice, failure = (None, None) if judges else decide(seen, level, seed)
-    appraisals = appraise_all(seen, level, seed) if choice is None else _unweighed(seen, choice)
+    appraisals = appraise_all(seen, level, seed) if choice is None else _unweighed_appraisals(seen, choice)
     return {
         "seat": seen.to_act,
         "phase": str(seen.phase),
@@ -87,7 +87,7 @@ def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
     }
 
 
-def _unweighed(seen: View, choice: Action) -> list[Appraisal]:
+def _unweighed_appraisals(seen: View, choice: Action) -> list[Appraisal]:
     """Return the legal actions, the choice first, without anything that speaks for one or the other."""
     return [
         Appraisal(action, 0.0)

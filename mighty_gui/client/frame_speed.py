@@ -50,7 +50,7 @@ def thinking() -> Row:
     """Measure the milliseconds per frame once more where they matter most: while a computer player thinks."""
     with tempfile.TemporaryDirectory() as home:
         app = demonstration.new_app(Settings(table_theme=TABLES[0]), USUAL, Path(home))
-        surface = _prepared(app)
+        surface = _prepare_surface(app)
         scene, match = _at_rest(app)
         _frames(app, surface, scene, 10)
         row = _thinking(app, surface, scene, match)
@@ -74,8 +74,8 @@ def _p99(times: Sequence[float]) -> float:
 
 
 def _occupations(app: App) -> dict[str, Row]:
-    surface = _prepared(app)
-    scene, _ = _seated(app)
+    surface = _prepare_surface(app)
+    scene, _ = _seat(app)
     entering = _frames(app, surface, scene, 2)
     dealing = _frames(app, surface, scene, FRAMES_MEASURED)
     scene, match = _at_rest(app)
@@ -90,7 +90,7 @@ def _occupations(app: App) -> dict[str, Row]:
     }
 
 
-def _prepared(app: App) -> pygame.Surface:
+def _prepare_surface(app: App) -> pygame.Surface:
     """A surface to draw on, once everything is ready for which the start screen leaves time."""
     app.hurry()
     while app.prepare():
@@ -116,7 +116,7 @@ def _asked_for(app: App) -> int:
     return count
 
 
-def _seated(app: App) -> tuple[TableScene, Match]:
+def _seat(app: App) -> tuple[TableScene, Match]:
     while app.scenes:
         app.pop()
     app.running = True
@@ -126,7 +126,7 @@ def _seated(app: App) -> tuple[TableScene, Match]:
 
 def _at_rest(app: App) -> tuple[TableScene, Match]:
     """A table at which nothing moves any more, however often the cards were dealt again."""
-    scene, match = _seated(app)
+    scene, match = _seat(app)
     for _ in range(20):
         if _asked_for(app) == 0:
             break
@@ -183,10 +183,10 @@ def tour() -> dict[str, float]:
     They are measured in a process of its own, so nothing else is counted. Empty where the system does not tell.
     """
     with get_context("spawn").Pool(1) as process:
-        return process.apply(_toured)
+        return process.apply(_tour_sizes)
 
 
-def _toured() -> dict[str, float]:
+def _tour_sizes() -> dict[str, float]:
     with tempfile.TemporaryDirectory() as home:
         app = demonstration.new_app(Settings(), TOUR[0][1], Path(home))
         app.hurry()

@@ -145,13 +145,13 @@ class SnapshotMaker:
             self._thread.shutdown()
         with suppress(OSError, sqlite3.Error):
             hands, _ = _state(self.archive.home / DATABASE)
-            if hands > _noted(self.archive.home):
+            if hands > _noted_count(self.archive.home):
                 _note(self.archive.home, hands)
 
 
 def _look(home: Path) -> Shrinkage | None:
     """Make a snapshot if anything was played since the last, and tell whether there are fewer hands than before."""
-    path, before = home / DATABASE, _noted(home)
+    path, before = home / DATABASE, _noted_count(home)
     try:
         hands, day = _state(path)
         if hands != before:
@@ -231,7 +231,7 @@ def _prove(path: Path) -> None:
 # --- how many there were ------------------------------------------------------------------------------------
 
 
-def _noted(home: Path) -> int:
+def _noted_count(home: Path) -> int:
     """How many hands the history held last, as far as that is known."""
     with suppress(OSError):
         found = _COUNT.fullmatch(read_ordinary(home / COUNT_FILE, 20))

@@ -201,7 +201,7 @@ def grade(view: View, decision: JudgedDecision, answer: Action, pause: Pause = n
         return Graded(Stars.NONE, decision.loss, decision.chance)
     if weighing.are_equivalent(answer, decision.best):
         return Graded(Stars.BEST, 0.0, decision.best_chance)
-    found = weighing.compared(decision.best, answer)
+    found = weighing.compare(decision.best, answer)
     if not found.is_clear:
         return Graded(Stars.BEST, 0.0, found.chances[1])
     if found.loss < GRAVE * players_of(view.rules).usual_swing(view.rules):

@@ -87,7 +87,7 @@ def final_consonant(word: str) -> int | None:
 
     ``None`` when that is unknown: the word has no letter, or a script that this function does not read.
     """
-    word = _pronounced(unicodedata.normalize("NFC", word))
+    word = _pronunciation(unicodedata.normalize("NFC", word))
     if not word:
         return None
     last = word[-1]
@@ -108,7 +108,7 @@ def _either(closed: str, open_: str) -> str:
     return f"{closed}({open_})"
 
 
-def _pronounced(word: str) -> str:
+def _pronunciation(word: str) -> str:
     """The word without a silent ending: punctuation, pictures, a remark in brackets."""
     while word:
         shorter = _BRACKETS.sub("", word)

@@ -96,3 +96,7 @@ def decide(view: View, policy: Policy) -> Action:
     while isinstance(step, Decision):
         step = step.take(policy(step.observation, step.mask))
     return step
+
+
+decided = decide
+"""The same, by the name that programs of others have imported since 0.1.0."""

@@ -255,4 +255,4 @@ def test_frames_are_timed_while_the_strongest_player_thinks(monkeypatch: pytest.
 def test_the_tour_tells_of_every_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frame_speed, "SHOWN", 1)
     monkeypatch.setattr(frame_speed, "TOUR", (("small", (1024, 640)), ("back", (1024, 640))))
-    assert list(frame_speed._toured()) == ["small", "back"]
+    assert list(frame_speed._tour_sizes()) == ["small", "back"]

@@ -56,7 +56,7 @@ class Dealt(Event):
     hands: tuple[Cards | None, ...]
     last: Card
 
-    def redacted(self, sees: Sees) -> Event:
+    def redact(self, sees: Sees) -> Event:
         """Only the viewer's own hand, and the card that was turned up."""
         return replace(self, hands=tuple(hand if sees(seat) else None for seat, hand in enumerate(self.hands)))
 

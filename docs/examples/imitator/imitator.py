@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from mighty_gui.engine.core.game import Action, View
-from mighty_gui.training.decision import decide
+from mighty_gui.training.decision import decided
 
 WEIGHTS = Path(__file__).with_name("imitator.npz")
 
@@ -32,7 +32,7 @@ def imitator(view: View) -> Action:
     """Return one of the legal actions."""
     if not learned:
         learned.append(Weights(np.load(WEIGHTS)["weights"].astype(np.float32)))
-    return decide(view, learned[0].best)
+    return decided(view, learned[0].best)
 
 
 learned: list[Weights] = []

@@ -66,7 +66,7 @@ class _Question:
 def compare_choice(decision: LearnersDecision) -> Task[Comparison]:
     """Try the learner's choice and the best one in fresh worlds, in the background."""
     best, own = decision.best.action, decision.action
-    return Task(lambda pause: iter([Weighing(decision.view, pause=pause).compared(best, own)]), 1)
+    return Task(lambda pause: iter([Weighing(decision.view, pause=pause).compare(best, own)]), 1)
 
 
 class Coaching(Extra):

@@ -91,7 +91,7 @@ class Ask:
         found = next((wrong for wrong in self.wrong if wrong.fits(action)), None)
         return found if found is not None or "*" in self.right else Wrong("*", self.otherwise)
 
-    def advised(self, legal: Sequence[Action]) -> Action:
+    def advised_action(self, legal: Sequence[Action]) -> Action:
         """Return the choice that the lesson advises: of the legal ones the first by the order of ``right``."""
         return next(action for pattern in self.right for action in legal if matches(pattern, action))
 

@@ -168,7 +168,7 @@ class Tutor:
     def _play_advised(self, step: Ask, correction: CoachMessage) -> None:
         """Make the choice that the lesson advises for the learner; until it is made, the words are still seen."""
         self.mode, self.message = Mode.WATCHING, correction
-        self._queue = deque([(LEARNER, step.advised(self.hand.legal()))])
+        self._queue = deque([(LEARNER, step.advised_action(self.hand.legal()))])
 
     @property
     def untaught(self) -> frozenset[str]:

@@ -209,11 +209,11 @@ class SettingsRows:
     def _picture_names(self, group: str) -> Callable[[str], str]:
         """Return a function that names a picture in words."""
 
-        def named(name: str) -> str:
+        def name_of(name: str) -> str:
             key = f"client.settings.{group}.{name.removeprefix('back-')}"
             return self.context.texts(key) if self.context.texts.has(key) else name
 
-        return named
+        return name_of
 
     # --- sound and accessibility ---------------------------------------------------------------------
 

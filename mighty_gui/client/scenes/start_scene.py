@@ -123,7 +123,7 @@ class StartScene(WidgetScene):
             surface.blit(shade, shade.get_rect(center=(round(centre.x), round(centre.y + lift))))
             surface.blit(face, face.get_rect(center=(round(centre.x), round(centre.y))))
 
-    def announced(self) -> Iterable[str]:
+    def announcements(self) -> Iterable[str]:
         """Return also the keys of those who hear the game, to whoever has never played."""
         yield from super().announcements()
         if self.actions.is_new():

@@ -127,9 +127,9 @@ class CardsToBury(Question, ABC):
     @property
     def progress(self) -> str:
         """How many are chosen, until all are: then the button says so."""
-        return self._counted() if 0 < len(self.chosen) < self.count else ""
+        return self._count_text() if 0 < len(self.chosen) < self.count else ""
 
-    def _counted(self) -> str:
+    def _count_text(self) -> str:
         return self.at.t("discard.go", chosen=len(self.chosen), count=self.count)
 
     def prompt(self) -> str:
@@ -146,7 +146,7 @@ class CardsToBury(Question, ABC):
         undo.style = "secondary"
         if not self.chosen:
             undo.reason = t("discard.too_few", count=self.count)
-        go = Button(look, self._counted(), self._bury, style="primary", name="bury", shortcut="B")
+        go = Button(look, self._count_text(), self._bury, style="primary", name="bury", shortcut="B")
         if len(self.chosen) < self.count:
             go.reason = t("discard.too_few", count=self.count - len(self.chosen))
         return bar(self.at, [undo, go])
@@ -161,14 +161,14 @@ class CardsToBury(Question, ABC):
         """Choose a card, or take it back."""
         if self.is_chosen(key):
             self.chosen = [(other_key, was) for other_key, was in self.chosen if other_key != key]
-            self._changed(key)
+            self._on_change(key)
         elif self.refusal_of(key, card):
             self.refuse(self.refusal_of(key, card))
         elif len(self.chosen) >= self.count:
             self.refuse(self.at.t("discard.full"))
         else:
             self.chosen.append((key, card))
-            self._changed(key)
+            self._on_change(key)
 
     def names_for(self, action: Action) -> Sequence[str]:
         """The name of the button that buries, once those cards are chosen."""
@@ -185,14 +185,14 @@ class CardsToBury(Question, ABC):
         """Handle Escape: take the last card back."""
         if not self.chosen:
             return False
-        self._changed(self.chosen.pop()[0])
+        self._on_change(self.chosen.pop()[0])
         return True
 
     def _undo(self) -> None:
         self.chosen = []
         self.change()
 
-    def _changed(self, key: Key) -> None:
+    def _on_change(self, key: Key) -> None:
         """Lead the focus to the button once enough is chosen, and back to the card that is not any more."""
         if len(self.chosen) == self.count:
             self.first = "bury"

@@ -243,13 +243,13 @@ class TextTable(Widget):
     @property
     def label(self) -> str:
         """All rows in words."""
-        return "; ".join(map(self._heard, self.rows))
+        return "; ".join(map(self._row_text, self.rows))
 
-    def written(self, texts: Texts) -> Sequence[str]:
+    def visible_text(self, texts: Texts) -> Sequence[str]:
         """The rows in words, a line each."""
-        return [self._heard(row) for row in self.rows]
+        return [self._row_text(row) for row in self.rows]
 
-    def _heard(self, row: Row) -> str:
+    def _row_text(self, row: Row) -> str:
         """A row in words: numbers behind the first cell say what they are, words speak for themselves."""
         heads = ["", *(column.title for column in self.columns[1:])]
         cells = zip(heads, row.cells, strict=True)

@@ -93,7 +93,7 @@ def test_every_correction_is_one_sentence_that_names_no_other_card_than_the_one_
 ) -> None:
     texts, step = Texts.load(language), question(tutor)
     held = {card_name(texts, card.name) for card in tutor.view(LEARNER).hand}
-    best = card_name(texts, step.advised(tutor.hand.legal()).card.name)
+    best = card_name(texts, step.advised_action(tutor.hand.legal()).card.name)
     for text in (*(wrong.text for wrong in step.wrong), step.otherwise):
         words = sentence(texts, LESSON.key(text)) if text else ""
         assert len(re.findall(r"[.!?](?:\s|$)", words)) == bool(text)
@@ -139,7 +139,7 @@ def test_after_any_other_card_the_coach_says_why_and_goes_on(tutor: Tutor) -> No
 
 def _goes_on_after(tutor: Tutor, action: Play) -> None:
     other, step = Tutor(LESSON, tutor.bookmark), question(tutor)
-    best = step.advised(tutor.hand.legal())
+    best = step.advised_action(tutor.hand.legal())
     with pytest.raises(IllegalAction):
         other.submit(LEARNER, action)
     assert (other.mode, other.message.tone) == (Mode.CORRECTING, "better")

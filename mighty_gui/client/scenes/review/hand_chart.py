@@ -61,7 +61,7 @@ class HandChart(Widget):
         """The curve in words."""
         return ", ".join(self._spoken)
 
-    def written(self, texts: Texts) -> Sequence[str]:
+    def visible_text(self, texts: Texts) -> Sequence[str]:
         """The curve in words, line by line."""
         return self._spoken
 

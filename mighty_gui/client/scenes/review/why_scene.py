@@ -297,15 +297,15 @@ def ask_at_table(table: TableDesk, finished: FinishedHand, at: Point | None) -> 
         return False
     asked, stage, last = WhyQuestion(found), table.stage, found.hand.last
 
-    def meant(pos: Point) -> int | None:
+    def pointed_at(pos: Point) -> int | None:
         return action_at(stage, found.hand, last, pos)
 
-    number = asked.latest() if at is None else meant(at)
+    number = asked.latest() if at is None else pointed_at(at)
     if number is not None:
         beneath = Beneath(
             room=lambda: table.rect,
             lies_right=lambda: lies_right(stage, asked.seat),
-            action_at=meant,
+            action_at=pointed_at,
             follow=lambda number: _lay_out(table, found, number),
         )
         table.push(WhyScene(table.context, asked, number, beneath))

@@ -1,0 +1,43 @@
+"""The names of the package keep to the dictionary, and the contract finds what breaks it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import mighty_gui
+from tools.names import broken_names
+
+
+def test_the_package_keeps_to_the_dictionary() -> None:
+    assert list(broken_names(Path(mighty_gui.__path__[0]))) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "wrong"),
+    [
+        ("class Way: ...", "class Way"),
+        ("def f(one: int) -> None: ...", "variable one"),
+        ("def f(cards):\n    return [told for told in cards]", "variable told"),
+        ("class C:\n    def f(self):\n        self.told = 1", "variable told"),
+        ("class C:\n    one: int", "variable one"),
+        ("def f(value):\n    match value:\n        case [one]:\n            return 1", "variable one"),
+        ("class C:\n    def shown(self): ...", "function shown"),
+        ("def _counted(): ...", "function _counted"),
+    ],
+)
+def test_a_name_that_breaks_the_contract_is_found(tmp_path: Path, code: str, wrong: str) -> None:
+    (tmp_path / "a.py").write_text(code)
+    assert [what for _, _, what in broken_names(tmp_path)] == [wrong]
+
+
+def test_a_class_name_has_one_meaning(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("class Card: ...\nclass _Row: ...")
+    (tmp_path / "b.py").write_text("class Card: ...\nclass _Row: ...")
+    assert [what for _, _, what in broken_names(tmp_path)] == [f"class Card is also in {tmp_path / 'a.py'}"]
+
+
+def test_events_and_longer_names_are_free(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("def resized(): ...\ndef points_taken(): ...\ndef needs(): ...\nspeed = 1")
+    assert not list(broken_names(tmp_path))

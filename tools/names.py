@@ -1,0 +1,92 @@
+"""The contract on names (CONTRIBUTING, The dictionary): print every name that breaks it.
+
+python -m tools.names
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path("mighty_gui")
+CLASSES: Final = {"Told", "Standing", "Table", "Place", "Way", "Ways", "Untold", "TooLarge"}
+"""What no class is called: the word has too many meanings, or none."""
+VARIABLES: Final = {"one", "told"}
+"""What no variable, field and parameter is called."""
+FIELDS: Final = {("FriendWeight", "one")}
+"""Fields that are called so by the rule files."""
+EVENTS: Final = {"resized", "acted", "asked", "pressed", "focused", "skipped"}
+"""Functions that take note of an event are called like it."""
+STATES: Final = {"enabled", "finished", "unfinished", "installed", "saved", "become", "proceed", "felt"}
+"""Functions with the name of a state that the field has, or that only look like a participle."""
+IRREGULAR: Final = {
+    "told", "found", "kept", "shown", "drawn", "said", "known", "seen", "taken", "made", "won", "lost",
+    "left", "held", "chosen", "given", "gone", "done", "built", "brought", "paid", "sent", "begun", "thrown",
+    "spoken", "heard", "laid", "meant", "stood", "struck", "taught", "thought", "torn", "broken", "fallen",
+    "forgotten", "written",
+}  # fmt: skip
+NOT_PARTICIPLES: Final = {"seed", "feed", "speed", "need", "bleed"}
+
+Break = tuple[Path, int, str]
+
+
+def broken_names(folder: Path = PACKAGE) -> Iterator[Break]:
+    """Yield file, line and what is wrong, for every name below a folder that breaks the contract."""
+    classes: Mapping[str, list[tuple[Path, int]]] = defaultdict(list)
+    for path in sorted(folder.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                classes[node.name].append((path, node.lineno))
+        yield from ((path, line, wrong) for line, wrong in _wrong_names(tree))
+    for name, places in classes.items():
+        if len(places) > 1:
+            yield *places[1], f"class {name} is also in {places[0][0]}"
+
+
+def _wrong_names(tree: ast.AST, owner: str = "") -> Iterator[tuple[int, str]]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.ClassDef):
+            if node.name in CLASSES:
+                yield node.lineno, f"class {node.name}"
+            yield from _wrong_names(node, node.name)
+            continue
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and _is_bare_participle(node.name):
+            yield node.lineno, f"function {node.name}"
+        name = _bound_name(node)
+        if name in VARIABLES and (owner, name) not in FIELDS:
+            yield getattr(node, "lineno", 0), f"variable {name}"
+        yield from _wrong_names(node, owner)
+
+
+def _bound_name(node: ast.AST) -> str:
+    """Return the name that a node gives to a variable, a field or a parameter; empty if it gives none."""
+    match node:
+        case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name) | ast.Attribute(attr=name, ctx=ast.Store()):
+            return name
+        case ast.MatchAs(name=str(name)):
+            return name
+    return ""
+
+
+def _is_bare_participle(name: str) -> bool:
+    word = name.strip("_")
+    if "_" in word or word in EVENTS | STATES | NOT_PARTICIPLES:
+        return False
+    return word in IRREGULAR or word.endswith("ed")
+
+
+def main() -> int:
+    """Print what breaks the contract, and return the exit code."""
+    found = list(broken_names())
+    for path, line, wrong in found:
+        print(f"{path}:{line}: {wrong}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
