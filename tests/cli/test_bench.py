@@ -14,7 +14,6 @@ import pytest
 from mighty_gui.cli import bench, main
 from mighty_gui.client import frame_speed
 from mighty_gui.client import main as client_main
-from mighty_gui.client import main as loop
 from mighty_gui.lab.speed import figure
 from mighty_gui.lab.speed.figure import Figure, Findings, Tell
 from mighty_gui.presets import Catalogue
@@ -201,10 +200,11 @@ def test_a_program_without_a_window_leaves_it_out(
 def test_the_first_frame_is_drawn_once_in_a_new_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     monkeypatch.setenv("MIGHTY_HOME", "elsewhere")
     drawn: list[tuple[str, int | None]] = []
+    run_loop = client_main.run_loop
 
     def run(app: Any, window: Any, *, frames: int | None = None) -> None:
         drawn.append((os.environ["MIGHTY_HOME"], frames))
-        loop.run_loop(app, window, frames=frames)
+        run_loop(app, window, frames=frames)
 
     monkeypatch.setattr(client_main, "run_loop", run)
     assert bench.show_once(str(tmp_path)) == 0

@@ -35,7 +35,7 @@ def test_the_table_is_seen_before_there_are_scenes(tmp_path: Path, monkeypatch: 
 
     monkeypatch.setattr(main, "_scenes", scenes)
     monkeypatch.setattr(Window, "show", show)
-    monkeypatch.setattr(main, "run_app", lambda app, window, frames: happened.append("played"))
+    monkeypatch.setattr(main, "run_loop", lambda app, window, frames: happened.append("played"))
     assert main.run() == 0
     assert happened == ["shown", "scenes", "played"]
 

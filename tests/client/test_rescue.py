@@ -289,7 +289,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, error: Exception) -> int:
     def fail(app: App, shown: window.Window, frames: int | None = None) -> None:
         raise error
 
-    monkeypatch.setattr(main, "run_app", fail)
+    monkeypatch.setattr(main, "run_loop", fail)
     monkeypatch.setattr("pygame.quit", lambda: None)  # other tests go on drawing
     return main.run(language="en")
 

@@ -47,6 +47,8 @@ def new_game(
 ) -> SceneFlow:
     settings = Settings(language=language, text_scale=scale, animation_speed="instant")
     flow = SceneFlow(App(make_context(settings, home=home), size=size))
+    flow.worker.close()
+    flow.worker = AtOnce()  # nobody waits for a thread however busy the machine is
     flow.start()
     return flow
 

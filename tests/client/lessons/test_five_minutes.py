@@ -67,7 +67,7 @@ def trick_of(tutor: Tutor, action: Play) -> Trick:
     return other.hand.tricks[number]
 
 
-asked = pytest.mark.parametrize("tutor", questions(), ids=lambda tutor: tutor.told.key.rpartition(".")[2])
+asked = pytest.mark.parametrize("tutor", questions(), ids=lambda tutor: tutor.message.key.rpartition(".")[2])
 
 
 # --- advice and teaching ----------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_the_corner_is_painted_piece_by_piece_as_it_is_told_of(open_lesson: Call
     while "friend" not in painted:
         room.app.picture()
         info = expect(MightyPanel, room.scene.table.painter._ground.info).info
-        told = room.scene.tutor.told.key.rpartition(".")[2]
+        told = room.scene.tutor.message.key.rpartition(".")[2]
         piles[told] = any(key[0] in ("won", "pile") for key in room.scene.table.stage.director.rest)
         painted[told] = (
             info.contract is not None,
@@ -233,12 +233,12 @@ def test_the_mouse_comes_to_the_end_by_pressing_cards_alone(which: int, open_les
         if room.app.scene is not room.scene or not cards:
             break
         room.run(0.3)
-        before = room.scene.tutor.told, room.scene.tutor.bookmark
+        before = room.scene.tutor.message, room.scene.tutor.bookmark
         card = cards[which]
         room.click((card.rect.left + 6, card.rect.top + 30))
         room.run(0.1)
         room.until(lambda: room.waits)
-        assert (room.scene.tutor.told, room.scene.tutor.bookmark) != before
+        assert (room.scene.tutor.message, room.scene.tutor.bookmark) != before
     assert len(room.scene.tutor.hand.tricks) == 10
 
 

@@ -129,7 +129,7 @@ def test_what_was_won_lies_there_once_points_are_taught(name: str, there: bool, 
 @pytest.mark.parametrize("by", ["mouse", "space"])
 def test_who_thinks_at_the_lessons_table_can_be_hurried(by: str, open_lesson: Callable) -> None:
     room = open_lesson("tricks", animation_speed="relaxed")
-    while not (room.asked and room.scene.tutor.told.key.endswith(".lead")):
+    while not (room.asked and room.scene.tutor.message.key.endswith(".lead")):
         room.take_one()
         room.until(lambda: room.waits)
     room.run(0.3)
@@ -175,7 +175,7 @@ def test_every_answer_that_is_no_move_is_told_of(name: str, number: int, by: str
             room.choose(option)
         room.until(lambda: room.waits)
         told = step.praise if option == step.right else step.wrong[option]
-        assert room.scene.tutor.told.key == room.scene.lesson.key(told)
+        assert room.scene.tutor.message.key == room.scene.lesson.key(told)
         assert room.scene.coach.panel.tone == ("right" if option == step.right else "wrong")
         assert room.scene.coach.panel.label != asked
     assert room.mode is Mode.PRAISING
@@ -186,7 +186,7 @@ def test_whom_to_suspect_is_heard_by_name(open_lesson: Callable) -> None:
     room = open_lesson("find-friend")
     _at_choice(room, 0)
     room._tab_to(answer_name("2"))
-    assert room.scene.table.stage.names[2] in room.scene.spoken
+    assert room.scene.table.stage.names[2] in room.scene.spoken_text
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -283,7 +283,7 @@ def test_the_same_wrong_card_is_corrected_as_often_as_it_is_played(open_lesson: 
 def test_a_key_shows_and_says_the_task_again(name: str, ending: str, open_lesson: Callable) -> None:
     room = open_lesson(name, "en")
     room.begin()
-    while not room.scene.tutor.told.key.endswith(ending):
+    while not room.scene.tutor.message.key.endswith(ending):
         room.read()
     heard, task = _heard(room), room.scene.coach.panel.label
     said = aloud(room.app.context.texts, task)
@@ -305,7 +305,7 @@ def test_a_key_shows_and_says_the_task_again(name: str, ending: str, open_lesson
 
 def test_the_coach_stops_correcting_while_the_table_plays_on(open_lesson: Callable) -> None:
     room = open_lesson("tricks", animation_speed="normal")
-    while not (room.waits and room.scene.tutor.told.key.endswith("hand_over")):
+    while not (room.waits and room.scene.tutor.message.key.endswith("hand_over")):
         room.take_one()
         room.until(lambda: room.waits)
     asked = room.scene.coach.panel.label
@@ -324,7 +324,7 @@ def test_a_refused_card_that_the_lesson_names_is_answered_by_table_and_coach(
 ) -> None:
     room = open_lesson("mighty", language)
     texts = room.app.context.texts
-    while not (room.asked and room.scene.tutor.told.key.endswith(".red")):
+    while not (room.asked and room.scene.tutor.message.key.endswith(".red")):
         room.take_one()
         room.until(lambda: room.waits)
     room.answer(parse_action("play SA"))
@@ -338,7 +338,7 @@ def test_a_refused_card_that_the_lesson_names_is_answered_by_table_and_coach(
 def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callable) -> None:
     room = open_lesson("trump")
     room.begin()
-    while not (room.asked and room.scene.tutor.told.key.endswith("ruff")):
+    while not (room.asked and room.scene.tutor.message.key.endswith("ruff")):
         room.read() if room.reading else room.answer(room.right())
     held = len(room.scene.table.controls.cards)
     room.answer(parse_action("play S8"))
@@ -358,7 +358,7 @@ def test_the_key_that_takes_back_leads_through_a_whole_lesson_backwards(name: st
     while len(said) < len(room.scene.lesson.stops):
         room.take_one()
         room.until(lambda: room.waits)
-        if room.app.scene is room.scene and room.scene.tutor.told.tone == "plain":
+        if room.app.scene is room.scene and room.scene.tutor.message.tone == "plain":
             said.append(room.scene.coach.panel.label)
     back = []
     for _ in said:
@@ -431,11 +431,11 @@ def test_a_press_of_a_card_moves_on_while_the_coach_waits(open_lesson: Callable)
     card = room.scene.table.controls.cards[0]
     place = (card.rect.left + 6, card.rect.top + 30)
     room.click(place)
-    assert room.scene.tutor.told.key.endswith(".hello"), "a second press of a double click is not meant for it"
+    assert room.scene.tutor.message.key.endswith(".hello"), "a second press of a double click is not meant for it"
     room.run(0.3)
     room.click(place)
     room.until(lambda: room.waits)
-    assert room.scene.tutor.told.key.endswith(".secret")
+    assert room.scene.tutor.message.key.endswith(".secret")
 
 
 def test_words_stay_where_they_are_when_the_button_goes(open_lesson: Callable) -> None:
@@ -498,7 +498,7 @@ def test_no_tag_of_a_lifted_card_touches_the_words_above_the_hand(
     size: tuple[int, int], open_lesson: Callable
 ) -> None:
     room = open_lesson("burying", size=size)
-    while not (room.waits and room.scene.tutor.told.key.endswith(".bury")):
+    while not (room.waits and room.scene.tutor.message.key.endswith(".bury")):
         room.take_one()
         room.until(lambda: room.waits)
     for at, name in enumerate(("C4", "C6", "H2")):
@@ -612,7 +612,7 @@ def test_one_thing_at_a_time_is_ringed(open_lesson: Callable) -> None:
 def test_no_word_of_the_glossary_is_ringed_where_the_button_was(open_lesson: Callable) -> None:
     room = open_lesson("five-minutes")
     room.begin()
-    while not room.scene.tutor.told.key.endswith(".trump"):
+    while not room.scene.tutor.message.key.endswith(".trump"):
         room.take_one()
     assert room.scene.coach.links
     assert not any(link.ringed for link in room.scene.coach.links)
@@ -622,7 +622,7 @@ def test_a_lesson_begins_anew_from_its_menu(open_lesson: Callable) -> None:
     room = open_lesson("tricks")
     room.begin()
     lying = room.scene.table.stage.state.trick
-    while not (room.asked and room.scene.tutor.told.key.endswith("hand_over")):
+    while not (room.asked and room.scene.tutor.message.key.endswith("hand_over")):
         room.take_one()
         room.until(lambda: room.waits)
     room.press(pygame.K_ESCAPE)
@@ -738,7 +738,7 @@ def test_enter_presses_the_control_at_which_the_coach_points(name: str, open_les
 
     def look() -> None:
         page = room.scene.table.controls.page
-        goal = coach_marks.pressed_first(room.scene.table, room.scene.tutor.told.point)
+        goal = coach_marks.pressed_first(room.scene.table, room.scene.tutor.message.point)
         if room.app.scene is room.scene and room.mode is Mode.ASKING and goal:
             asked.append(goal)
             assert page.focus is not None

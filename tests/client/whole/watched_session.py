@@ -145,7 +145,7 @@ def run(home: Path, named: Path) -> None:
             found.append(f"{event} {what}")
 
     watch(told)
-    main.run_app, main._scenes = session, Flow  # type: ignore[assignment]
+    main.run_loop, main._scenes = session, Flow  # type: ignore[assignment]
     assert main.run() == 0
     if not IS_BRIEF:
         commands(named)

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, count
-from typing import Protocol
 
-from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.scene import Scene
 from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.games import book_of, game_of
@@ -256,86 +253,3 @@ def nearest_preset(rules: Rules, presets: Mapping[str, Preset]) -> Preset:
         (other_preset for other_preset in presets.values() if isinstance(other_preset.rules, type(rules))),
         key=distance,
     )
-
-
-# --- the interfaces between the parts that all rule editors share and the scene -----------------------------
-# The interfaces between the parts that all rule editors share and the scene: what they can read and
-# ask for.
-
-
-class RuleDesk(Protocol):
-    """The needs of every part."""
-
-    @property
-    def context(self) -> Context:
-        """The context shared by all scenes."""
-        ...
-
-    @property
-    def editor(self) -> RuleEditor:
-        """The rules being edited."""
-        ...
-
-    def t(self, key: str, /, **values: object) -> str:
-        """Return a text in the player's language."""
-        ...
-
-    def push(self, scene: Scene, /) -> None:
-        """Open a dialog."""
-        ...
-
-
-class ActionDesk(RuleDesk, Protocol):
-    """The needs of saving and sharing."""
-
-    def refresh(self) -> None:
-        """Build everything again."""
-        ...
-
-    def tell(self, text: str, /, *, well: bool = True) -> None:
-        """Report how the last action went."""
-        ...
-
-    def close(self) -> None:
-        """Leave the editor."""
-        ...
-
-    def to_name(self) -> None:
-        """Focus the field for the name."""
-        ...
-
-    def start_from(self, preset: str, /) -> None:
-        """Start again from another preset."""
-        ...
-
-
-class BarDesk(RuleDesk, Protocol):
-    """The needs of the bars around the options."""
-
-    def cancel(self) -> bool:
-        """Leave the editor; ask first if something would be lost."""
-        ...
-
-    def focus_on(self, name: str, /) -> None:
-        """Focus a widget."""
-        ...
-
-    def reset_all(self) -> None:
-        """Reset all options to the starting preset's values."""
-        ...
-
-    def undo(self) -> None:
-        """Undo the last change."""
-        ...
-
-    def redo(self) -> None:
-        """Redo the change that was undone."""
-        ...
-
-    def start_from(self, preset: str, /) -> None:
-        """Start again from another preset."""
-        ...
-
-    def rename(self, language: str, name: str, /) -> None:
-        """Give the rules a name."""
-        ...

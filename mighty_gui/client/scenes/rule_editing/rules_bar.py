@@ -9,8 +9,7 @@ import pygame
 
 from mighty_gui.client.look import suit_signs
 from mighty_gui.client.look.theme import Colour, Size
-from mighty_gui.client.scenes.rule_editing.edited_rules import BarDesk
-from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions
+from mighty_gui.client.scenes.rule_editing.save_actions import BarDesk, SaveActions
 from mighty_gui.client.scenes.rule_editing.share_actions import ShareActions
 from mighty_gui.client.widgets import Button, Choice, TextField, Widget, dividing
 from mighty_gui.presets.share import LONGEST_NAME

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from mighty_gui.client.scenes.message import MessageButton, MessageScene
 from mighty_gui.client.scenes.rule_editing import saving
-from mighty_gui.client.scenes.rule_editing.edited_rules import ActionDesk, RuleEditor
+from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor
 from mighty_gui.client.scenes.rule_editing.own_rules_dialog import OwnRulesScene
 from mighty_gui.client.scenes.rule_editing.saving import PresetFile, RulesSaving, preset_of, save, saving_of
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.games import book_of
 
@@ -184,3 +187,86 @@ class UnsavedDraft:
             saving.store(self._editor.draft, self._path)
         else:
             saving.forget(self._path)
+
+
+# --- the interfaces between the parts that all rule editors share and the scene -----------------------------
+# The interfaces between the parts that all rule editors share and the scene: what they can read and
+# ask for.
+
+
+class RuleDesk(Protocol):
+    """The needs of every part."""
+
+    @property
+    def context(self) -> Context:
+        """The context shared by all scenes."""
+        ...
+
+    @property
+    def editor(self) -> RuleEditor:
+        """The rules being edited."""
+        ...
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text in the player's language."""
+        ...
+
+    def push(self, scene: Scene, /) -> None:
+        """Open a dialog."""
+        ...
+
+
+class ActionDesk(RuleDesk, Protocol):
+    """The needs of saving and sharing."""
+
+    def refresh(self) -> None:
+        """Build everything again."""
+        ...
+
+    def tell(self, text: str, /, *, well: bool = True) -> None:
+        """Report how the last action went."""
+        ...
+
+    def close(self) -> None:
+        """Leave the editor."""
+        ...
+
+    def to_name(self) -> None:
+        """Focus the field for the name."""
+        ...
+
+    def start_from(self, preset: str, /) -> None:
+        """Start again from another preset."""
+        ...
+
+
+class BarDesk(RuleDesk, Protocol):
+    """The needs of the bars around the options."""
+
+    def cancel(self) -> bool:
+        """Leave the editor; ask first if something would be lost."""
+        ...
+
+    def focus_on(self, name: str, /) -> None:
+        """Focus a widget."""
+        ...
+
+    def reset_all(self) -> None:
+        """Reset all options to the starting preset's values."""
+        ...
+
+    def undo(self) -> None:
+        """Undo the last change."""
+        ...
+
+    def redo(self) -> None:
+        """Redo the change that was undone."""
+        ...
+
+    def start_from(self, preset: str, /) -> None:
+        """Start again from another preset."""
+        ...
+
+    def rename(self, language: str, name: str, /) -> None:
+        """Give the rules a name."""
+        ...

@@ -11,8 +11,8 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.rule_editing.edited_rules import ActionDesk, nearest_preset
-from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions, UnsavedDraft
+from mighty_gui.client.scenes.rule_editing.edited_rules import nearest_preset
+from mighty_gui.client.scenes.rule_editing.save_actions import ActionDesk, SaveActions, UnsavedDraft
 from mighty_gui.client.scenes.rule_editing.saving import export, id_for, preset_of, printable
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context

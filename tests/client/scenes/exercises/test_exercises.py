@@ -153,7 +153,7 @@ def test_what_cannot_be_graded_stays_as_it_was(app: App, monkeypatch: pytest.Mon
     def broken(*_: object) -> None:
         raise ValueError("no such world")
 
-    monkeypatch.setattr(exercise_scene, "graded", broken)
+    monkeypatch.setattr(exercise_scene, "grade", broken)
     scene = mistakes.exercise(app)
     before = kept(app)
     answered(app, scene, scene.exercise.decision.best)

@@ -96,7 +96,7 @@ def test_the_draft_as_a_preset_has_a_name_in_both_languages(editor: Editor) -> N
 
 def test_the_model_draws_nothing() -> None:
     folder = "mighty_gui.client.scenes.mighty.rule_editor.model"
-    names = [path.stem for path in Path(sys.modules[f"{folder}.browsing"].__file__ or "").parent.glob("[a-z]*.py")]
+    names = [path.stem for path in Path(sys.modules[f"{folder}.editing"].__file__ or "").parent.glob("[a-z]*.py")]
     code = f"import sys\nfor name in {names}: __import__('{folder}.' + name)\nsys.exit('pygame' in sys.modules)"
-    assert "browsing" in names
+    assert "editing" in names
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -12,7 +12,7 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Browsing, Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix
-from mighty_gui.client.scenes.rule_editing.edited_rules import BarDesk, RuleDesk
+from mighty_gui.client.scenes.rule_editing.save_actions import BarDesk, RuleDesk
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Stepper, Widget
 
