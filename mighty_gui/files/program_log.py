@@ -15,13 +15,14 @@ import threading
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
 from mighty_gui.engine.core.cards import RANKS, SUITS, TAROT_RANKS
-from mighty_gui.files.storage import FolderLock, user_root
+from mighty_gui.files.storage import FolderLock, make_private, user_root
 
 if TYPE_CHECKING:
     from sys import UnraisableHookArgs
@@ -116,6 +117,10 @@ class ProgramLog:
 
 class _File(RotatingFileHandler):
     """A file with its elder ones. What cannot be written is not, and nobody is bothered."""
+
+    def _open(self) -> TextIOWrapper:
+        make_private(Path(self.baseFilename))
+        return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
         """Do nothing: the disk is full, or the folder is gone."""

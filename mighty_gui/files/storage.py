@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -74,6 +75,27 @@ def _expect_ordinary(mode: int, path: Path) -> None:
         raise NotOrdinaryError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those it lies in, into which only their owner may look. Raises ``OSError``."""
+    if not folder.parent.exists():
+        make_folder(folder.parent)
+    folder.mkdir(0o700, exist_ok=True)
+
+
+def make_private(path: Path) -> None:
+    """Make a file that only its owner may read, or close one that is there to all others. Raises ``OSError``.
+
+    A file that is there is not opened: SQLite would lose its locks.
+    """
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        with suppress(OSError):  # another's file, or a link to nothing
+            mode = stat.S_IMODE(path.stat().st_mode)
+            if os.name != "nt" and mode & 0o077:
+                path.chmod(mode & 0o700)
+
+
 def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> None:
     """Put ``content`` (texts in UTF-8) into ``path`` so that a reader finds the old or the new, never a part.
 
@@ -81,7 +103,7 @@ def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> N
     the background, to survive a power cut; leave it off for files that are written again in a moment.
     Raises ``OSError`` when the folder cannot be written to; the old file is then unchanged.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as out:
@@ -96,7 +118,7 @@ def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> N
 
 def workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
     """Make a folder in the player's own for what is needed for a moment only. Raises ``OSError``."""
-    home.mkdir(parents=True, exist_ok=True)
+    make_folder(home)
     return tempfile.TemporaryDirectory(dir=home, prefix=".work.", suffix=".tmp")
 
 
@@ -178,8 +200,8 @@ class FolderLock:
         if self._handle is not None:
             return True
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+            make_folder(self.path.parent)
+            handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
             return True
         if not _lock(handle):

@@ -9,7 +9,7 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import system_reason
-from mighty_gui.files.storage import is_on_network, read_ordinary, write_nothing
+from mighty_gui.files.storage import is_on_network, make_folder, make_private, read_ordinary, write_nothing
 from mighty_gui.keep import rows
 from mighty_gui.keep.hand_columns import note_traits, seat_hands
 from mighty_gui.keep.rows import META, VERSION, run_steps
@@ -146,12 +146,13 @@ def writing(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
 
     Raises ``DamagedError`` or ``NewerError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     have = version_of(path, patience)
     if have > VERSION:
         raise NewerError
     if 0 < have < VERSION:
         copy_to(path, path.with_name(f"{path.name}.version-{have}"))
+    make_private(path)  # SQLite's journals are as private as the database
     db = _connect(path.absolute().as_uri(), patience)
     try:
         _set_up(db, path)
@@ -218,6 +219,7 @@ def copy_open(source: sqlite3.Connection, copy: Path) -> None:
     """Copy an open database into a file that is complete or not there at all."""
     half = copy.with_name(f".{copy.name}.copying0.tmp")
     half.unlink(missing_ok=True)
+    make_private(half)
     try:
         with closing(_connect(half.absolute().as_uri())) as target:
             source.backup(target)

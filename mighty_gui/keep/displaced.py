@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
+from mighty_gui.files.storage import make_folder
 from mighty_gui.keep import database
 
 _log = logging.getLogger(__name__)
@@ -108,7 +109,7 @@ def begin_beside(path: Path, db: sqlite3.Connection | None) -> Path:
 
     Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     number = 1
     while any(
         map(os.path.lexists, (beside := path.with_name(f"{path.name}{_BESIDE}{number}"), journal_of(beside)))

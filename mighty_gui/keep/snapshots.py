@@ -20,7 +20,15 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
-from mighty_gui.files.storage import FolderLock, read_ordinary, set_aside, sweep, write_atomic
+from mighty_gui.files.storage import (
+    FolderLock,
+    make_folder,
+    make_private,
+    read_ordinary,
+    set_aside,
+    sweep,
+    write_atomic,
+)
 from mighty_gui.keep import database
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.checking import damages_in
@@ -201,7 +209,7 @@ def _make(home: Path, path: Path) -> None:
     Raises ``OSError`` or ``sqlite3.Error``, and ``DamagedError`` for a database of which it is better to keep none.
     """
     folder = home / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     sweep(folder)
     unproved = folder / _UNPROVED
     try:
@@ -269,6 +277,7 @@ def go_back_to(archive: Archive, snapshot: Snapshot) -> Path | None:
 def _replace(home: Path, snapshot: Snapshot) -> Path | None:
     path, fresh, aside = home / DATABASE, home / ".history.returned.tmp", None
     try:
+        make_private(fresh)
         shutil.copyfile(snapshot.path, fresh)
         database.version_of(fresh)
         if path.exists():

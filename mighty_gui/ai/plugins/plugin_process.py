@@ -20,7 +20,7 @@ from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.plugins import serving
 from mighty_gui.ai.plugins.installed_plugins import Plugin
 from mighty_gui.engine.core.game import View
-from mighty_gui.files.storage import user_root
+from mighty_gui.files.storage import make_folder, user_root
 from mighty_gui.frozen import alone
 
 _log = logging.getLogger(__name__)
@@ -168,7 +168,7 @@ _NO_CONSOLE: Final[int] = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
     """Start a process with a home and folder of its own, which inherits nothing of this one. Raises ``OSError``."""
     folder = own_folder(plugin.id)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     paths = os.pathsep.join(str(Path(text).absolute()) for text in sys.path if text)
     environment = {name: value for name, value in os.environ.items() if name in _KEPT or name.startswith(_UNPACKED)}
     environment |= dict.fromkeys(_FOLDERS, str(folder)) | {"PYTHONPATH": paths, "PYTHONUTF8": "1"}

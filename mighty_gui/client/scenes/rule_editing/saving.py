@@ -17,7 +17,7 @@ from mighty_gui.client.scenes.rule_editing.edited_rules import RuleDraft, RuleEd
 from mighty_gui.engine.core.game import Game
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Problem, system_reason
-from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.storage import make_folder, write_atomic
 from mighty_gui.files.strict_yaml import LOADER, UnusableFile, read_file, read_own, read_text
 from mighty_gui.presets import FileError, Preset, rules_mapping
 from mighty_gui.presets.games import usual_book
@@ -265,7 +265,7 @@ def take_back(path: Path, folder: Path) -> Path:
 def _move(path: Path, folder: Path) -> Path:
     place, number = folder / path.name, 2
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         while place.exists():
             place, number = folder / f"{path.stem}-{number}{path.suffix}", number + 1
         os.replace(path, place)
