@@ -11,7 +11,7 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
@@ -26,6 +26,10 @@ _log = logging.getLogger(__name__)
 
 _LEFT_OVER = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")
 """The names that ``write_atomic`` gives to files before they are complete, and those of ``workplace``."""
+_HELD: Final = (5, 32, 33)
+"""What Windows says of a file that a virus scanner or another program has open: denied, shared, locked."""
+_WAITS: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
+"""Seconds after which such a file is asked for again; then it is given up."""
 _DISK = ThreadPoolExecutor(1, thread_name_prefix="disk")
 """The thread that waits for the disk, which a frame must not do: a hand is written in 0.3 ms, and on the disk in 8,
 at times in 100. The interpreter waits for its end before leaving."""
@@ -75,6 +79,26 @@ def _expect_ordinary(mode: int, path: Path) -> None:
         raise NotOrdinaryError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
+def insist(change: Callable[[], None]) -> None:
+    """Replace, rename or remove a file, again for a moment where Windows refuses because somebody has it open.
+
+    Raises ``OSError``.
+    """
+    for seconds in _WAITS:
+        try:
+            return change()
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _HELD:
+                raise
+            time.sleep(seconds)
+    return change()
+
+
+def remove(path: Path) -> None:
+    """Remove a file, if it is there. Raises ``OSError``."""
+    insist(lambda: path.unlink(missing_ok=True))
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, and those it lies in, into which only their owner may look. Raises ``OSError``."""
     if not folder.parent.exists():
@@ -99,8 +123,9 @@ def make_private(path: Path) -> None:
 def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> None:
     """Put ``content`` (texts in UTF-8) into ``path`` so that a reader finds the old or the new, never a part.
 
-    Once this returns the text is safe even if the program is killed. ``durable`` also makes the disk keep it, in
-    the background, to survive a power cut; leave it off for files that are written again in a moment.
+    Once this returns the text is safe even if the program is killed. ``durable`` also makes the disk keep it, to
+    survive a power cut: the text before its file is closed (a file that is open cannot be replaced on Windows), its
+    name in the background. Leave it off for files that are written again in a moment.
     Raises ``OSError`` when the folder cannot be written to; the old file is then unchanged.
     """
     make_folder(path.parent)
@@ -108,12 +133,16 @@ def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> N
     try:
         with os.fdopen(handle, "wb") as out:
             out.write(content.encode("utf-8") if isinstance(content, str) else content)
-        os.replace(name, path)
+            if durable:
+                out.flush()
+                os.fsync(out.fileno())
+        insist(lambda: os.replace(name, path))
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        with suppress(OSError):
+            remove(Path(name))
         raise
-    if durable:
-        _DISK.submit(_sync, path)
+    if durable and os.name != "nt":  # where names are kept without being asked for
+        _DISK.submit(_sync_names, path.parent)
 
 
 def workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
@@ -132,22 +161,18 @@ def write_nothing(path: Path) -> None:
             pass
 
 
-def _sync(path: Path) -> None:
-    """Wait until the disk has stored a file and its name in the folder."""
-    wanted = [(path, os.O_RDWR)]
-    if os.name != "nt":  # where a folder cannot be opened, and its names are kept without being asked for
-        wanted.append((path.parent, os.O_RDONLY))
-    for other_path, flags in wanted:
+def _sync_names(folder: Path) -> None:
+    """Wait until the disk has stored the names in a folder."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
         try:
-            handle = os.open(other_path, flags)
-            try:
-                os.fsync(handle)
-            finally:
-                os.close(handle)
-        except FileNotFoundError:
-            return  # already gone again
-        except OSError:
-            _log.warning("the disk did not say that it keeps %s", other_path, exc_info=True)
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except FileNotFoundError:
+        return  # already gone again
+    except OSError:
+        _log.warning("the disk did not say that it keeps %s", folder, exc_info=True)
 
 
 def set_aside(path: Path, why: str = "damaged") -> Path:
@@ -158,7 +183,7 @@ def set_aside(path: Path, why: str = "damaged") -> Path:
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.name}.{why}-{number}")):
         number += 1
-    path.rename(aside)
+    insist(lambda: os.rename(path, aside))
     return aside
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import system_reason
-from mighty_gui.files.storage import is_on_network, make_folder, make_private, read_ordinary, write_nothing
+from mighty_gui.files.storage import insist, is_on_network, make_folder, make_private, read_ordinary, write_nothing
 from mighty_gui.keep import rows
 from mighty_gui.keep.hand_columns import note_traits, seat_hands
 from mighty_gui.keep.rows import META, VERSION, run_steps
@@ -224,7 +225,7 @@ def copy_open(source: sqlite3.Connection, copy: Path) -> None:
         with closing(_connect(half.absolute().as_uri())) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
-        half.replace(copy)
+        insist(lambda: os.replace(half, copy))
     finally:
         half.unlink(missing_ok=True)
 

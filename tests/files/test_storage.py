@@ -5,12 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from mighty_gui.files import storage
-from mighty_gui.files.storage import FolderLock, is_on_network, sweep, workplace, write_atomic
+from mighty_gui.files.storage import FolderLock, is_on_network, remove, set_aside, sweep, workplace, write_atomic
+from tests.files.windows_sharing import HANDLES, HeldFiles, windows_sharing
 
 
 def test_a_lock_is_taken_once_and_given_back(tmp_path: Path) -> None:
@@ -49,10 +51,12 @@ def test_what_killed_writers_left_is_swept_and_nothing_else(tmp_path: Path) -> N
 def test_the_disk_is_asked_for_the_file_and_for_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, synced = tmp_path / "a", []
     monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_ino))
-    path.write_text("x", encoding="utf-8")
-    storage._sync(path)
-    assert synced == [path.stat().st_ino, tmp_path.stat().st_ino]
-    storage._sync(tmp_path / "gone")
+    write_atomic(path, "x")
+    storage._DISK.submit(int).result()  # until what was asked for before is done
+    assert synced == [path.stat().st_ino, *([tmp_path.stat().st_ino] if os.name != "nt" else [])]
+    write_atomic(path, "y", durable=False)
+    storage._sync_names(tmp_path / "gone")
+    assert len(synced) <= 2
 
 
 def test_a_file_that_cannot_be_written_is_left_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,3 +87,64 @@ def test_a_home_on_another_computer_is_noticed(
     assert is_on_network(tmp_path / "history.sqlite3") == remote
     monkeypatch.setattr(storage, "_MOUNTS", tmp_path / "none")
     assert not is_on_network(tmp_path)
+
+
+# --- Windows: a file that somebody has open is neither replaced, renamed nor removed --------------------------
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[HeldFiles]:
+    """A system like that, and the files that another program has open."""
+    if not HANDLES.is_dir():
+        pytest.skip("open files are told by the system of Linux")
+    yield from windows_sharing(monkeypatch)
+
+
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "replace": lambda path: write_atomic(path, "new"),
+    "remove": remove,
+    "rename": set_aside,
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_file_held_for_a_moment_is_changed_after_it(
+    tmp_path: Path, held: HeldFiles, change: Callable[[Path], object]
+) -> None:
+    path = tmp_path / "settings.yaml"
+    write_atomic(path, "old")
+    held.hold(path)
+    held.closes_after = 3
+    change(path)
+    assert len(held.waits) == 3
+    assert not path.exists() or path.read_text("utf-8") == "new"
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_file_held_for_ever_is_left_as_it_is(
+    tmp_path: Path, held: HeldFiles, change: Callable[[Path], object]
+) -> None:
+    path = tmp_path / "settings.yaml"
+    write_atomic(path, "old")
+    held.hold(path)
+    with pytest.raises(PermissionError):
+        change(path)
+    assert sum(held.waits) < 1
+    assert [found.read_text("utf-8") for found in tmp_path.iterdir()] == ["old"]
+
+
+def test_a_folder_that_nobody_may_write_to_is_not_waited_for(held: HeldFiles) -> None:
+    def refuse() -> None:
+        raise PermissionError(errno.EACCES, "denied")
+
+    with pytest.raises(PermissionError, match="denied"):
+        storage.insist(refuse)
+    assert held.waits == []
+
+
+def test_no_file_of_its_own_is_in_the_way(tmp_path: Path, held: HeldFiles) -> None:
+    """Neither the one that is written nor the one that the disk is still asked for."""
+    for number in range(20):
+        write_atomic(tmp_path / "a", str(number))
+    remove(tmp_path / "a")
+    assert (held.waits, list(tmp_path.iterdir())) == ([], [])

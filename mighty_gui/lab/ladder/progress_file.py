@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping
 from hashlib import sha256
 from math import isfinite
@@ -11,7 +12,7 @@ from typing import Final
 
 from mighty_gui import __version__
 from mighty_gui.ai.plugins.installed_plugins import installed_plugins
-from mighty_gui.files.storage import read_ordinary, user_root, write_atomic
+from mighty_gui.files.storage import read_ordinary, remove, user_root, write_atomic
 from mighty_gui.files.strict_yaml import put_aside
 from mighty_gui.lab.ladder.climbing import Ladder
 from mighty_gui.lab.ladder.two_players import LadderScore, Mean, PairedScore, Sums
@@ -19,6 +20,8 @@ from mighty_gui.presets import full_mapping
 
 FORMAT: Final = "mighty-ladder/1"
 MOST_BYTES: Final = 4_000_000
+
+_log = logging.getLogger(__name__)
 
 
 class ProgressFile:
@@ -72,8 +75,11 @@ class ProgressFile:
         write_atomic(self.path, json.dumps(document, ensure_ascii=False))
 
     def remove(self) -> None:
-        """Forget the ladder: it has come to its end."""
-        self.path.unlink(missing_ok=True)
+        """Forget the ladder, which is over; if its file cannot be removed, the next run shows the same result."""
+        try:
+            remove(self.path)
+        except OSError:
+            _log.warning("the file of a ladder that is over cannot be removed", exc_info=True)
 
 
 def _check_sum(document: Mapping[str, object]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from statistics import fmean
@@ -13,6 +14,7 @@ import pytest
 
 from mighty_gui.cli import main
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.files.storage import _WAITS
 from mighty_gui.files.strict_yaml import UnusableFile
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.crew.hiring import crew
@@ -22,6 +24,7 @@ from mighty_gui.lab.ladder.progress_file import ProgressFile
 from mighty_gui.lab.ladder.two_players import Compared, LadderScore, PairedDeal, PairedScore, compare
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.presets import load_presets
+from tests.files.windows_sharing import HANDLES, windows_sharing
 
 
 @cache
@@ -82,6 +85,23 @@ def test_it_stops_when_it_knows_wherever_the_work_is_done() -> None:
     assert last(replace(work, a="random", b="novice")).whole.verdict == "b"
     with crew(2) as found:
         assert list(climb(work, found, work.beginning)) == looks
+
+
+@pytest.mark.parametrize("closes_after", [2, None])
+def test_a_ladder_that_is_over_is_known_though_its_file_is_held(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, closes_after: int | None
+) -> None:
+    """By a virus scanner on Windows, say."""
+    if not HANDLES.is_dir():
+        pytest.skip("open files are told by the system of Linux")
+    file = ProgressFile(ladder(5))
+    file.write(file.beginning)
+    with contextmanager(windows_sharing)(monkeypatch) as held:
+        held.hold(file.path)
+        held.closes_after = closes_after
+        file.remove()
+        assert len(held.waits) == (closes_after or len(_WAITS))
+    assert file.path.exists() == bool(caplog.records) == (closes_after is None)
 
 
 def test_after_an_end_in_the_middle_it_goes_on_as_if_there_had_been_none() -> None:

@@ -204,7 +204,7 @@ def store(draft: RuleDraft, path: Path) -> None:
     names = {"ko": printable(draft.name_ko), "en": printable(draft.name_en)}
     options = rules_mapping(draft.rules, draft.base.rules)
     with contextlib.suppress(OSError):
-        write_atomic(path, preset_text("unsaved", names, options, extends=draft.base.id))
+        write_atomic(path, preset_text("unsaved", names, options, extends=draft.base.id), durable=False)
 
 
 def forget(path: Path) -> None:

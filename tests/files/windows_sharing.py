@@ -1,0 +1,72 @@
+"""A system that, as Windows does, neither renames, replaces nor removes a file that anybody has open."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+HANDLES = Path("/proc/self/fd")
+
+
+class HeldFiles:
+    """Files that another program, a virus scanner perhaps, has open; it closes them when it is waited for."""
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+        """The seconds that were waited."""
+        self.closes_after: int | None = None
+        """After how many waits the other program closes its files; ``None``: never."""
+        self._handles: list[int] = []
+
+    def hold(self, path: Path) -> None:
+        """Open a file."""
+        self._handles.append(os.open(path, os.O_RDONLY))
+
+    def let_go(self) -> None:
+        """Close all files."""
+        while self._handles:
+            os.close(self._handles.pop())
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, without waiting."""
+        self.waits.append(seconds)
+        if self.closes_after is not None and len(self.waits) >= self.closes_after:
+            self.let_go()
+
+
+def _is_open(path: object) -> bool:
+    wanted = os.path.realpath(str(path))
+    found = []
+    for handle in os.listdir(HANDLES):
+        try:
+            found.append(os.readlink(HANDLES / handle))
+        except OSError:
+            continue
+    return wanted in found
+
+
+def _sharing(change: Callable[..., None]) -> Callable[..., None]:
+    """The call, refused where one of its files is open."""
+
+    def checked(*paths: object, **others: object) -> None:
+        for path in paths:
+            if _is_open(path):
+                error = PermissionError(13, "the file is used by another process", str(path))
+                error.winerror = 32  # type: ignore[attr-defined,unused-ignore]
+                raise error
+        change(*paths, **others)
+
+    return checked
+
+
+def windows_sharing(monkeypatch: pytest.MonkeyPatch) -> Iterator[HeldFiles]:
+    """Let the system be like Windows for as long as the test takes."""
+    held = HeldFiles()
+    for name in ("rename", "replace", "unlink", "remove"):
+        monkeypatch.setattr(os, name, _sharing(getattr(os, name)))
+    monkeypatch.setattr("mighty_gui.files.storage.time.sleep", held.wait)
+    yield held
+    held.let_go()
