@@ -37,7 +37,7 @@ ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
     "study": ("tests/study", "mighty_gui/study/**/*.py"),
     "table": (
         "tests/client/table",
-        *(f"mighty_gui/client/table/**/{name}.py" for name in ("*reduce", "table_state")),
+        *(f"mighty_gui/client/table/**/{name}.py" for name in ("mighty_table", "mitigati_table", "table_state")),
     ),
 }
 """The tests of each room, and the sources beside them as patterns."""

@@ -8,7 +8,7 @@ from typing import Final
 PUBLIC: Final[Mapping[str, Sequence[str]]] = {
     "engine.core": ("cards", "game", "common_actions", "event", "record", "refusal"),
     "engine.mighty": ("rules", "actions", "contract", "view", "events", "result", "hand", "mighty_game"),
-    "engine.mitigati": ("rules", "actions", "view", "events", "honours", "result", "hand", "mitigati_game"),
+    "engine.mitigati": ("rules", "actions", "view", "events", "result", "hand", "mitigati_game"),
     "presets": ("catalogue", "preset", "games", "rule_book", "plain_rules", "record_files", "share"),
     "match": ("match", "setup", "finished", "deal_code"),
     "ai": ("players", "appraisal", "reason", "pause", "game_players", "plugins.installed_plugins"),
