@@ -82,7 +82,8 @@ def test_no_stray_blanks(language: str) -> None:
 
 def test_korean_texts_pick_their_particles() -> None:
     """A particle written out behind a placeholder fits only some values: use {name:이/가}."""
-    fixed = re.compile(r"\}(은|는|이|가|을|를|과|와|으로|로)(?=[\s.,!?]|$)|(은\(는\)|이\(가\)|을\(를\)|\(으\)로)")
+    written = "은|는|이|가|을|를|과|와|으로|로|이랑|랑|이나|이든|이며|이고|이면|이라|이다|이에요|예요"
+    fixed = re.compile(rf"\}}({written})(?=[\s.,!?·:)]|$)|(은\(는\)|이\(가\)|을\(를\)|\(으\)로)")
     for key, text in TABLES["ko"].items():
         assert not fixed.search(text), f"ko {key}: {text}"
 
@@ -97,13 +98,57 @@ def test_english_has_hangul_only_in_the_glossary() -> None:
             assert not re.search("[가-힣]", text), f"en {key}: {text}"
 
 
-def test_one_of_something_is_never_called_by_the_plural() -> None:
-    """No "Choose 1 cards": a number picks the form of the noun behind it. Refusals are patterns, and do not."""
-    nouns = "cards|points|tricks|hands|trumps|suits|bids|choices|moves|orders|rules|options|files|times|seats"
-    plural = re.compile(rf"\}} ({nouns})\b")
+FORMS = {
+    (found[1].split()[-1], found[2].split()[-1])
+    for text in TABLES["en"].values()
+    for found in re.finditer(r"\{\w+:([^|{}]+)\|([^|{}]+)\}", text)
+    if found[2].endswith("s") and not found[1].endswith("s")
+}
+"""The forms of each word that some text chooses by a number: what stands behind 1, and behind 0 and 2."""
+MORE_FORMS = {
+    ("deal", "deals"),
+    ("joker", "jokers"),
+    ("player", "players"),
+    ("record", "records"),
+    ("star", "stars"),
+}
+NEVER_ONE = re.compile(
+    r"errors\.|par\.|holding\.jokers|duplicate\.turn|editor\.problem\.|exercises\.stars|lessons\.welcome"
+    r"|(cli\.rules|new_game)\.players|new_game\.group_players|cli\.history\.importing|option\.players\."
+    r"|help\.mighty\.|selfplay\.|lab\.progress"
+)
+"""Texts whose number is never 1: players, tables of par, several jokers; and patterns of refusals."""
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_a_number_picks_the_form_of_the_noun_behind_it(count: int) -> None:
+    """No "1 matches", no "2 match"."""
+    wrong = "|".join(several if count == 1 else single for single, several in FORMS | MORE_FORMS)
+    fault = re.compile(rf"(?<![\d.,:♠♥♦♣-]){count} ({wrong})\b(?!-| cards)")
+    formatter = TextFormatter(str)
     for key, text in TABLES["en"].items():
-        if not key.startswith("errors."):
-            assert not plural.search(text), f"en {key}: {text}"
+        if not NEVER_ONE.match(key):
+            filled = formatter.format(text, **dict.fromkeys(placeholders(text), count))
+            assert not fault.search(filled), f"en {key}: {filled}"
+
+
+PEOPLE = {"name", "other", "leader", "winner", "declarer", "dealer", "player"}
+NEVER_YOU = re.compile(
+    r"(errors|reasons|plugins)\.|matches\.removed|accessibility\.told\.lacks|table\.play\.thinking"
+)
+"""Texts that speak to the player of somebody or something else."""
+
+
+def test_you_are_never_spoken_of_as_somebody_else() -> None:
+    """No "You has finished", no "You's style": the text fits everybody, or has a form of its own for the player."""
+    fault = re.compile(r"\b[Yy]ou('s\b| (has|is|was|does|[a-z]{2,}s)\b)")
+    formatter = TextFormatter(str)
+    for key, text in TABLES["en"].items():
+        held = placeholders(text)
+        own = {f"{key}_of_you", *(key.replace(".moment.", f".moment_{what}_you.") for what in ("by", "to"))} - {key}
+        if held & PEOPLE and not (NEVER_YOU.match(key) or own & TABLES["en"].keys()):
+            filled = formatter.format(text, **{field: "You" if field in PEOPLE else 3 for field in held})
+            assert not fault.search(filled), f"en {key}: {filled}"
 
 
 POLITE = re.compile(r"니다(?=[\s.!?:)…]|$)")
