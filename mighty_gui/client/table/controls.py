@@ -162,10 +162,14 @@ class Controls:
             self.question.choose(key, card, thrown)
 
     def _hides(self, panel: Sequence[Widget]) -> bool:
-        """Whether a question is so large that it lies over what else is written on the table."""
+        """Whether a question is so large that it lies over what else is written on the table; seats at the top that
+        it covers whole leave nothing to be darkened."""
         layout = self.stage.director.layout
-        written = [layout.info, *(place.plate for place in layout.seats)]
-        return any(isinstance(widget, Panel) and widget.rect.collidelist(written) >= 0 for widget in panel)
+        panels = [widget.rect for widget in panel if isinstance(widget, Panel)]
+        beneath = [place.plate for place in layout.seats if place.where == "top"]
+        covered = [plate for plate in beneath if any(rect.contains(plate) for rect in panels)]
+        written = [layout.info, *(place.plate for place in layout.seats if place.plate not in covered)]
+        return any(rect.collidelist(written) >= 0 for rect in panels)
 
     def _corner_widgets(self) -> list[Widget]:
         layout, stage = self.stage.director.layout, self.stage

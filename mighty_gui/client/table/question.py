@@ -121,6 +121,9 @@ class Question:
         """The names of the widgets that take an action, shown or not; cards of the hand are not among them."""
         return (str(action),)
 
+    def take_hint(self, action: Action) -> None:
+        """Choose a suggested action where choosing answers nothing yet and would take several presses."""
+
     def prompt(self) -> str:
         """The words of the line above the hand; empty if a panel says them."""
         return ""
@@ -153,29 +156,52 @@ class Question:
         return False
 
 
-def frame_panel(at: TablePosition, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, list[Widget]]:
-    """The free room inside a panel in the middle, for content of about that size, and the panel with its title."""
+def frame_panel(
+    at: TablePosition, title: str, size: tuple[int, int], least: int = 0
+) -> tuple[pygame.Rect, list[Widget]]:
+    """The free room inside a panel in the middle, for content of about that size, and the panel with its title.
+
+    Content that can do with the width ``least`` leaves contract and bids, and the seats at both sides, in view.
+    """
     theme = at.look.theme
     pad = theme.px(18)
     head = theme.tx(36)
     width = max(size[0], at.look.width(title, Size.LARGE, bold=True)) + 2 * pad
     height = size[1] + head + 2 * pad
-    area = at.layout.panel
+    area, between = at.layout.panel, _between_seats(at)
     if width > area.width or height > area.height:
         area = at.layout.whole
-    rect = pygame.Rect(0, 0, min(width, area.width), min(height, area.height))
-    rect.midbottom = (area.centerx, area.bottom)
-    if rect.height < at.layout.panel.height:
-        rect.centery = at.layout.centre[1]  # what lies in the middle of the table is covered, not cut
-        if rect.top < at.layout.panel.top:
-            rect.centery = at.layout.panel.centery
-    rect = beside_corner(at.layout, theme, rect)
+    rect = _in_the_middle(at, area, (min(width, area.width), min(height, area.height)))
+    written = [at.layout.info, *(place.plate for place in at.layout.seats)]
+    if least and between.width >= least + 2 * pad and rect.collidelist(written) >= 0:
+        rect = between
     inner = rect.inflate(-2 * pad, -2 * pad)
     ink = at.look.palette.gold_bright
     label = RichLabel(at.look, title, size=Size.LARGE, bold=True, colour=ink, align="center")
     label.place(pygame.Rect(inner.left, inner.top, inner.width, head - theme.px(6)))
     room = pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head)
     return room, [Panel(at.look, "sheet").place(rect), label]
+
+
+def _in_the_middle(at: TablePosition, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """A panel's rectangle of that size in the area, in the middle of the table and to the left of the corner."""
+    rect = pygame.Rect((0, 0), size)
+    rect.midbottom = (area.centerx, area.bottom)
+    if rect.height < at.layout.panel.height:
+        rect.centery = at.layout.centre[1]  # what lies in the middle of the table is covered, not cut
+        if rect.top < at.layout.panel.top:
+            rect.centery = at.layout.panel.centery
+    return beside_corner(at.layout, at.look.theme, rect)
+
+
+def _between_seats(at: TablePosition) -> pygame.Rect:
+    """The room above the hand between what is written at the left and the seats at the right."""
+    layout, theme = at.layout, at.look.theme
+    plates = [(place.where, place.plate) for place in layout.seats]
+    left = layout.info.unionall([plate for where, plate in plates if where == "left"]).right + theme.px(8)
+    right = min([layout.whole.right, *(plate.left - theme.px(4) for where, plate in plates if where == "right")])
+    room = pygame.Rect(left, layout.whole.top, right - left, layout.whole.height)
+    return beside_corner(layout, theme, room, left)
 
 
 def bar(at: TablePosition, buttons: Sequence[Button]) -> list[Widget]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
-from mighty_gui.client.table.question import Answer, Changed, Refused
+from mighty_gui.client.table.question import Answer, Changed, Refused, frame_panel
+from mighty_gui.client.widgets import Panel
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.keep.settings import LANGUAGES
 from tests.client.table.conftest import Maker
 from tests.client.table.test_table_keys import declare, until_phase
 
@@ -59,3 +64,34 @@ def test_a_doubt_is_asked_about_before_anything_happens(make_table: Maker) -> No
     assert dialog.answers[-1].action is not None
     dialog.answers[-1].action()
     assert table.match.actions[len(before)] == (seat, action)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bids_leave_contract_and_side_seats_in_view_in_the_largest_letters(
+    make_table: Maker, language: str
+) -> None:
+    table = make_table(size=(1024, 640), animation_speed="instant", text_scale=2.0, language=language)
+    assert table.until(lambda: table.asked)
+    controls, layout = table.scene.controls, table.scene.stage.director.layout
+    panel = next(widget.rect for widget in controls.panel if isinstance(widget, Panel))
+    written = [layout.info, *(place.plate for place in layout.seats if place.where != "top")]
+    assert panel.collidelist([*written, layout.buttons]) < 0
+    assert not controls.veiled
+    cells = [widget for widget in controls.panel if isinstance(widget, Cell)]
+    assert cells
+    assert all(panel.contains(cell.rect) and cell.rect.width >= 36 for cell in cells)
+
+
+def test_more_numbers_than_fit_beside_the_contract_take_the_whole_table(make_table: Maker) -> None:
+    table = make_table(size=(1024, 640), animation_speed="instant", text_scale=2.0)
+    assert table.until(lambda: table.asked)
+    at, controls = table.scene.stage.position, table.scene.controls
+    info, wide = at.layout.info, (at.layout.whole.width, at.layout.whole.height)
+    assert not info.colliderect(frame_panel(at, "", wide, least=300)[1][0].rect)
+    assert info.colliderect(frame_panel(at, "", wide, least=700)[1][0].rect)
+    assert info.colliderect(frame_panel(at, "", wide)[1][0].rect)
+    plates = {place.where: place.plate for place in at.layout.seats}
+    look = controls.context.look
+    assert all(controls._hides([Panel(look).place(rect)]) for rect in (info, plates["left"], plates["right"]))
+    assert controls._hides([Panel(look).place(plates["top"].inflate(-10, 0))])
+    assert not controls._hides([Panel(look).place(plates["top"])])

@@ -180,16 +180,20 @@ def aside(layout: TableLayout, theme: Theme, buttons: int) -> pygame.Rect:
     return pygame.Rect(room.left, top, room.width, max(0, room.bottom - top))
 
 
-def beside_corner(layout: TableLayout, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
-    """The panel's rectangle, moved to the left of the buttons and the note, and made narrower if necessary."""
+def beside_corner(
+    layout: TableLayout, theme: Theme, rect: pygame.Rect, least_left: int | None = None
+) -> pygame.Rect:
+    """The panel's rectangle, moved to the left of the buttons and the note but no further than ``least_left``, and
+    made narrower if necessary."""
     corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))
     if layout.kept is not None:
         corner.union_ip(layout.kept)
     if not rect.colliderect(corner):
         return rect
-    free = corner.left - theme.px(10) - layout.whole.left
+    first = layout.whole.left if least_left is None else least_left
+    free = corner.left - theme.px(10) - first
     width = min(rect.width, free)
-    left = layout.whole.left + max(0, min(rect.left - layout.whole.left, free - width))
+    left = first + max(0, min(rect.left - first, free - width))
     return pygame.Rect(left, rect.top, width, rect.height)
 
 

@@ -61,7 +61,7 @@ class BidQuestion(MightyQuestion):
             round(cell[1] * 1.25) + len(self.numbers) * (cell[0] + gap),
             len(self.denominations) * (cell[1] + gap) + theme.control + theme.px(14),
         )
-        room, frame = frame_panel(self.at, self._title(), size)
+        room, frame = frame_panel(self.at, self._title(), size, least=theme.tx(20) * (len(self.numbers) + 1))
         grid = pygame.Rect(room.left, room.top, room.width, room.height - theme.control - theme.px(14))
         heads = [self._head(trump) for trump in self.denominations]
         rows = [[self._cell(Contract(number, trump)) for number in self.numbers] for trump in self.denominations]
