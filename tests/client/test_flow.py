@@ -58,12 +58,16 @@ def test_enter_alone_leads_from_the_start_to_the_table(flow: SceneFlow) -> None:
     assert flow.store.newest() is not None
 
 
-def test_who_has_never_played_is_one_press_from_the_standard_game(flow: SceneFlow) -> None:
+def test_who_has_never_played_is_led_to_the_lessons_and_one_press_from_the_standard_game(flow: SceneFlow) -> None:
     step(flow)
     page = flow.app.scene.page  # type: ignore[attr-defined]
-    assert page.focus.name == "client.start.at_once"
-    assert (page.focus.style, page.find("client.start.new_game").style) == ("primary", "secondary")
-    flow.app.handle(ENTER)
+    assert page.focus.name == "lessons.entry"
+    at_once = page.find("client.start.at_once")
+    others = [at_once, page.find("client.start.new_game")]
+    assert (page.focus.style, *(button.style for button in others)) == ("primary", "secondary", "secondary")
+    tops = [button.rect.top for button in (page.focus, *others)]
+    assert tops == sorted(tops), "learning comes first"
+    at_once.activate()
     table = flow.app.scene
     assert isinstance(table, TableScene)
     assert table.match.setup.preset == "standard-5"  # type: ignore[attr-defined]

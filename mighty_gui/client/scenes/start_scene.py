@@ -181,8 +181,10 @@ class StartScene(WidgetScene):
         if actions.can_resume():
             name = "client.start.resume"
             buttons.append(ContinueButton(look, self.t(name), actions.resumable(), actions.resume, name=name))
-        at_once = [Entry("client.start.at_once", actions.at_once)] if actions.at_once and actions.is_new() else []
-        for entry in (*at_once, Entry("client.start.new_game", actions.new_game), *actions.more):
+        entries = [Entry("client.start.new_game", actions.new_game), *actions.more]
+        if actions.at_once and actions.is_new():  # learning first: a whole match explains nothing
+            entries = [*actions.more, Entry("client.start.at_once", actions.at_once), entries[0]]
+        for entry in entries:
             style: Style = "secondary" if buttons else "primary"
             text = self.t(entry.key)
             buttons.append(Button(look, text, entry.action, style=style, size=Size.LARGE, name=entry.key))
