@@ -133,6 +133,15 @@ def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset:
     assert len(phases) >= 3
 
 
+def test_the_question_takes_the_hint_that_is_shown(hinting: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = hinting(seed=5, animation_speed="instant")
+    await_question(table)
+    taken: list[object] = []
+    monkeypatch.setattr(table.scene.controls.question, "take_hint", taken.append)
+    ask(table)
+    assert taken == [hints(table).appraisals[0].action]
+
+
 def test_a_hint_leaves_no_trace_in_the_record(hinting: Maker) -> None:
     def played(*, with_hints: bool) -> list[str]:
         table = hinting(seed=8, animation_speed="instant")

@@ -122,6 +122,9 @@ class Hints(Extra):
         if answer is None or answer.token != ("hint", self._token):
             return False
         self.thinks, self.appraisals = False, tuple(self._rank(answer.appraisals))
+        question = self.table.controls.question
+        if question is not None and self.appraisals:
+            question.take_hint(self.appraisals[0].action)
         self.table.refresh()
         self._lead_focus()
         if self._view is not None and self.appraisals:

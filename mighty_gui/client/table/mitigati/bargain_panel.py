@@ -222,6 +222,11 @@ class BargainQuestion(MitigatiQuestion):
             return ("zero",) if action.amount == self.bargain.balancing else ("amount",)
         return (str(action),)
 
+    def take_hint(self, action: Action) -> None:
+        """Set the number to a suggested bid."""
+        if isinstance(action, MitigatiBid) and action.amount in self.bargain.amounts:
+            self.amount, self._typed = action.amount, ""
+
     def key(self, key: str) -> bool:
         """Handle a key: digits and the sign choose the number; letters say the words."""
         said = {"z": self._balance, "h": self._hold, "m": self._more, "p": self._pass}.get(key)

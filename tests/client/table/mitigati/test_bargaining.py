@@ -173,3 +173,14 @@ def test_who_cannot_go_lower_can_still_hold(context: Context) -> None:
 )
 def test_a_hint_marks_the_widget_that_takes_its_action(context: Context, action: Action, name: str) -> None:
     assert asked(context, *OFFERS).names_for(action) == (name,)
+
+
+def test_a_hint_sets_the_number_so_that_one_press_bids_it(context: Context) -> None:
+    question = asked(context, seat=1)
+    question.take_hint(bid(36))
+    assert question.amount == 36
+    assert "+36" in button(question, "go").label
+    question.take_hint(HOLD)
+    assert question.amount == 36
+    question._go()
+    assert question.take_reply() == Answer(bid(36))
