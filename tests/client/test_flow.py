@@ -77,7 +77,7 @@ def test_who_has_never_played_is_led_to_the_lessons_and_one_press_from_the_stand
 
 
 def test_a_match_left_in_the_middle_is_offered_again_and_goes_on_there(flow: SceneFlow) -> None:
-    flow.app.handle(ENTER)
+    flow.new_game()
     flow.app.handle(ENTER)
     step(flow, 3)
     table = flow.app.scene
