@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -143,10 +144,21 @@ class NotOrdinaryError(OSError):
     """A pipe or a device, where a file was expected."""
 
 
+class NoRoomError(OSError):
+    """Too little room on the disk for something whose size is known."""
+
+    def __init__(self, wanted: int) -> None:
+        super().__init__(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self.wanted = wanted
+        """The bytes that are wanted."""
+
+
 def system_reason(error: OSError) -> Phrase:
     """The reason why the system refused to read or write something."""
     if isinstance(error, NotOrdinaryError):
         return Phrase("system.not_ordinary")
+    if isinstance(error, NoRoomError):
+        return Phrase("system.no_room", size=str(-(-error.wanted // 1_000_000)))
     code = _REASONS.get(error.errno or 0)
     if code is not None:
         return Phrase(code)

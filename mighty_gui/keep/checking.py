@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.files.faults import FileError
-from mighty_gui.files.storage import set_aside
+from mighty_gui.files.faults import FileError, NoRoomError
+from mighty_gui.files.storage import remove, set_aside
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import database, rows
-from mighty_gui.keep.database import PATIENCE, DamagedError, writing
+from mighty_gui.keep.database import IMPATIENCE, PATIENCE, DamagedError, writing
+from mighty_gui.keep.displaced import journal_of
 from mighty_gui.keep.hand_columns import note_traits, record_text_in, seat_hands
 from mighty_gui.keep.rows import COPIES, HANDS, META, RECORDS, TABLES, Row
 from mighty_gui.keep.salvage import put_right, rows_in
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
+
+_COPIES: Final = 3
+"""How often a database is on the disk while it is restored, beside the damaged one: new, in a journal, at work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +136,30 @@ def _beside(path: Path) -> list[Path]:
 
 
 def _salvage(path: Path, mended: Path) -> None:
-    """Write what can be read of one database into a new one."""
+    """Write what can be read of one database into a new one, which is whole, or not there at all."""
+    _remove_mended(mended)
+    _expect_room(path)
+    try:
+        _write_mended(path, mended)
+    except BaseException:
+        _remove_mended(mended)
+        raise
+
+
+def _remove_mended(mended: Path) -> None:
     for left_over in (mended, *_beside(mended)):
-        left_over.unlink(missing_ok=True)
-    with closing(writing(mended)) as db:
+        remove(left_over)
+
+
+def _expect_room(path: Path) -> None:
+    """Expect room for a new database, its journal, and what is worked out between. Raises ``NoRoomError``."""
+    wanted = _COPIES * sum(file.stat().st_size for file in (path, journal_of(path)) if file.exists())
+    if shutil.disk_usage(path.parent).free < wanted:
+        raise NoRoomError(wanted)
+
+
+def _write_mended(path: Path, mended: Path) -> None:
+    with closing(writing(mended, IMPATIENCE)) as db:
         db.execute("BEGIN")
         for table, values in rows_in(path):
             if table is not META:
@@ -144,3 +170,4 @@ def _salvage(path: Path, mended: Path) -> None:
         seat_hands(db)
         note_traits(db)
         db.execute("COMMIT")
+        database.put_into_one_file(db)

@@ -194,6 +194,16 @@ def empty_journal(db: sqlite3.Connection) -> None:
     db.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
 
 
+def put_into_one_file(db: sqlite3.Connection) -> None:
+    """Leave nothing of a database outside its file, which closing it would try without a word if it failed.
+
+    Raises ``sqlite3.Error`` where the disk refuses or somebody is reading.
+    """
+    left, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if left or db.execute("PRAGMA journal_mode = DELETE").fetchone() != ("delete",):
+        raise sqlite3.OperationalError("the journal cannot be emptied")
+
+
 def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
     rows.teach_sums(db)
     db.execute("BEGIN IMMEDIATE")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import sqlite3
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealRules, TableRules
 from mighty_gui.keep import checking
 from mighty_gui.keep.archive import DATABASE, Archive
@@ -128,6 +130,59 @@ def test_what_is_no_file_at_all_does_not_stop_a_match(home: Path) -> None:
     assert store.unfinished() == []
     leave(store)
     assert match.saving.state == "unwritable"
+
+
+def test_a_damaged_file_is_left_as_it_is_where_there_is_no_room_for_the_new_one(
+    home: Path, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flip(home / DATABASE, 0)
+    damaged = (home / DATABASE).read_bytes()
+    (home / f"{DATABASE}-wal").write_bytes(bytes(4_000_000))
+    wanted = 3 * (len(damaged) + 4_000_000)
+    usage = shutil.disk_usage(home)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=wanted - 1))
+    store = store_in(home)
+    assert store.archive.take()
+    reason = store.archive.saving.values["reason"]
+    assert isinstance(reason, Phrase)
+    assert (reason.code, reason.values["size"]) == ("system.no_room", str(-(-wanted // 1_000_000)))
+    assert ((home / DATABASE).read_bytes(), told(store)) == (damaged, [])
+    leave(store)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=wanted))
+    assert same(resumed(home)[1], match)
+    assert (home / f"{DATABASE}.damaged-1").read_bytes() == damaged
+
+
+def test_no_new_file_takes_the_place_of_the_damaged_one_without_its_journal(
+    home: Path, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody who reads it keeps the journal from being emptied, as a full disk does."""
+    flip(home / DATABASE, 0)
+    names, damaged = set(os.listdir(home)), (home / DATABASE).read_bytes()
+    with closing(sqlite3.connect(":memory:")) as reader, monkeypatch.context() as context:
+
+        def read_meanwhile(db: sqlite3.Connection) -> int:
+            nonlocal reader
+            lost = put_right(db)
+            reader = sqlite3.connect(home / f"{DATABASE}.mended")
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM hands").fetchone()
+            return lost
+
+        context.setattr(checking, "put_right", read_meanwhile)
+        store = store_in(home)
+        assert store.archive.take()
+        assert store.archive.saving.state == "unwritable"
+        assert told(store) == []
+        leave(store)
+        reader.close()
+    assert set(os.listdir(home)) <= names | {".lock"}
+    assert (home / DATABASE).read_bytes() == damaged
+    store, again = resumed(home)
+    assert same(again, match)
+    aside = home / f"{DATABASE}.damaged-1"
+    assert store.problems == [("save.salvaged", {"path": home / DATABASE, "aside": aside})]
+    assert aside.read_bytes() == damaged
 
 
 def test_a_program_killed_while_it_mends_loses_nothing(
