@@ -9,20 +9,23 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import hypot
 from statistics import fmean
-from typing import Final
+from typing import Final, NamedTuple
 
+from mighty_gui.ai.paired import standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, View
-from mighty_gui.engine.core.plain_values import mapping, number, numbers, real
+from mighty_gui.engine.core.plain_values import mapping, number, numbers, real, sequence, wrong
 from mighty_gui.engine.core.refusal import RecordError, Refusal
 from mighty_gui.match.duplicate import deal_of
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import JudgedDecision
+from mighty_gui.study.skill import WIDE
 
 COMPANY: Final = "normal"
 """The level at all other seats, whatever level the seat itself is played by."""
@@ -92,12 +95,20 @@ def tables_of(
     hand: ReplayedHand, seat: int, level: str = COMPANY, seed: int = 1, pause: Pause = no_pause
 ) -> Iterator[ParTable]:
     """Play the deal at each table in turn, the seat by that level, and yield how it fared."""
-    beginning = _beginning(hand)
+    for score in _scores(hand, seat, 0, level, seed, pause):
+        yield ParTable(level, score)
+
+
+def _scores(hand: ReplayedHand, seat: int, position: int, level: str, seed: int, pause: Pause) -> Iterator[int]:
+    """Play the hand on from a position at each table in turn, and yield what the seat won or lost."""
+    record = deal_of("", hand.rules, hand.record, position).record
     levels = {person: level if person == seat else COMPANY for person in hand.game.people(hand.rules)}
     for place in range(1, TABLES[level] + 1):
         chance = random.Random(f"{seed}/par/{place}").getrandbits(48)
-        again = hand.game.begin(hand.rules, replace(beginning, seed=chance))
-        yield ParTable(level, _play(again, hand.game, levels, chance, pause)[seat])
+        again = hand.game.begin(hand.rules, replace(record.beginning, seed=chance))
+        for turn, action in record.actions:
+            again.apply(action, turn)
+        yield _play(again, hand.game, levels, chance, pause)[seat]
 
 
 def _beginning(hand: ReplayedHand) -> Beginning:
@@ -133,38 +144,101 @@ def _choose(view: View, level: str, seed: int, pause: Pause) -> Action:
 # --- how others fared with somebody's cards, and the parts of their own result: skill apart from luck -------
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """The parts of a result. They add up to it exactly, for the rest is all that the others do not explain."""
+LUCK: Final = ("auction", "kitty", "play")
+"""The steps of a hand, in order: what is bid, what lies between the last bid and the first card, the cards."""
 
-    score: int
-    par: float
-    """What the cards brought computer players in the same seat, their mistakes included."""
-    own: float
-    """What the seat's own decisions gave away, by what could be known when they were made; never above 0."""
-    others: float
-    """What everybody else's gave away to this seat; below 0 where a partner gave away what both lost."""
+
+@dataclass(frozen=True, slots=True)
+class StepTables:
+    """What a seat won or lost where a hand was played on after one of its steps; after the last, its result."""
+
+    after: int
+    """The number of the step's last action."""
+    scores: tuple[int, ...]
+
+
+def step_tables(hand: ReplayedHand, seat: int, seed: int = 1, pause: Pause = no_pause) -> Iterator[StepTables]:
+    """Play the hand on after each step that `LUCK` names, and yield how the seat fared."""
+    phases = [hand.phase(position) for position in range(hand.last)]
+    bids = [number for number, phase in enumerate(phases, 1) if phase == "auction"]
+    first = phases.index("play") if "play" in phases else hand.last
+    for position in (bids[-1] if bids else 0, first):
+        yield StepTables(position, tuple(_scores(hand, seat, position, COMPANY, seed, pause)))
+    yield StepTables(hand.last, (hand.result.scores[seat],))
+
+
+class AccountPart(NamedTuple):
+    """A part of a result, and its standard error."""
+
+    score: float
+    se: float
 
     @property
-    def rest(self) -> float:
-        """What is left: how the cards lay, and all that is too small to be told from chance."""
-        return self.score - self.par - self.own - self.others
+    def half(self) -> float:
+        """Half of the 95 % interval."""
+        return WIDE * self.se
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it can be told apart from 0."""
+        return abs(self.score) > self.half
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The parts of a result by their names; they add up to it.
+
+    ``par`` is how the cards lay: what they brought computer players in the same seat, mistakes included. Each step
+    that `LUCK` names, if the hand had it, is how much that average changed over it, without what clear mistakes in
+    it brought. ``own`` is what the seat's own decisions gave away, by what could be known when they were made, and
+    never above 0; ``others`` what everybody else's gave away to it, below 0 where a partner's cost both.
+    """
+
+    score: int
+    parts: Mapping[str, AccountPart]
 
     def rounded_account(self) -> Account:
-        """The same to one decimal, as it is shown: the parts still add up."""
-        par, own, others = (round(part, 1) + 0.0 for part in (self.par, self.own, self.others))
-        return replace(self, par=par, own=own, others=others)
+        """The same to one decimal, as it is shown: the parts still add up, as the last of luck makes up for it."""
+        shown = {name: AccountPart(round(part.score, 1) + 0.0, part.se) for name, part in self.parts.items()}
+        last = next(name for name in (*reversed(LUCK), "par") if name in shown)
+        missing = self.score - sum(part.score for part in shown.values())
+        shown[last] = AccountPart(round(shown[last].score + missing, 1) + 0.0, shown[last].se)
+        return Account(self.score, shown)
 
 
-def account_of(par: Par, decisions: Iterable[JudgedDecision]) -> Account:
+def account_of(par: Par, steps: Sequence[StepTables], decisions: Sequence[JudgedDecision]) -> Account:
     """Return the parts of a result, by the judged decisions of everybody in the hand."""
-    own, others = 0.0, 0.0
+    before = _mean(table.score for table in par.tables)
+    parts, begin = {"par": before}, 0
+    for name, step in zip(LUCK, steps, strict=True):
+        after = _mean(step.scores)
+        if step.after > begin:
+            given = _given([decision for decision in decisions if begin < decision.number <= step.after], par.seat)
+            moved = after.score - before.score - sum(part.score for part in given)
+            parts[name] = AccountPart(moved, hypot(after.se, before.se, *(part.se for part in given)))
+        before, begin = after, max(begin, step.after)
+    own, others = _given(decisions, par.seat)
+    return Account(par.score, {**parts, "own": own, "others": others})
+
+
+def _mean(scores: Iterable[float]) -> AccountPart:
+    found = tuple(scores)
+    return AccountPart(fmean(found), standard_error(found))
+
+
+def _given(decisions: Iterable[JudgedDecision], seat: int) -> tuple[AccountPart, AccountPart]:
+    """Return what a seat's own decisions brought it, and those of the others."""
+    own, others = list[AccountPart](), list[AccountPart]()
     for decision in decisions:
-        if decision.seat == par.seat:
-            own -= decision.loss
-        elif decision.losses:
-            others -= decision.losses[par.seat]
-    return Account(par.score, par.par, own, others)
+        if decision.losses:
+            lost = decision.losses[seat]
+            share = abs(lost / decision.loss) if decision.loss else 1.0
+            (own if decision.seat == seat else others).append(AccountPart(-lost, decision.se * share))
+    return _sum(own), _sum(others)
+
+
+def _sum(parts: Sequence[AccountPart]) -> AccountPart:
+    return AccountPart(sum(part.score for part in parts), hypot(*(part.se for part in parts)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +261,8 @@ class SameCards:
         tables = {level: list(scores) for level, scores in self.tables.items()}
         values: dict[str, object] = {"seat": self.seat, "score": self.score, "tables": tables}
         if self.account is not None:
-            values["account"] = {"own": self.account.own, "others": self.account.others}
+            parts = self.account.parts.items()
+            values["account"] = {name: [part.score, part.se] for name, part in parts}
         return values
 
 
@@ -200,6 +275,15 @@ def read_same_cards(value: object) -> SameCards:
     par = found.par()
     if "account" not in data or par is None:
         return found
-    parts = mapping(data["account"], "account", {"own", "others"})
-    own, others = (real(parts.get(key), f"account.{key}") for key in ("own", "others"))
-    return replace(found, account=Account(par.score, par.par, own, others))
+    parts = mapping(data["account"], "account", {"par", *LUCK, "own", "others"})
+    if "par" not in parts:  # kept before luck was split: it is worked out again when it is asked for
+        return found
+    return replace(found, account=Account(par.score, {name: _part(part, name) for name, part in parts.items()}))
+
+
+def _part(value: object, name: str) -> AccountPart:
+    values = sequence(value, f"account.{name}")
+    if len(values) != 2:
+        raise wrong(f"account.{name}", Refusal("record.sequence"))
+    score, se = (real(value, f"account.{name}") for value in values)
+    return AccountPart(score, se)

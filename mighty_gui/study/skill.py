@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.level_ids import LEVELS
-from mighty_gui.engine.core.plain_values import any_mapping, real
+from mighty_gui.engine.core.plain_values import any_mapping, number, real
 from mighty_gui.files.storage import data_root
 from mighty_gui.files.strict_yaml import read_file
 from mighty_gui.study.analysis import JudgedDecision
@@ -137,6 +137,8 @@ class Yardstick(NamedTuple):
 
     a_decision: float
     se: float
+    hands: int
+    """In how many hands of computer players that was measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,4 +196,6 @@ def _levels(value: object, where: str) -> dict[str, Yardstick]:
 
 def _yardstick(value: object, where: str) -> Yardstick:
     values = any_mapping(value, where)
-    return Yardstick(real(values.get("a_decision"), where), real(values.get("se"), where))
+    return Yardstick(
+        real(values.get("a_decision"), where), real(values.get("se"), where), number(values.get("hands"), where)
+    )

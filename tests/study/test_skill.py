@@ -96,7 +96,7 @@ def test_losses_are_told_apart_by_role_by_step_and_by_month() -> None:
     assert months["2026-09"].a_decision == pytest.approx(10 / 22)
 
 
-LEVELS = {"novice": Yardstick(0.5, 0.02), "normal": Yardstick(0.3, 0.02), "hard": Yardstick(0.2, 0.02)}
+LEVELS = {"novice": Yardstick(0.5, 0.02, 60), "normal": Yardstick(0.3, 0.02, 60), "hard": Yardstick(0.2, 0.02, 60)}
 
 
 def own(mean: float, se: float, decisions: int = ENOUGH) -> Rate:
@@ -130,6 +130,7 @@ def test_the_yardsticks_of_the_house_can_be_read() -> None:
     for levels in found.values():
         assert list(levels) == ["novice", "normal", "hard"]
         assert all(one.se > 0.0 <= one.a_decision for one in levels.values())
+        assert all(one.hands >= 2 for one in levels.values())
     novice, _, hard = found[""].values()
     assert novice.a_decision - hard.a_decision > 2 * (novice.se + hard.se)
     assert yardsticks("no such game") == {}

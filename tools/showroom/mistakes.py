@@ -151,7 +151,7 @@ def skill(app: App) -> None:
     """Set up the sheet of how good somebody is."""
     levels = ("novice", "normal", "hard")
     measured = {
-        role: {level: Yardstick(mean, 0.01) for level, mean in zip(levels, means, strict=True)}
+        role: {level: Yardstick(mean, 0.01, 500) for level, mean in zip(levels, means, strict=True)}
         for role, means in _LEVELS.items()
     }
     scene = SkillScene(app.context, app.context.archive, lambda _: None, measured=lambda _: measured)

@@ -20,7 +20,7 @@ from mighty_gui.match.setup import SAVED
 from mighty_gui.study.analysis import JudgedDecision, to_judge
 from mighty_gui.study.background import Task
 from mighty_gui.study.judge import Verdict
-from mighty_gui.study.par import TABLES, ParTable
+from mighty_gui.study.par import LUCK, TABLES, ParTable, StepTables
 
 _SCORES = (-8, -5, -5, -4, 2, 3, 3, 4)
 """What the seat won or lost at the tables, over and over."""
@@ -41,7 +41,7 @@ def half_played(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
 
 
 def _count(hand: ReplayedHand, job: Job) -> int:
-    return len(to_judge(hand)) if job is Job.PARTS else TABLES[job]
+    return len(LUCK) + len(to_judge(hand)) if job is Job.PARTS else TABLES[job]
 
 
 def _waited(work: Callable[[], Iterator[Found]], count: int) -> Task[Found]:
@@ -57,6 +57,7 @@ def _half(hand: ReplayedHand, seat: int, job: Job) -> Iterator[Found]:
 
 def _found(hand: ReplayedHand, seat: int, job: Job) -> Iterator[Found]:
     if job is Job.PARTS:
+        yield from _steps(hand, seat)
         yield from (_decision(hand, at, who, seat) for at, who in to_judge(hand))
         return
     score = hand.result.scores[seat]
@@ -65,12 +66,21 @@ def _found(hand: ReplayedHand, seat: int, job: Job) -> Iterator[Found]:
         yield ParTable(job, scores[at * 3 % len(scores)])
 
 
+def _steps(hand: ReplayedHand, seat: int) -> Iterator[StepTables]:
+    """The averages after the auction and before the play, which differ."""
+    score = hand.result.scores[seat]
+    first = next(at for at, phase in hand.phases() if phase == "play")
+    yield StepTables(next(at for at, phase in hand.phases() if at and phase != "auction"), (score - 2, score - 1))
+    yield StepTables(first, (score - 4, score + 3, score + 1))
+    yield StepTables(hand.last, (score,))
+
+
 def _decision(hand: ReplayedHand, at: int, who: int, seat: int) -> JudgedDecision:
     """A decision that gave something away, if it is one of those; what others give away comes to the seat."""
     played, lost = hand.record.actions[at - 1][1], _LOST.get(at, 0.0)
     verdict = Verdict.INACCURACY if lost else Verdict.BEST
     losses = tuple(lost if who == person == seat else -lost / 2 for person in hand.game.people(hand.rules))
-    found = (played, lost, 0.0, None, None, verdict, because(""), (), losses)
+    found = (played, lost, 0.6, None, None, verdict, because(""), (), losses)
     return JudgedDecision(*found, number=at, seat=who, phase=hand.phase(at - 1), played=played)
 
 

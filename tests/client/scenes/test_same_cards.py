@@ -79,8 +79,16 @@ def test_the_parts_on_the_sheet_add_up_to_the_result(app: App) -> None:
     table = on_sheet(scene, "parts")
     assert isinstance(table, TextTable)
     *parts, result = [float(row.cells[1].replace("\N{MINUS SIGN}", "-")) for row in table.rows]
-    assert len(parts) == 4
+    assert len(parts) == 6
     assert sum(parts) == pytest.approx(result)
+    halves = [float(row.cells[2].removeprefix("± ")) for row in table.rows[:-1]]
+    unclear = [
+        row.cells[0] for row, part, half in zip(table.rows, parts, halves, strict=False) if abs(part) <= half
+    ]
+    assert 0 < len(unclear) < 6
+    assert app.context.texts("par.scene.parts.unclear", parts=", ".join(unclear)) in told(scene)
+    for part in ("par", "auction", "kitty", "play"):
+        assert app.context.texts(f"par.scene.parts.about.{part}") in told(scene)
     assert result == scene.match.hand.result.scores[0]
 
 

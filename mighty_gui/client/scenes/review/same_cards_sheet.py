@@ -30,14 +30,27 @@ from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import JudgedDecision, analyse, to_judge
 from mighty_gui.study.background import Task
-from mighty_gui.study.par import TABLES, Par, ParTable, SameCards, account_of, read_same_cards, seats_of, tables_of
+from mighty_gui.study.par import (
+    LUCK,
+    TABLES,
+    Par,
+    ParTable,
+    SameCards,
+    StepTables,
+    account_of,
+    read_same_cards,
+    seats_of,
+    step_tables,
+    tables_of,
+)
 
 # --- the sheet of the same cards: how others fared with them ------------------------------------------------
 # The sheet of the same cards: how others fared with them, and the parts that one's own result is
 # made of.
 
 
-_PARTS = ("par", "own", "others", "rest")
+_PARTS = ("par", *LUCK, "own", "others")
+"""The parts of a result, as they are shown."""
 
 
 def decimal(value: float) -> str:
@@ -121,17 +134,17 @@ class SameCardsSheet:
         account = self.study.known.account
         if account is None:
             return [*found, self._note(self.t("par.scene.parts.offer")), *self._doing(Job.PARTS)]
-        shown = account.rounded_account()
-        values = {part: decimal(float(getattr(shown, part))) for part in _PARTS}
-        rows = [Row([self.t(f"par.scene.parts.{part}", name=self.name), value]) for part, value in values.items()]
-        rows.append(Row([self.t("par.scene.parts.score"), decimal(shown.score)], strong=True))
-        heads = [Column(share=1.0), Column(align="right")]
+        shown = {part: account.rounded_account().parts[part] for part in _PARTS if part in account.parts}
+        names = {part: self.t(f"par.scene.parts.{part}", name=self.name) for part in shown}
+        rows = [Row([names[name], decimal(part.score), f"± {part.half:.1f}"]) for name, part in shown.items()]
+        rows.append(Row([self.t("par.scene.parts.result"), decimal(account.score), ""], strong=True))
+        heads = [Column(share=1.0), Column(align="right"), Column(align="right")]
         table = TextTable(self.context.look, heads, rows, paper=True, name="parts")
-        return [
-            *found,
-            table,
-            *(self._note(self.t(f"par.scene.parts.about.{part}", name=self.name)) for part in _PARTS),
-        ]
+        unclear = ", ".join(names[name] for name, part in account.parts.items() if not part.is_clear)
+        notes = [self.t("par.scene.parts.unclear", parts=unclear)] if unclear else []
+        notes += [self.t("par.scene.parts.interval")]
+        notes += [self.t(f"par.scene.parts.about.{part}", name=self.name) for part in shown]
+        return [*found, table, *map(self._note, notes)]
 
     def _better(self) -> list[Widget]:
         """Write how the better level fared, or offer to let it play."""
@@ -192,19 +205,24 @@ class Job(StrEnum):
     """Which parts the result is made of: all decisions of the hand are judged."""
 
 
-Found = ParTable | JudgedDecision
+Found = ParTable | StepTables | JudgedDecision
 Work = Callable[[ReplayedHand, int, Job], Task[Found]]
 
 
 def in_background(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
     """Begin a job."""
     if job is Job.PARTS:
-        return Task(lambda pause: analyse(hand, pause=pause), len(to_judge(hand)))
+        return Task(lambda pause: _parts(hand, seat, pause), len(LUCK) + len(to_judge(hand)))
 
     def tables(pause: Pause) -> Iterator[Found]:
         yield from tables_of(hand, seat, job, pause=pause)
 
     return Task(tables, TABLES[job])
+
+
+def _parts(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
+    yield from step_tables(hand, seat, pause=pause)
+    yield from analyse(hand, pause=pause)
 
 
 class CardsStudy:
@@ -294,7 +312,8 @@ class CardsStudy:
         par = self.known.par()
         if job is Job.PARTS and par is not None:
             decisions = [other_found for other_found in found if isinstance(other_found, JudgedDecision)]
-            self.known = replace(self.known, account=account_of(par, decisions))
+            steps = [other_found for other_found in found if isinstance(other_found, StepTables)]
+            self.known = replace(self.known, account=account_of(par, steps, decisions))
         self._task = self.job = None
         keep_study(self.archive, self.hand.record, self._kind, Study(__version__, self.known.as_json()))
 

@@ -198,7 +198,14 @@ class SkillSheet:
             *(Prose(look, line, size=Size.LARGE, bold=True, colour=ink.ink) for line in words),
             Prose(look, self.t("skill.counted"), size=Size.SMALL, colour=ink.ink_soft),
             Prose(look, self.t("skill.scale"), size=Size.SMALL, colour=ink.ink_soft),
+            *(Prose(look, line, size=Size.SMALL, colour=ink.ink_soft) for line in self._measured()),
         ]
+
+    def _measured(self) -> list[str]:
+        """From how many hands each level was measured; nothing in a game in which none was."""
+        levels = self.yardsticks.get("", {}).items()
+        counts = ", ".join(f"{self._level(level)} {yardstick.hands:,}" for level, yardstick in levels)
+        return [self.t("skill.measured", levels=counts)] if counts else []
 
     def _by_role(self) -> dict[str, Rate]:
         """What was given away in each role, in the game's order."""

@@ -51,7 +51,11 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 def shown(app: App, archive: Archive, yardstick: float = 0.0) -> SkillScene:
     """The scene once everything has been read; every level gives away that much, the others nothing."""
-    levels = {"normal": Yardstick(yardstick, 0.01), "hard": Yardstick(yardstick / 9, 0.01)} if yardstick else {}
+    levels = (
+        {"normal": Yardstick(yardstick, 0.01, 1060), "hard": Yardstick(yardstick / 9, 0.01, 40)}
+        if yardstick
+        else {}
+    )
     scene = SkillScene(
         app.context,
         archive,
@@ -133,3 +137,11 @@ def test_the_rules_of_a_preset_that_is_gone_are_those_of_the_record(tmp_path: Pa
 )
 def test_the_axis_has_round_numbers(highest: float, most: int, marks: tuple[float, int]) -> None:
     assert axis(highest, most) == marks
+
+
+def test_it_is_told_from_how_many_hands_each_level_was_measured(app: App, tmp_path: Path) -> None:
+    archive, texts = reviewed(tmp_path / "home", "standard-5", 2, 4.0), app.context.texts
+    counts = f"{texts('new_game.level.normal')} 1,060, {texts('new_game.level.hard')} 40"
+    assert texts("skill.measured", levels=counts) in words(shown(app, archive, 3.0))
+    assert texts("skill.measured", levels="") not in words(shown(app, archive)), "nothing where none was measured"
+    archive.close()
