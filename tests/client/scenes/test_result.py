@@ -17,13 +17,14 @@ from mighty_gui.client.scenes.table.turn_taking import Rehearsal
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.mighty.finale import verdict as verdict_of
-from mighty_gui.client.widgets import Button
+from mighty_gui.client.widgets import Button, ScrollPane
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import TakenBack, record_text
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, MightyRules, Multipliers
+from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
@@ -64,6 +65,24 @@ def test_fits_other_tables(tmp_path: Path, preset: str) -> None:
     app = make_app(tmp_path, (1280, 720), "en")
     scene = scene_of(app, make_match(PRESETS[preset].rules, language="en", hands=2))
     assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("wraps", [False, True])
+def test_the_last_row_is_not_cut_by_a_score_that_takes_a_line_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, wraps: bool
+) -> None:
+    app = make_app(tmp_path, (1264, 712), language)
+    scene = scene_of(app, match_with("failed", language=language))
+    first, *others = scene.sheet.story.reasons()
+    long = replace(first, numbers="(20 − 13) + 2 × (14 − 13) + (20 − 14) × 2 + (17 − 14) × 2 + (15 − 13)")
+    if wraps:
+        monkeypatch.setattr(scene.sheet.story, "reasons", lambda: [long, *others])
+    app.push(scene)
+    pane = scene.page.find("sheet")
+    assert isinstance(pane, ScrollPane)
+    assert pane.reach == 0
     assert collisions(scene) == []
 
 

@@ -222,8 +222,13 @@ class ResultScene(WidgetScene):
         buttons = self._buttons()
         foot = self._foot_height(buttons, inner_width)
         fixed = foot + 2 * theme.pad + theme.gap + theme.px(6)
-        most = rect.height - 2 * edge
         content, height = self.sheet.write(inner_width, self.landing)
+        most = rect.height - 2 * edge
+        if height + fixed > most:  # rather than cut the last row
+            most = rect.height - 2 * theme.px(6)
+            content, height = self.sheet.write(inner_width, self.landing, is_snug=height + fixed > most)
+        if height + fixed > most:
+            most = rect.height - 2 * edge
         if height + fixed > most:  # it will scroll: leave room for the bar
             content, height = self.sheet.write(inner_width - theme.px(18), self.landing)
         sheet = Panel(look, "paper").place(dividing.centre(rect, (width, min(most, height + fixed))))

@@ -84,18 +84,19 @@ class ResultSheet:
 
     # --- the sheet -----------------------------------------------------------------------------------
 
-    def write(self, width: int, landing: Callable[[], float]) -> Written:
-        """Lay out everything within ``width``: in two columns where there is room."""
+    def write(self, width: int, landing: Callable[[], float], *, is_snug: bool = False) -> Written:
+        """Lay out everything within ``width``: in two columns where there is room, the lines of the score close
+        together if it ``is_snug``."""
         theme = self.context.theme
         head, top = self._head(width, landing)
         gap = theme.px(44)
         half = (width - gap) // 2
         if half < theme.tx(340):
             left, below = self.story.place(pygame.Rect(0, top, width, 0), self._taken_back())
-            right, bottom = self._sums(pygame.Rect(0, below + theme.gap, width, 0))
+            right, bottom = self._sums(pygame.Rect(0, below + theme.gap, width, 0), is_snug=is_snug)
         else:
             left, below = self.story.place(pygame.Rect(0, top, half, 0), self._taken_back())
-            right, bottom = self._sums(pygame.Rect(half + gap, top, half, 0))
+            right, bottom = self._sums(pygame.Rect(half + gap, top, half, 0), is_snug=is_snug)
         return [*head, *left, *right], max(below, bottom)
 
     def _head(self, width: int, landing: Callable[[], float]) -> Written:
@@ -127,13 +128,13 @@ class ResultSheet:
         words = self.t("turns.take_back.used", count=count)
         return [Prose(look, words, size=Size.CAPTION, colour=look.palette.ink_soft)]
 
-    def _sums(self, area: pygame.Rect) -> Written:
+    def _sums(self, area: pygame.Rect, *, is_snug: bool) -> Written:
         """Lay out the reasons of the score and every player's line."""
         look, parts = self.context.look, list[Widget]()
         if self.finished.result.was_played:
             parts += [Sum(look, reason) for reason in self.story.reasons()]
             parts += [Rule(look), Sum(look, self.story.worth(), strong=True), Rule(look)]
-        return self._stack([*parts, *self._players()], area, self.context.theme.px(5))
+        return self._stack([*parts, *self._players()], area, self.context.theme.px(1 if is_snug else 5))
 
     def _players(self) -> list[Widget]:
         look = self.context.look
