@@ -205,16 +205,20 @@ def sweep(folder: Path, *, older_than: float = 0.0) -> None:
 
 
 class FolderLock:
-    """The right to write into a folder, for one program at a time; it ends with the program at the latest."""
+    """The right to write into a folder, for one program at a time; it ends with the program at the latest.
+
+    A file in the folder is locked, as every version does, and the folder itself, for files can be deleted.
+    (Windows cannot lock a folder, but neither does it delete a file that is open.)
+    """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / ".lock"
-        self._handle: int | None = None
+        self._handles: list[int] = []
 
     @property
     def is_held(self) -> bool:
         """Whether this program has the right, and others do not."""
-        return self._handle is not None
+        return bool(self._handles)
 
     def take(self) -> bool:
         """Take the right; return false if another program has it.
@@ -222,24 +226,31 @@ class FolderLock:
         Where a file cannot be locked, because of the file system or because nothing can be written there anyway,
         everybody has the right: two writers are better than nobody who can play.
         """
-        if self._handle is not None:
+        if self._handles:
             return True
         try:
-            make_folder(self.path.parent)
-            handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+            self._open()
         except OSError:
+            self.give_back()
             return True
-        if not _lock(handle):
-            os.close(handle)
+        if not all(map(_lock, self._handles)):
+            self.give_back()
             return False
-        self._handle = handle
         return True
+
+    def _open(self) -> None:
+        """Open what is to be locked. Raises ``OSError``."""
+        make_folder(self.path.parent)
+        if self.path.is_dir():
+            _log.warning("a folder is in the place of the lock; it is now %s", set_aside(self.path))
+        self._handles.append(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+        if os.name != "nt":
+            self._handles.append(os.open(self.path.parent, os.O_RDONLY))
 
     def give_back(self) -> None:
         """Give the right back, so that others can take it."""
-        if self._handle is not None:
-            os.close(self._handle)  # which unlocks it
-            self._handle = None
+        while self._handles:
+            os.close(self._handles.pop())  # which unlocks it
 
     def __del__(self) -> None:
         """Give the right back when the lock is no longer used."""

@@ -27,6 +27,48 @@ def test_a_lock_is_taken_once_and_given_back(tmp_path: Path) -> None:
     assert other.take()
 
 
+def _delete(path: Path) -> None:
+    path.unlink()
+
+
+def _make_a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+    (path / "note").touch()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a file that is open cannot be deleted there")
+@pytest.mark.parametrize("harm", [_delete, _make_a_folder])
+def test_a_lock_holds_whatever_becomes_of_its_file(tmp_path: Path, harm: Callable[[Path], None]) -> None:
+    first, second = FolderLock(tmp_path), FolderLock(tmp_path)
+    assert first.take()
+    harm(tmp_path / ".lock")
+    assert not second.take()
+    assert not second.take()
+    first.give_back()
+    assert second.take()
+    assert second.is_held
+    assert not first.take()
+
+
+def test_a_folder_in_the_place_of_a_lock_is_put_aside(tmp_path: Path) -> None:
+    (tmp_path / ".lock").mkdir()
+    first, second = FolderLock(tmp_path), FolderLock(tmp_path)
+    assert (first.take(), first.is_held, second.take()) == (True, True, False)
+    assert (tmp_path / ".lock.damaged-1").is_dir()
+
+
+def test_a_lock_of_an_older_version_is_heeded(tmp_path: Path) -> None:
+    """It locks the file only."""
+    older = FolderLock(tmp_path)
+    older._handles.append(os.open(tmp_path / ".lock", os.O_RDWR | os.O_CREAT))
+    assert storage._lock(older._handles[0])
+    newer = FolderLock(tmp_path)
+    assert not newer.take()
+    older.give_back()
+    assert newer.take()
+
+
 def test_what_killed_writers_left_is_swept_and_nothing_else(tmp_path: Path) -> None:
     old, young = tmp_path / ".settings.yaml.abcdefgh.tmp", tmp_path / ".settings.yaml.hgfedcba.tmp"
     mine = tmp_path / "notes.tmp"
