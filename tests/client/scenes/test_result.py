@@ -79,10 +79,18 @@ def test_the_last_row_is_not_cut_by_a_score_that_takes_a_line_more(
     long = replace(first, numbers="(20 − 13) + 2 × (14 − 13) + (20 − 14) × 2 + (17 − 14) × 2 + (15 − 13)")
     if wraps:
         monkeypatch.setattr(scene.sheet.story, "reasons", lambda: [long, *others])
+    write, snug = scene.sheet.write, [False]
+
+    def spied(*given, is_snug: bool = False):
+        snug.append(is_snug)
+        return write(*given, is_snug=is_snug)
+
+    monkeypatch.setattr(scene.sheet, "write", spied)
     app.push(scene)
     pane = scene.page.find("sheet")
     assert isinstance(pane, ScrollPane)
     assert pane.reach == 0
+    assert snug[-1] == wraps, "the lines close up only where the margin is not enough"
     assert collisions(scene) == []
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.aids.hint_note import beside_corner
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
 from mighty_gui.client.table.question import Answer, Changed, Refused, frame_panel
@@ -95,3 +96,16 @@ def test_more_numbers_than_fit_beside_the_contract_take_the_whole_table(make_tab
     assert all(controls._hides([Panel(look).place(rect)]) for rect in (info, plates["left"], plates["right"]))
     assert controls._hides([Panel(look).place(plates["top"].inflate(-10, 0))])
     assert not controls._hides([Panel(look).place(plates["top"])])
+    room = at.layout.whole.move(info.right, 0)
+    free = beside_corner(at.layout, at.look.theme, room, room.left)
+    assert free.left == room.left, "what lies at the left stays in view"
+    assert free.right < at.layout.buttons.left
+
+
+def test_a_panel_that_covers_nothing_stays_as_large_as_its_content(make_table: Maker) -> None:
+    table = make_table(size=(1920, 1080), animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    layout = table.scene.stage.director.layout
+    panel = next(widget.rect for widget in table.scene.controls.panel if isinstance(widget, Panel))
+    assert panel.height < 0.7 * layout.whole.height
+    assert panel.collidelist([layout.info, *(place.plate for place in layout.seats)]) < 0

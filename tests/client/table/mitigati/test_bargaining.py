@@ -184,3 +184,6 @@ def test_a_hint_sets_the_number_so_that_one_press_bids_it(context: Context) -> N
     assert question.amount == 36
     question._go()
     assert question.take_reply() == Answer(bid(36))
+    lower = asked(context, *OFFERS, "bid 1", seat=1)
+    lower.take_hint(bid(50))
+    assert lower.amount == 11, "a number that is not allowed is not set"
