@@ -35,7 +35,7 @@ def stars(monkeypatch: pytest.MonkeyPatch, loss: float) -> Stars:
     hand, decision, other = asked()
     compared = Comparison([loss - 5.0, loss + 5.0] * 50, (0.0, -loss), (0.6, 0.5), ())
     assert 0.4 < compared.se < 0.6
-    monkeypatch.setattr(Weighing, "compared", lambda *_: compared)
+    monkeypatch.setattr(Weighing, "compare", lambda *_: compared)
     found = grade(hand.view(decision.number - 1, decision.seat), decision, other)
     assert found.chance == 0.5
     assert found.loss == (0.0 if found.stars is Stars.BEST else pytest.approx(loss))
@@ -52,7 +52,7 @@ def test_the_stars_of_another_choice(loss: float, expected: int, monkeypatch: py
 
 def test_the_best_choice_and_the_mistake_itself_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
     hand, decision, _ = asked()
-    monkeypatch.setattr(Weighing, "compared", lambda *_: pytest.fail("nothing is to be found out"))
+    monkeypatch.setattr(Weighing, "compare", lambda *_: pytest.fail("nothing is to be found out"))
     view = hand.view(decision.number - 1, decision.seat)
     best, same = grade(view, decision, decision.best), grade(view, decision, decision.played)
     assert (best.stars, best.loss, best.chance) == (Stars.BEST, 0.0, decision.best_chance)
@@ -71,6 +71,6 @@ def test_another_card_of_the_right_suit_is_tried_like_any_other(monkeypatch: pyt
     low, king = (next(one for one in view.legal if str(one) == f"play {card}") for card in ("C4", "CK"))
     decision = replace(decisions(hand, 2, loss=4.0)[0], number=24, played=view.legal[1], best=king)
     compared = Comparison([4.0, 6.0] * 50, (0.0, -5.0), (0.6, 0.5), ())
-    monkeypatch.setattr(Weighing, "compared", lambda *_: compared)
+    monkeypatch.setattr(Weighing, "compare", lambda *_: compared)
     found = grade(view, decision, low)
     assert (found.stars, found.loss) == (Stars.NONE, 5.0)

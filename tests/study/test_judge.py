@@ -39,7 +39,7 @@ def compared(monkeypatch: pytest.MonkeyPatch, loss: float, best: str = "") -> No
         gap = -loss if str(other) == best else loss
         return Comparison([gap - 5.0, gap + 5.0] * 50, (1.0, 1.0 - gap), (0.6, 0.5), (gap,))
 
-    monkeypatch.setattr(Weighing, "compared", found)
+    monkeypatch.setattr(Weighing, "compare", found)
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +73,7 @@ def test_only_cards_between_which_none_is_out_are_the_same_to_everybody() -> Non
 
 
 def test_where_all_is_the_same_nothing_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Weighing, "compared", lambda *_: pytest.fail("nothing is to be found out"))
+    monkeypatch.setattr(Weighing, "compare", lambda *_: pytest.fail("nothing is to be found out"))
     found = judged(50, "play C6")
     assert (found.verdict, found.loss, found.choices, str(found.best)) == (Verdict.BEST, 0.0, (), "play C6")
 
