@@ -107,7 +107,13 @@ def _draw_friend(surface: pygame.Surface, look: Look, row: pygame.Rect, info: In
     room = row.copy()
     if info.own:
         room.width -= _draw_own(surface, look, row, info.own) + look.theme.px(6)
-    suit_signs.draw(surface, look, info.friend, look.theme.font(Size.SMALL), look.palette.text, room)
+    words, px = info.friend, look.theme.font(Size.SMALL)
+    smallest = suit_signs.fitting(look, words, px, room.width)
+    if (
+        suit_signs.width(look, words, smallest) > room.width
+    ):  # two friends by name and card: those matter, not the label
+        words = words.partition(": ")[2] or words
+    suit_signs.draw(surface, look, words, px, look.palette.text, room)
 
 
 def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) -> int:
