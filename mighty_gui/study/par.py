@@ -213,11 +213,13 @@ def account_of(par: Par, steps: Sequence[StepTables], decisions: Sequence[Judged
     for name, step in zip(LUCK, steps, strict=True):
         after = _mean(step.scores)
         if step.after > begin:
-            given = _given([decision for decision in decisions if begin < decision.number <= step.after], par.seat)
+            given = _parts_by_choices(
+                [decision for decision in decisions if begin < decision.number <= step.after], par.seat
+            )
             moved = after.score - before.score - sum(part.score for part in given)
             parts[name] = AccountPart(moved, hypot(after.se, before.se, *(part.se for part in given)))
         before, begin = after, max(begin, step.after)
-    own, others = _given(decisions, par.seat)
+    own, others = _parts_by_choices(decisions, par.seat)
     return Account(par.score, {**parts, "own": own, "others": others})
 
 
@@ -226,7 +228,7 @@ def _mean(scores: Iterable[float]) -> AccountPart:
     return AccountPart(fmean(found), standard_error(found))
 
 
-def _given(decisions: Iterable[JudgedDecision], seat: int) -> tuple[AccountPart, AccountPart]:
+def _parts_by_choices(decisions: Iterable[JudgedDecision], seat: int) -> tuple[AccountPart, AccountPart]:
     """Return what a seat's own decisions brought it, and those of the others."""
     own, others = list[AccountPart](), list[AccountPart]()
     for decision in decisions:

@@ -198,10 +198,10 @@ class SkillSheet:
             *(Prose(look, line, size=Size.LARGE, bold=True, colour=ink.ink) for line in words),
             Prose(look, self.t("skill.counted"), size=Size.SMALL, colour=ink.ink_soft),
             Prose(look, self.t("skill.scale"), size=Size.SMALL, colour=ink.ink_soft),
-            *(Prose(look, line, size=Size.SMALL, colour=ink.ink_soft) for line in self._measured()),
+            *(Prose(look, line, size=Size.SMALL, colour=ink.ink_soft) for line in self._yardstick_lines()),
         ]
 
-    def _measured(self) -> list[str]:
+    def _yardstick_lines(self) -> list[str]:
         """From how many hands each level was measured; nothing in a game in which none was."""
         levels = self.yardsticks.get("", {}).items()
         counts = ", ".join(f"{self._level(level)} {yardstick.hands:,}" for level, yardstick in levels)
