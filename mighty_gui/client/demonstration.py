@@ -6,8 +6,6 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -23,11 +21,7 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.window import NoDisplay, Window
 from mighty_gui.keep import settings as settings_file
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.database import writing
 from mighty_gui.keep.settings import SPEEDS, Settings
-from mighty_gui.keep.unfinished import Unfinished
-from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Unkept
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
@@ -115,28 +109,6 @@ def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: i
         for seat, member in enumerate(cast()[:count])
     )
     return Match(MatchSetup(preset, rules, players, Length("hands", hands), seed), Unkept(SAVED))
-
-
-def waiting_matches(app: App) -> list[Unfinished]:
-    """Return matches of several kinds that wait to be gone on with, each played some days ago."""
-    ways = (("standard-5", 7, "", False), ("sinchon-5", 12, "name", False), ("standard-6", 3, "", False),
-            ("two-mighty", 2, "", False), ("standard-5", 1, "", True))  # fmt: skip
-    found = []
-    for number, (preset, hand, name, trial) in enumerate(ways):
-        setup = replace(new_match(app, preset=preset, persons=1).setup, trial=trial)
-        totals = tuple((seat * 37 + number * 11) % 83 - 40 for seat in range(len(setup.players)))
-        named = app.context.texts("matches.example") if name else ""
-        found.append(Unfinished(f"m{number}", named, setup, hand, totals, f"2026-11-{21 - number}T05:20:00Z"))
-    return found
-
-
-def played_history(app: App) -> Archive:
-    """Return a history with a page of hands and more, each at its own time."""
-    archive = app.context.archive
-    archive.home.mkdir(parents=True, exist_ok=True)
-    with closing(writing(archive.path)) as db:
-        fill(db, load_presets(), 130)
-    return archive
 
 
 def play_until(match: Match, reached: Until) -> bool:

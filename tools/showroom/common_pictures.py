@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client import demonstration
-from mighty_gui.client.demonstration import waiting_matches
+from mighty_gui.client.demonstration import new_match
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.help import TABS, CreditsScene, HelpScene
 from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
@@ -31,6 +32,10 @@ from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.engine.core.game import Action, View
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.database import writing
+from mighty_gui.keep.unfinished import Unfinished
+from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.presets import load_presets
 from mighty_gui.study.why import Decider, Grounds, Turn, person_at
 from tools.showroom import mistakes, other_tables
@@ -127,7 +132,7 @@ def _history(app: App) -> None:
         rules_name=lambda preset: load_presets()[preset].name[language],
         now=lambda: datetime(2026, 11, 22, 14, 0, tzinfo=UTC),
     )
-    app.push(HistoryScene(app.context, demonstration.played_history(app), actions))
+    app.push(HistoryScene(app.context, played_history(app), actions))
 
 
 def _history_find(app: App) -> None:
@@ -139,7 +144,7 @@ def _history_find(app: App) -> None:
 
 def _statistics(app: App) -> None:
     language = app.context.texts.language
-    archive = demonstration.played_history(app)
+    archive = played_history(app)
     names = load_presets()
     app.push(StatisticsScene(app.context, archive, lambda preset: names[preset].name[language], lambda _: None))
 
@@ -297,3 +302,25 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
     "mishap-report": report,
     **{f"settings-{head}": _settings(head) for head in HEADS},
 }
+
+
+def waiting_matches(app: App) -> list[Unfinished]:
+    """Return matches of several kinds that wait to be resumed, each played some days ago."""
+    ways = (("standard-5", 7, "", False), ("sinchon-5", 12, "name", False), ("standard-6", 3, "", False),
+            ("two-mighty", 2, "", False), ("standard-5", 1, "", True))  # fmt: skip
+    found = []
+    for number, (preset, hand, name, trial) in enumerate(ways):
+        setup = replace(new_match(app, preset=preset, persons=1).setup, trial=trial)
+        totals = tuple((seat * 37 + number * 11) % 83 - 40 for seat in range(len(setup.players)))
+        named = app.context.texts("matches.example") if name else ""
+        found.append(Unfinished(f"m{number}", named, setup, hand, totals, f"2026-11-{21 - number}T05:20:00Z"))
+    return found
+
+
+def played_history(app: App) -> Archive:
+    """Return a history with a page of hands and more, each at its own time."""
+    archive = app.context.archive
+    archive.home.mkdir(parents=True, exist_ok=True)
+    with closing(writing(archive.path)) as db:
+        fill(db, load_presets(), 130)
+    return archive
