@@ -88,7 +88,7 @@ class MatchKeeper:
         self.archive.write()
 
     def note_end(self, match: Match) -> None:
-        """Keep that the match is over, if it is: it can no longer be gone on with.
+        """Keep that the match is over, if it is: it can no longer be resumed.
 
         One after which somebody else plays the same cards waits until their match is begun, so that no kill
         can lose it.

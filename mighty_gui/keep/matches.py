@@ -131,11 +131,11 @@ class MatchStore:
     # --- what waits ----------------------------------------------------------------------------------
 
     def unfinished(self) -> list[Unfinished]:
-        """All matches that can be gone on with, the one played last first."""
+        """All matches that can be resumed, the one played last first."""
         return list(self.waiting())
 
     def waiting(self) -> Iterator[Unfinished]:
-        """All matches that can be gone on with, the one played last first, each read as it is asked for."""
+        """All matches that can be resumed, the one played last first, each read as it is asked for."""
         stamp = self.archive.stamp
         if stamp != self._stamp:
             self._stamp, self._written = stamp, UnfinishedMatches(self.archive)
@@ -152,7 +152,7 @@ class MatchStore:
         return sum(waiting.values()) or len(waiting)
 
     def newest(self, *, coached: bool = False) -> str | None:
-        """The match played last that can be gone on with: one with the coach, or one that is no practice."""
+        """The match played last that can be resumed: one with the coach, or one that is no practice."""
         for name, left in reversed(self._left.items()):
             setup = left.match.setup
             if setup.coach if coached else not setup.is_practice:
@@ -162,7 +162,7 @@ class MatchStore:
 
     @property
     def past(self) -> int:
-        """How many matches were begun here, besides the one that was played last if it can be gone on with."""
+        """How many matches were begun here, besides the one that was played last if it can be resumed."""
         counted = self.archive.values("SELECT count(*) FROM matches")
         number = counted[0][0] if counted else 0
         return (number if isinstance(number, int) else 0) - (self.newest() is not None)

@@ -68,7 +68,7 @@ class Imported:
     without_match: int = 0
     """Those whose match was missing, kept under a match of their own."""
     left_out: int = 0
-    """Entries that could not be read, and hands that could be gone on with if their match were known."""
+    """Entries that could not be read, and hands that could be resumed if their match were known."""
     errors: list[FileError] = field(default_factory=list)
 
     def note(self, *, is_new: bool) -> None:
@@ -159,7 +159,7 @@ class _Merging:
                     self._lost_match(family, name)
 
     def _lost_match(self, family: _Family, name: str) -> None:
-        """Import hands whose match is missing; those that are not over cannot be gone on with."""
+        """Import hands whose match is missing; those that are not over cannot be resumed."""
         there = compared_match(self.there, name)
         unfinished = [number for number, hand in there.hands.items() if not hand.is_over]
         for number in unfinished:

@@ -53,7 +53,7 @@ LESSONS_FILE: Final = "lessons.yaml"
 _SETUP: Final = "match.yaml"
 _LEDGER: Final = "ledger.jsonl"
 _WAITING: Final = ("current", "current-coached")
-"""The files that name the matches that could be gone on with."""
+"""The files that name the matches that could be resumed."""
 _HAND: Final = re.compile(r"hand-([0-9]{4})\.yaml")
 _LAST_HAND: Final = 9999
 """No file of a hand had a higher number."""
@@ -113,7 +113,7 @@ class _OldMatch:
     archive: Archive
     folder: Path
     waits: bool
-    """Whether it was the one that could be gone on with."""
+    """Whether it was the one that could be resumed."""
     damaged: list[tuple[Path, Phrase]] = field(default_factory=list)
 
     def take_over(self, rank: int) -> None:

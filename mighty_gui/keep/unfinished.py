@@ -1,4 +1,4 @@
-"""The matches that can be gone on with, as a list for people."""
+"""The matches that can be resumed, as a list for people."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NEWEST_FIRST = "ORDER BY rank DESC, begun DESC, id DESC"
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A match that can be gone on with, as far as is known without replaying its hands."""
+    """A match that can be resumed, as far as is known without replaying its hands."""
 
     id: str
     name: str
@@ -66,12 +66,12 @@ def highest_rank(archive: Archive) -> int:
 
 
 def running_rows(archive: Archive) -> list[Row]:
-    """The rows of all matches that can be gone on with, the one played last first."""
+    """The rows of all matches that can be resumed, the one played last first."""
     return archive.rows(MATCHES, f"WHERE {RUNNING} {NEWEST_FIRST}")
 
 
 class UnfinishedMatches:
-    """All matches that can be gone on with, the one played last first; without those that cannot be read.
+    """All matches that can be resumed, the one played last first; without those that cannot be read.
 
     Each is read when somebody first comes to it: of three hundred a screen shows a few.
     """

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.rule_editing import saving as recovery
+from mighty_gui.client.scenes.rule_editing import saving
 from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor, nearest_preset
 from mighty_gui.client.scenes.rule_editing.saving import save, saving_of, yaml_text
 from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
@@ -91,9 +91,9 @@ def test_contradictions_come_from_the_rule_book(catalogue: Catalogue) -> None:
 
 
 def test_each_game_has_an_unsaved_draft_of_its_own(catalogue: Catalogue, tmp_path: Path) -> None:
-    places = {recovery.draft_place(tmp_path, game) for game in (MIGHTY, WHIST)}
+    places = {saving.draft_place(tmp_path, game) for game in (MIGHTY, WHIST)}
     assert places == {tmp_path / "unsaved-rules.yaml", tmp_path / "unsaved-rules-whist.yaml"}
     editor = RuleEditor(catalogue, "club-whist")
     editor.become(replace(editor.draft, rules=DEARER))
-    recovery.store(editor.draft, recovery.draft_place(tmp_path, WHIST))
-    assert recovery.restore(recovery.draft_place(tmp_path, WHIST), catalogue) == editor.draft
+    saving.store(editor.draft, saving.draft_place(tmp_path, WHIST))
+    assert saving.restore(saving.draft_place(tmp_path, WHIST), catalogue) == editor.draft

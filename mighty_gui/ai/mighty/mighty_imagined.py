@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
 AT_ONCE: Final = 20
-"""How many worlds are drawn together: which are kept hangs on how well each explains the past beside the others."""
+"""How many worlds are drawn together: how well each explains the past decides which are kept."""
 
 
 def imagine(view: PlayerView, seed: str, pause: Pause) -> Iterator[MightyHand]:

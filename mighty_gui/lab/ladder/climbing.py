@@ -12,7 +12,7 @@ from mighty_gui.lab.ladder.two_players import Compared, LadderScore, PairedDeal,
 
 BATCH: Final = 10
 """The number of deals, of each rule set, after which the count is looked at: always the same, and in their order,
-so that where it stops hangs on nothing but the deals."""
+so that where it stops depends on nothing but the deals."""
 
 
 @dataclass(frozen=True, slots=True)

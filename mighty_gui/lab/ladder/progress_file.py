@@ -88,7 +88,7 @@ def _check_sum(document: Mapping[str, object]) -> str:
 
 
 def _about(ladder: Ladder) -> dict[str, object]:
-    """Return everything, as plain values, that the outcome of a deal hangs on besides its number."""
+    """Return everything, as plain values, that the outcome of a deal depends on besides its number."""
     rules = {preset: full_mapping(rules) for preset, rules in ladder.presets}
     players = {"a": ladder.a, "b": ladder.b, "plugins": [_comes_with(ladder.a), _comes_with(ladder.b)]}
     about = {"version": __version__, **players, "seed": ladder.seed, "rules": rules}

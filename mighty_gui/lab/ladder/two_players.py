@@ -183,7 +183,7 @@ Sums = dict[str, tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class PairedDeal:
-    """A deal to be played: everything that its outcome hangs on."""
+    """A deal to be played: everything that its outcome depends on."""
 
     preset: str
     rules: Rules

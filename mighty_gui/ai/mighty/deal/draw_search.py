@@ -35,7 +35,7 @@ NO_OFFER: Final[Offer] = (-inf, 0.0)
 
 
 class DrawSearch:
-    """A draw gone on with in many ways, as both players usually do, with the card looked at kept and left."""
+    """A draw continued in many ways, as both players usually do, with the card looked at kept and left."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         """Prepare; ``pause`` is called for each way and choice."""

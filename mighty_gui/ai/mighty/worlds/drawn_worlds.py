@@ -18,7 +18,7 @@ CANDIDATES: Final = 5
 
 
 class DrawnWorlds:
-    """Worlds of one view: more are drawn than kept, and which are kept hangs on how well they explain the past."""
+    """Worlds of one view: more are drawn than kept, and how well they explain the past decides which."""
 
     def __init__(
         self, view: PlayerView, law: HandLaw, candidates: int = CANDIDATES, pause: Pause = no_pause

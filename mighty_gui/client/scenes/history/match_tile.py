@@ -25,7 +25,7 @@ _ROOMY = 1.5
 
 
 class MatchTile(Pressable):
-    """A match in the list; pressed, it is gone on with."""
+    """A match in the list; pressed, it is resumed."""
 
     def __init__(
         self,

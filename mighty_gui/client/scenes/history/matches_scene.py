@@ -1,4 +1,4 @@
-"""All matches that can be gone on with, the one played last first; they can be named, removed and put back."""
+"""All matches that can be resumed, the one played last first; they can be named, removed and put back."""
 
 from __future__ import annotations
 

@@ -12,10 +12,10 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table import kit as fact_keys
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.card_spots import Showing, with_keys
 from mighty_gui.client.table.event_beats import event_beats
+from mighty_gui.client.table.kit import OF_HAND, STANDING
 from mighty_gui.client.table.mitigati.mitigati_beats import (
     CAUGHT,
     FOOL_LIGHT,
@@ -303,7 +303,7 @@ def test_every_event_and_every_fact_has_its_sentence(make_mitigati: Maker) -> No
         stage.look_from(seat, alone=True)
         panel = expect(MitigatiPanel, stage.info())
         teller = MitigatiTeller(MitigatiPosition.of(stage.position), panel.info)
-        for key in (fact_keys.STANDING, *fact_keys.OF_HAND):
+        for key in (STANDING, *OF_HAND):
             said = list(teller.fact(key))
             assert said
             assert "⟨" not in "".join(said)
@@ -326,7 +326,7 @@ def test_a_covered_table_tells_no_card_of_the_hand(make_mitigati: Maker) -> None
         stage.cover()
         at = stage.position
         teller = kit.teller(at, stage.info())
-        lines = [line for key in (fact_keys.STANDING, *fact_keys.OF_HAND) for line in teller.fact(key)]
+        lines = [line for key in (STANDING, *OF_HAND) for line in teller.fact(key)]
         lines += [teller.tell(event) for event in stage.view.events[-4:]]
         told = " ".join([*lines, kit.more_info(at)])
         names = {card_name(at.texts, card.name, long=True) for card in own}
