@@ -304,6 +304,10 @@ CLOSING: Final[dict[str, Callable[[App], None]]] = {
 }
 
 
+NAMES: Final = {"ko": "설날 큰집", "en": "New Year at grandmother's"}
+"""What somebody has called a match, in each language."""
+
+
 def waiting_matches(app: App) -> list[Unfinished]:
     """Return matches of several kinds that wait to be resumed, each played some days ago."""
     ways = (("standard-5", 7, "", False), ("sinchon-5", 12, "name", False), ("standard-6", 3, "", False),
@@ -312,7 +316,7 @@ def waiting_matches(app: App) -> list[Unfinished]:
     for number, (preset, hand, name, trial) in enumerate(ways):
         setup = replace(new_match(app, preset=preset, persons=1).setup, trial=trial)
         totals = tuple((seat * 37 + number * 11) % 83 - 40 for seat in range(len(setup.players)))
-        named = app.context.texts("matches.example") if name else ""
+        named = NAMES[app.context.texts.language] if name else ""
         found.append(Unfinished(f"m{number}", named, setup, hand, totals, f"2026-11-{21 - number}T05:20:00Z"))
     return found
 
