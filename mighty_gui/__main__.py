@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from mighty_gui.frozen import help_if_spawned, is_frozen
+from mighty_gui.build import help_if_spawned, is_frozen
 
 if __name__ == "__main__" and is_frozen():
     help_if_spawned()  # before the game is imported, of which a helper needs nothing or little

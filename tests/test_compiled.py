@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import mighty_gui
-from mighty_gui import build_kind as build
+from mighty_gui import build
 from mighty_gui.__main__ import main
 
 ROOT = Path(__file__).parents[1]

@@ -27,8 +27,7 @@ LIBRARIES: dict[str, set[str]] = {
     "client": {"pygame", "yaml", "PIL"},
     "cli": {"yaml"},
     "training": {"numpy", "gymnasium", "pettingzoo"},
-    "build_kind": set(),
-    "frozen": set(),
+    "build": set(),
     "__main__": set(),
     "__init__": set(),
 }

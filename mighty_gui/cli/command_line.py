@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import Final, Protocol
 
 from mighty_gui import __version__
-from mighty_gui.build_kind import build_kind
+from mighty_gui.build import build_kind
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, say, speak_utf8
 from mighty_gui.cli.parser import Parser

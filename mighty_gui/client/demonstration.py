@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.ai import Worker, choose
-from mighty_gui.client.company import cast
+from mighty_gui.client.look.company import cast
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.ambience import Ambience

@@ -19,9 +19,9 @@ from typing import IO, Final
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.plugins import serving
 from mighty_gui.ai.plugins.installed_plugins import Plugin
+from mighty_gui.build import helper_command
 from mighty_gui.engine.core.game import View
 from mighty_gui.files.storage import make_folder, user_root
-from mighty_gui.frozen import alone
 
 _log = logging.getLogger(__name__)
 
@@ -175,7 +175,7 @@ def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
     (folder / ERRORS).write_bytes(b"")
     with (folder / ERRORS).open("ab") as errors:  # after a cut it goes on at the new end
         return subprocess.Popen(
-            alone(_SERVING, plugin.place, str(MEMORY), str(FORGOTTEN), plugin.folder),
+            helper_command(_SERVING, plugin.place, str(MEMORY), str(FORGOTTEN), plugin.folder),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,

@@ -11,12 +11,12 @@ import pygame
 
 from mighty_gui.ai.pace import UNSEEN
 from mighty_gui.ai.plugins.plugin_process import Failure
-from mighty_gui.client.company import cast
 from mighty_gui.client.lessons import coach_marks
 from mighty_gui.client.lessons.lesson import LEARNER, Choose, Mode
 from mighty_gui.client.lessons.lesson_card import LessonCardButton
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.look import paint
+from mighty_gui.client.look.company import cast
 from mighty_gui.client.look.faces import LETTER
 from mighty_gui.client.look.theme import fade
 from mighty_gui.client.scenes.table.table_scene import TableScene

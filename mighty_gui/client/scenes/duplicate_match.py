@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client.company import names_shown
+from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Fade, Prose

@@ -7,7 +7,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from mighty_gui.client.company import person_name
+from mighty_gui.client.look.company import person_name
 from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document

@@ -13,10 +13,9 @@ from typing import Final
 import pygame
 
 from mighty_gui import __version__
-from mighty_gui.build_kind import build_kind
+from mighty_gui.build import build_kind, is_frozen
 from mighty_gui.client.look.theme import MINIMUM
 from mighty_gui.files.storage import APP_NAME, data_root
-from mighty_gui.frozen import is_frozen
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
 

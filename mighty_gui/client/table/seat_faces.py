@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from mighty_gui.client.company import colours_of, initial, names_shown, partner_name
+from mighty_gui.client.look.company import colours_of, initial, names_shown, partner_name
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatFace

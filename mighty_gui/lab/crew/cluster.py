@@ -11,9 +11,9 @@ from logging import CRITICAL, getLogger
 from typing import Any, Final, Protocol, TypeVar
 
 from mighty_gui import __version__
+from mighty_gui.build import is_frozen
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.frozen import is_frozen
 from mighty_gui.lab.crew.crew import Crew
 
 R = TypeVar("R")

@@ -14,7 +14,7 @@ from statistics import median
 from typing import Final, Literal
 
 from mighty_gui import __version__
-from mighty_gui.build_kind import build_kind
+from mighty_gui.build import build_kind
 
 ROUNDS: Final = 5
 """The number of times that everything is measured; the figure is the median."""

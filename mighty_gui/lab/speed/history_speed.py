@@ -15,8 +15,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
+from mighty_gui.build import is_frozen
 from mighty_gui.engine.core.record import record_of, record_text
-from mighty_gui.frozen import is_frozen
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.database import writing

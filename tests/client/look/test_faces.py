@@ -7,8 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from mighty_gui.client import company
-from mighty_gui.client.look import faces
+from mighty_gui.client.look import company, faces
 from mighty_gui.client.look.faces import LETTER, MOODS, Face, draw_face, portraits
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.files.storage import data_root

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from mighty_gui.client import demonstration
-from mighty_gui.client.company import COLOURS
 from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.look.company import COLOURS
 from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, TurnScene
 from mighty_gui.client.scenes.exercises.exercise_list import OffersExercises
 from mighty_gui.client.scenes.history.history_scene import HistoryScene

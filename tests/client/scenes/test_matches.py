@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.company import cast
 from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.look.company import cast
 from mighty_gui.client.scenes.history import matches_scene
 from mighty_gui.client.scenes.history.history_scene import marks_of, scores_of
 from mighty_gui.client.scenes.history.match_tile import MatchTile, badge_of, place_of, standing_of, when

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client.company import cast
+from mighty_gui.client.look.company import cast
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import seat_colour
 from mighty_gui.client.scenes.message import MessageScene

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from mighty_gui.ai.plugins import asking
-from mighty_gui.client.company import cast
+from mighty_gui.client.look.company import cast
 from mighty_gui.client.look.faces import LETTER
 from mighty_gui.client.scenes.new_game.new_game_plan import SEATS, NewGamePlan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene

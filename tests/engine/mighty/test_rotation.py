@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.build_kind import build_kind
+from mighty_gui.build import build_kind
 from mighty_gui.engine.core.game import Opening, Traits
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.result import MightyResult, traits

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.build_kind import build_kind
+from mighty_gui.build import build_kind
 from mighty_gui.lab.speed import figure, history_speed
 from mighty_gui.lab.speed.history_speed import loading_times, run_program
 from mighty_gui.presets import read_record

@@ -10,8 +10,8 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.ai.reason import Reason
-from mighty_gui.client.company import cast, distinct, person_name
 from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LearnersDecision, Write
+from mighty_gui.client.look.company import cast, distinct, person_name
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.mighty.info import is_secret_friend

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client.company import name_shown
+from mighty_gui.client.look.company import name_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.history.history_filters import FilterScene
 from mighty_gui.client.scenes.history.match_tile import when

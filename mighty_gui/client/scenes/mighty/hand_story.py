@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 import pygame
 
-from mighty_gui.client.company import names_shown, partner_name
 from mighty_gui.client.look import suit_signs
+from mighty_gui.client.look.company import names_shown, partner_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import CardRow, Prose
 from mighty_gui.client.scenes.result.result_parts import PointBar

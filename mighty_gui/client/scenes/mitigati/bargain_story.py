@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client.company import names_shown
+from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import ScoreReason, Written

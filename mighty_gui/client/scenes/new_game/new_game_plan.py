@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar
 
 import yaml
 
-from mighty_gui.client.company import COLOURS, LONGEST, Member, cast, distinct, member, person_name, unseen
+from mighty_gui.client.look.company import COLOURS, LONGEST, Member, cast, distinct, member, person_name, unseen
 from mighty_gui.client.look.faces import LETTER, portraits
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic

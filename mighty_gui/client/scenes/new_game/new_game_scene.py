@@ -10,8 +10,8 @@ from functools import partial
 import pygame
 
 from mighty_gui.ai.plugins.asking import plugins_for
-from mighty_gui.client.company import distinct
 from mighty_gui.client.look import paint
+from mighty_gui.client.look.company import distinct
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene

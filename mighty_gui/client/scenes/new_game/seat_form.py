@@ -9,7 +9,7 @@ from typing import Self
 
 import pygame
 
-from mighty_gui.client.company import LONGEST, colours_of, has_style, initial, level_line, level_name
+from mighty_gui.client.look.company import LONGEST, colours_of, has_style, initial, level_line, level_name
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.scenes.new_game import new_game_plan

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client.company import (
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.company import (
     COLOURS,
     LONGEST,
     cast,
@@ -18,7 +19,6 @@ from mighty_gui.client.company import (
     level_name,
     person_name,
 )
-from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.theme import Colour, Size, seat_colour
 from mighty_gui.client.pages.prose import Prose

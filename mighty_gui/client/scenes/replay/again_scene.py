@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.ai.level_ids import PLAYABLE
-from mighty_gui.client.company import names_shown
+from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from mighty_gui.client.company import cast, person_name
+from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Company, OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch

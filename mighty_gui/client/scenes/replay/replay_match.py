@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from mighty_gui.client.company import cast, distinct
+from mighty_gui.client.look.company import cast, distinct
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View

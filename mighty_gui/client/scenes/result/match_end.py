@@ -8,8 +8,8 @@ from itertools import zip_longest
 
 import pygame
 
-from mighty_gui.client.company import names_shown
 from mighty_gui.client.look import lights
+from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import Face, Mood, face_picture, player_colours, player_face
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size

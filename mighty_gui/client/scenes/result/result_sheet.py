@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client.company import names_shown
+from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import Mood, player_face
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size

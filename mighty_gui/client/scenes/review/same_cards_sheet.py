@@ -13,7 +13,7 @@ import pygame
 
 from mighty_gui import __version__
 from mighty_gui.ai.pause import Pause
-from mighty_gui.client.company import names_shown
+from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch

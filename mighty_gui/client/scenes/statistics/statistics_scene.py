@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 import pygame
 
 from mighty_gui.ai.level_ids import PLAYABLE
-from mighty_gui.client.company import level_name
+from mighty_gui.client.look.company import level_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.history.history_scene import hidden_note

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.ai.level_ids import PLAYABLE
-from mighty_gui.client.company import level_name
+from mighty_gui.client.look.company import level_name
 from mighty_gui.client.look.faces import own_colour
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose

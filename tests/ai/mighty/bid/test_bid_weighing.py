@@ -19,7 +19,7 @@ from mighty_gui.ai.mighty.playout.ghost_playout import play_out_with_ghost
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
-from mighty_gui.build_kind import build_kind
+from mighty_gui.build import build_kind
 from mighty_gui.engine.core.cards import SUITS, Suit, parse_cards
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, PLAY_ON, Action, Bid

@@ -1,13 +1,23 @@
-"""The program as an executable (``build.spec``), which is the Python of its helpers too: there is no other."""
+"""How this program was built: plain or compiled (``hatch_build.py``), package or executable (``build.spec``)."""
 
 from __future__ import annotations
 
 import sys
+from importlib.machinery import ExtensionFileLoader
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
+WITNESS: Final = "mighty_gui.engine.core.cards"
+"""A module that is compiled wherever anything is."""
 HELPER: Final = "--helper"
-"""The word after which an executable is told the file that it shall run instead of the game."""
+"""The argument after which an executable, the Python of its helpers too, runs a file instead of the game."""
+
+
+def build_kind() -> Literal["compiled", "plain"]:
+    """Return the kind of the engine that is running or would be imported: its loader tells, no flag."""
+    spec = find_spec(WITNESS)
+    return "compiled" if spec and isinstance(spec.loader, ExtensionFileLoader) else "plain"
 
 
 def is_frozen() -> bool:
@@ -15,7 +25,7 @@ def is_frozen() -> bool:
     return bool(getattr(sys, "frozen", False))
 
 
-def alone(file: Path, *words: str) -> list[str]:
+def helper_command(file: Path, *words: str) -> list[str]:
     """Return the command that runs a file of ours by itself, with nothing of the game imported before it.
 
     In Windows it is the executable for the console: the game's own may have neither input nor output.

@@ -9,14 +9,14 @@ from types import SimpleNamespace
 
 import pytest
 
+from mighty_gui.build import HELPER, help_if_spawned, helper_command
 from mighty_gui.cli.output import say
-from mighty_gui.frozen import HELPER, alone, help_if_spawned
 
 TELLS = "import sys\nfrom pathlib import Path\nPath(sys.argv[1]).write_text(f'{__name__} {sys.argv[2:]}')\n"
 
 
 def test_a_file_is_run_by_python_where_there_is_one() -> None:
-    assert alone(Path("x.py"), "a", "") == [sys.executable, "-P", "-B", "x.py", "a", ""]
+    assert helper_command(Path("x.py"), "a", "") == [sys.executable, "-P", "-B", "x.py", "a", ""]
 
 
 def test_a_file_is_run_by_the_executable_where_there_is_none(
@@ -26,7 +26,7 @@ def test_a_file_is_run_by_the_executable_where_there_is_none(
     file.write_text(TELLS, "utf-8")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
-    command = alone(file, str(told), "2", "")
+    command = helper_command(file, str(told), "2", "")
     assert command[0] == sys.executable
     monkeypatch.setattr(sys, "argv", command)
     with pytest.raises(SystemExit):
@@ -46,9 +46,9 @@ def test_in_windows_a_helper_has_the_executable_with_a_console(
 ) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "Mighty.exe"))
-    assert alone(Path("x.py"))[0] == sys.executable, "there is no other"
+    assert helper_command(Path("x.py"))[0] == sys.executable, "there is no other"
     (tmp_path / "mighty-gui.exe").touch()
-    assert alone(Path("x.py"), "a") == [str(tmp_path / "mighty-gui.exe"), HELPER, "x.py", "a"]
+    assert helper_command(Path("x.py"), "a") == [str(tmp_path / "mighty-gui.exe"), HELPER, "x.py", "a"]
 
 
 def test_without_a_console_an_error_is_shown_in_a_box(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.client.company import COLOURS, colours_of
+from mighty_gui.client.look.company import COLOURS, colours_of
 from mighty_gui.client.look.theme import Palette
 
 
