@@ -1,9 +1,10 @@
 """Measure how many small wrong changes the tests notice, and write ``docs/small_changes.yaml``.
 
-``python -m tools.small_changes [--each 300] [--rooms engine,match] [--seed TEXT] [--write | --check]`` draws in a
-room changes (a comparison, a condition, a sign, a number, what is returned), makes each in a copy of the repository
-and runs the tests beside it that reach the changed line, the quickest first, until one fails. ``--write`` puts the
-rooms measured into the file; ``--check`` fails where one is clearly worse than the file says.
+``python -m tools.small_changes [--each 300] [--rooms engine,match] [--seed TEXT] [--resume FILE]
+[--write | --check]`` draws changes in a room (a comparison, a condition, a sign, a number, what is returned), makes
+each in a copy of the repository and runs the tests beside it that reach the changed line, the quickest first, until
+one fails. ``--write`` puts the rooms measured into the file; ``--check`` fails where one is clearly worse than the
+file says. ``--resume`` saves every result in a file and continues from it while sources and tests are the same.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import ast
 import datetime
+import json
 import math
 import os
 import random
@@ -260,6 +262,27 @@ class Tally(NamedTuple):
         return self.interval()[0] > other.interval()[1]
 
 
+class Progress:
+    """What is known so far of a run that may be interrupted: which changes of each room were noticed, in order.
+
+    A file that belongs to other sources is not continued: its changes were made elsewhere.
+    """
+
+    def __init__(self, path: Path | None, sources: str, seed: str) -> None:
+        self.path, self.sources, self.seed, self.rooms = path, sources, seed, dict[str, list[bool]]()
+        if path is not None and path.is_file():
+            saved = json.loads(path.read_text(encoding="utf-8"))
+            if saved["sources"] == sources:
+                self.seed, self.rooms = saved["seed"], saved["rooms"]
+
+    def add(self, room: str, *, noticed: bool) -> None:
+        """Save one more result."""
+        self.rooms.setdefault(room, []).append(noticed)
+        if self.path is not None:
+            saved = {"sources": self.sources, "seed": self.seed, "rooms": self.rooms}
+            write_atomic(self.path, json.dumps(saved))
+
+
 class Workshop:
     """A copy of the repository, in which the changes of a room are made, one at a time."""
 
@@ -269,17 +292,18 @@ class Workshop:
         self.sources = {path.relative_to(copy).as_posix(): path.read_bytes() for path in paths}
         self.reached = recorded(copy, tests)
 
-    def measure(self, each: int, seed: str) -> Tally:
-        """Draw changes and make them; print those that nothing notices."""
+    def measure(self, each: int, room: str, progress: Progress) -> Tally:
+        """Draw changes and make those whose result is not known yet; print those that nothing notices."""
         changes = [change for path, source in self.sources.items() for change in changes_in(path, source)]
-        sample, unnoticed = random.Random(seed).sample(changes, min(each, len(changes))), 0
+        sample = random.Random(f"{room} {progress.seed}").sample(changes, len(changes))[:each]
         if self._run(sample[0]) != 0:
             raise SystemExit("the tests fail without any change")
         for number, change in enumerate(sample, 1):
-            if not self.is_noticed(change, number):
-                unnoticed += 1
+            if number > len(progress.rooms.get(room, ())):
+                progress.add(room, noticed=self.is_noticed(change, number))
+            if not progress.rooms[room][number - 1]:
                 print(f"  {change.described(self.sources[change.path])}", flush=True)
-        return Tally(len(sample), unnoticed)
+        return Tally(len(sample), progress.rooms[room][: len(sample)].count(False))
 
     def is_noticed(self, change: Change, number: int = 1) -> bool:
         """Make a change, run its tests and take it back; never to end is to be noticed."""
@@ -308,21 +332,29 @@ def read(path: Path) -> dict[str, Tally]:
     return {name: Tally(room["made"], room["unnoticed"]) for name, room in found.items()}
 
 
+def _git(*words: str) -> str:
+    """Return what git prints in the repository."""
+    done = subprocess.run(["git", *words], cwd=data_root(), check=True, capture_output=True, text=True)
+    return done.stdout.strip()
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure the rooms; write the file or compare with it."""
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--each", type=int, default=300)
     words.add_argument("--rooms", type=lambda text: text.split(","), default=list(ROOMS))
     words.add_argument("--seed", default=datetime.datetime.now(tz=datetime.UTC).date().isoformat())
+    words.add_argument("--resume", type=Path, metavar="FILE")
     words.add_argument("--write", action="store_true")
     words.add_argument("--check", action="store_true")
     asked = words.parse_args(arguments)
     path, now = data_root() / "docs" / "small_changes.yaml", dict[str, Tally]()
+    progress = Progress(asked.resume, _git("write-tree"), asked.seed)
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["git", "checkout-index", "--all", f"--prefix={folder}/"], cwd=data_root(), check=True)
+        _git("checkout-index", "--all", f"--prefix={folder}/")
         for name in asked.rooms:
-            print(f"{name}, seed {asked.seed}", flush=True)
-            now[name] = Workshop(Path(folder), *ROOMS[name]).measure(asked.each, f"{name} {asked.seed}")
+            print(f"{name}, seed {progress.seed}, {len(progress.rooms.get(name, ()))} known", flush=True)
+            now[name] = Workshop(Path(folder), *ROOMS[name]).measure(asked.each, name, progress)
             print(now[name].line(name), end="", flush=True)
     before = read(path)
     if asked.write:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.thorough import THOROUGH
 from tools import small_changes
-from tools.small_changes import Change, Reached, Tally, Workshop, changes_in
+from tools.small_changes import Change, Progress, Reached, Tally, Workshop, changes_in
 
 SOURCE = '''
 Names = int | str
@@ -114,9 +113,9 @@ def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path.parent.mkdir()
     path.write_text(Tally(300, 30).line("match") + Tally(300, 59).line("keep"), encoding="utf-8")
     monkeypatch.setattr(small_changes, "data_root", lambda: tmp_path)
-    monkeypatch.setattr(subprocess, "run", lambda *words, **more: None)
+    monkeypatch.setattr(small_changes, "_git", lambda *words: "sources")
     monkeypatch.setattr(Workshop, "__init__", lambda self, *words: None)
-    monkeypatch.setattr(Workshop, "measure", lambda self, each, seed: Tally(each, each // 5))
+    monkeypatch.setattr(Workshop, "measure", lambda self, each, room, progress: Tally(each, each // 5))
     return path
 
 
@@ -136,6 +135,42 @@ def test_the_file_says_something_of_each_room() -> None:
     assert small_changes.read(path).keys() == small_changes.ROOMS.keys()
 
 
+class Bench(Workshop):
+    """One module with four changes, which notices every second one made and can be interrupted."""
+
+    def __init__(self, limit: int) -> None:
+        self.sources = {"x.py": b"def double(n):\n    return n + n < 3\n"}
+        self.limit, self.made = limit, list[Change]()
+
+    def _run(self, change: Change) -> int:
+        return 0
+
+    def is_noticed(self, change: Change, number: int = 1) -> bool:
+        if len(self.made) == self.limit:
+            raise KeyboardInterrupt
+        self.made.append(change)
+        return number % 2 == 0
+
+
+def test_an_interrupted_run_is_continued_where_it_stopped(tmp_path: Path) -> None:
+    file, whole = tmp_path / "progress.json", Bench(9)
+    assert whole.measure(4, "sum", Progress(None, "tree", "s")) == Tally(4, 2)
+    first, second = Bench(3), Bench(9)
+    with pytest.raises(KeyboardInterrupt):
+        first.measure(4, "sum", Progress(file, "tree", "s"))
+    assert second.measure(4, "sum", Progress(file, "tree", "the next day")) == Tally(4, 2)
+    assert first.made + second.made == whole.made
+
+
+def test_results_of_other_sources_or_rooms_are_not_taken_over(tmp_path: Path) -> None:
+    file = tmp_path / "progress.json"
+    Bench(9).measure(3, "sum", Progress(file, "tree", "s"))
+    for room, sources in (("sum", "another tree"), ("other", "tree")):
+        bench = Bench(9)
+        bench.measure(3, room, Progress(file, sources, "t"))
+        assert len(bench.made) == 3
+
+
 @pytest.mark.skipif(not THOROUGH, reason="starts pytest seven times")
 def test_changes_are_made_one_at_a_time_and_taken_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("pytest_cov")
@@ -151,8 +186,8 @@ def test_changes_are_made_one_at_a_time_and_taken_back(tmp_path: Path, capsys: p
     )
     room = Workshop(tmp_path, "tests", "mighty_gui/*.py")
     assert room.reached.lines["mighty_gui/sum.py"][2] == {"tests/test_sum.py::test_double"}
-    assert room.measure(99, "any") == Tally(4, 2)
-    assert capsys.readouterr().out.split("\n") == [
-        "  mighty_gui/sum.py:6: n < 4 → (n <= 4)", "  mighty_gui/sum.py:6: 4 → 5", "",
+    assert room.measure(99, "sum", Progress(None, "", "any")) == Tally(4, 2)
+    assert sorted(capsys.readouterr().out.splitlines()) == [
+        "  mighty_gui/sum.py:6: 4 → 5", "  mighty_gui/sum.py:6: n < 4 → (n <= 4)",
     ]  # fmt: skip
     assert "n < 4" in source.read_text(encoding="utf-8")
