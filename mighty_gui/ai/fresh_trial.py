@@ -44,7 +44,7 @@ class Comparison(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """What the second gives away."""
+        """The expected loss of the second choice against the first."""
         return sum(self.gaps) / max(1, len(self.gaps))
 
     @property

@@ -27,11 +27,9 @@ class NoPositionWords:
     """The words of a game of which nothing more is told than of any game."""
 
     def agreement_lines(self, _position: Document, _texts: Texts) -> Iterable[str]:
-        """Yield nothing."""
         return ()
 
     def count_lines(self, _result: Document, _texts: Texts) -> Iterable[str]:
-        """Yield nothing."""
         return ()
 
 

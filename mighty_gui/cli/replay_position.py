@@ -18,7 +18,7 @@ Position = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class ReplayRequest:
-    """What is asked about records, and in which language people read it."""
+    """A request to replay a position of records, with the language of its readers."""
 
     as_json: bool
     steps: bool

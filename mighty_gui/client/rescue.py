@@ -1,4 +1,4 @@
-"""What is done about an error on the screen: everything is taken away, what was played is kept, and people choose.
+"""Rescue from an error on the screen: scenes are taken away, the match is saved, and people choose.
 
 This is the only place that knows of errors nobody has foreseen; scenes and tables know nothing of it. The loop
 passes them on (`App.recover`); one that happens on the error's own screen ends the program (`main.run`).
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class RescueWays:
-    """What is needed of whoever leads from scene to scene."""
+    """The calls that a rescue makes on the flow of scenes."""
 
     rest: Callable[[], None]
     """Keeps the match that was left."""

@@ -67,7 +67,7 @@ def lineage(archive: Archive, match: str) -> Iterator[tuple[str, int]]:
 
 
 def hand_rows(archive: Archive, match: str) -> dict[int, Row]:
-    """What is known of each hand of a match, those before it branched included, by their numbers."""
+    """The rows of a match's hands by number, those before it branched included."""
     found: dict[int, Row] = {}
     for name, end in lineage(archive, match):
         for row in archive.rows(HANDS, _BELOW, name, end):
@@ -94,7 +94,7 @@ class ComparedHand:
 
     @property
     def _course(self) -> _Course | None:
-        """What was dealt and played; ``None`` where that cannot be read."""
+        """Return a hand's beginning and actions; ``None`` where they cannot be read."""
         written = record_text_in(self.record) if self.record else ""
         if self.actions and not written:
             written = rows.text(self.actions[0], "line")
@@ -134,7 +134,7 @@ class ComparedHand:
 
 @dataclass(frozen=True, slots=True)
 class _Course:
-    """What was dealt, and the actions that were played."""
+    """A hand's beginning and its actions."""
 
     dealt: Mapping[object, object]
     actions: Sequence[object]

@@ -43,7 +43,7 @@ def journal_of(path: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class FileMark:
-    """What an open database looked like after the last commit."""
+    """The state of an open database's file after the last commit."""
 
     path: Path
     file: tuple[int, int] | None
@@ -74,7 +74,7 @@ class FileMark:
         return replace(self, size=about.st_size, written=about.st_mtime_ns)
 
     def displacement(self, db: sqlite3.Connection | None) -> Displacement:
-        """What has happened to the file since, which ``db`` has open. Raises ``OSError``."""
+        """Return how the file that ``db`` has open was displaced; empty if it was not. Raises ``OSError``."""
         if not (self.is_in_place if db is not None else _identity(self.path) == self.file):
             return "replaced"
         if self.file is None:

@@ -163,7 +163,7 @@ def _likeness(row: Row) -> tuple[Value, ...]:
 
 
 def _hand_row(read: RecordFile) -> dict[str, Value]:
-    """What a record says of its hand. Raises ``FileError`` if nobody can have played so, or not to the end."""
+    """Return the row of a record's hand. Raises ``FileError`` if it is unfinished or cannot be played so."""
     result = read.replay().result
     if result is None:
         raise FileError(read.document.problem("", Refusal("history.unfinished")))
@@ -191,7 +191,7 @@ def _expect_usual(folder: zipfile.ZipFile) -> None:
 
 
 def _index(folder: zipfile.ZipFile) -> dict[str, dict[str, Value]]:
-    """What is said of the records besides, as far as it makes sense."""
+    """Return the notes about the records in the index, as far as they make sense."""
     try:
         if folder.getinfo(INDEX).file_size > MOST_FILES * 400:
             return {}
@@ -226,7 +226,7 @@ def _records(folder: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
 
 
 def _content(folder: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
-    """What an entry holds; no more of it is read than makes it larger than a record can be."""
+    """Return the content of an entry; reading stops once it is larger than a record can be."""
     with folder.open(entry) as file:
         return file.read(MAX_BYTES + 1)
 

@@ -56,7 +56,7 @@ MAGIC: Final = b"SQLite format 3\0"
 
 @dataclass
 class Imported:
-    """What an import has brought: hands that are over, if nothing else is said."""
+    """The counts of an import: of hands that are over, if nothing else is said."""
 
     new: int = 0
     known: int = 0
@@ -243,7 +243,7 @@ class _Merging:
             self._put_rows({**hand, "id": name}, called)
 
     def _seatings(self, hand: object) -> list[Row]:
-        """Who sat where in a hand there; its usual player may be called otherwise here."""
+        """The seating of each hand there; its usual player may have another name here."""
         found = self.there.rows(SEATINGS, "WHERE hand = ?", str(hand))
         if self.guest is None:
             return found

@@ -59,7 +59,7 @@ class PlayedHand:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What hands are looked for; an empty value leaves everything in."""
+    """A filter for hands; an empty value leaves everything in."""
 
     preset: str = ""
     player: str = ""
@@ -145,7 +145,7 @@ def ways_to_end(archive: Archive) -> list[tuple[str, str]]:
 
 
 def groups_played(archive: Archive) -> dict[str, dict[str, set[str]]]:
-    """What hands count as in the groups of each game, as far as there are such hands."""
+    """Return the values that occur in the groups of each game."""
     statement = (
         "SELECT DISTINCT game, key, value FROM (SELECT DISTINCT game, counted_as FROM traits"
         " JOIN hands ON hands.id = traits.hand), json_each(counted_as)"

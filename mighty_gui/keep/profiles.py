@@ -45,7 +45,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeat:
-    """What somebody played: a finished hand, and where they sat."""
+    """A finished hand and the seat at which a person played it."""
 
     hand: str
     date: str

@@ -80,7 +80,7 @@ def name_of(key: Key) -> str:
 
 
 def _plain_bytes(value: bytes) -> dict[str, str]:
-    """What is packed in a cell, as a copy holds it."""
+    """Return the unpacked bytes of a cell, as a copy holds them."""
     return {_PACKED: base64.b64encode(value).decode("ascii")}
 
 

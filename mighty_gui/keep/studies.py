@@ -1,4 +1,4 @@
-"""What was worked out about finished hands, kept beside them, so that it is shown again at once."""
+"""Saved studies of finished hands, shown again at once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Study:
     content: Mapping[str, object]
 
     def read(self, version: str, reader: Callable[[Mapping[str, object]], T]) -> T | None:
-        """What it says, if that version worked it out and it can be read."""
+        """Return the content of a study, if that version made it and it can be read."""
         with suppress(RefusalError):
             return reader(self.content) if self.version == version else None
         return None

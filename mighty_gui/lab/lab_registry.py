@@ -39,11 +39,9 @@ class NoRates:
         """Count nothing."""
 
     def role(self, _result: Result, _seat: int) -> str:
-        """The part of every player, which is the same for all."""
         return "player"
 
     def as_json(self) -> dict[str, float | None]:
-        """An empty mapping."""
         return {}
 
 

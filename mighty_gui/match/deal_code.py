@@ -104,7 +104,7 @@ def _header(beginning: Beginning, *, comes_from_seed: bool) -> bytes:
 
 
 def _left_behind(deal: RepeatedDeal) -> dict[str, object]:
-    """What the hand before left behind, and the cards where no seed gives them."""
+    """The lines that depend on the previous hand, and the cards where no seed gives them."""
     beginning = deal.record.beginning
     more: dict[str, object] = {}
     if beginning.opening.previous is not None:

@@ -38,12 +38,12 @@ def setup_of_rematch(setup: MatchSetup, seed: int) -> MatchSetup:
 
 
 def place_of_person(setup: MatchSetup) -> int:
-    """Which of the players is the person."""
+    """The index of the person among the players."""
     return next(at for at, player in enumerate(setup.players) if player.is_person)
 
 
 def scores_in(match: Match) -> Scores:
-    """What the person won or lost in each deal; ``None`` where nothing is left of a hand."""
+    """The person's score in each deal; ``None`` where its hand is no longer saved."""
     person = place_of_person(match.setup)
     known = {hand.number: hand.scores[person] for hand in match.finished}
     return tuple(known.get(number) for number in range(1, match.setup.length.number + 1))
@@ -58,7 +58,7 @@ def _seat(setup: MatchSetup, duplicate: Duplicate) -> MatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class DuplicateComparison:
-    """What everybody made of the same deals."""
+    """The scores of everybody with the same deals."""
 
     scores: tuple[Scores, ...]
     """The scores of each person, deal by deal."""

@@ -20,10 +20,10 @@ class Keeper(Protocol):
     """An object that saves a match as it goes on, or tells why it does not."""
 
     @property
-    def saving(self) -> Saving: ...  # noqa: D102
+    def saving(self) -> Saving: ...
 
     @property
-    def is_settled(self) -> bool: ...  # noqa: D102
+    def is_settled(self) -> bool: ...
 
     def keep(self, match: Match) -> None:
         """Save the position after an action."""

@@ -78,7 +78,6 @@ class _Reader:
         self._rules_type = rules_type
 
     def wrong(self, path: str, refusal: Refusal) -> _WrongError:
-        """Note a problem with the value at that key, and return the exception that skips the value."""
         self._faults(f"{self._above}{path}", refusal)
         return _WrongError()
 
@@ -211,7 +210,6 @@ class _Reader:
         return value if decimals else int(value)
 
     def card(self, value: str, path: str) -> Card:
-        """Read a card."""
         try:
             return Card.parse(value)
         except NotationError:

@@ -185,7 +185,7 @@ class ExerciseProgress:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """What an answer is worth."""
+    """The grade of an answer."""
 
     stars: Stars
     loss: float

@@ -36,7 +36,7 @@ LAST: Final = 2_000
 
 
 class _Asked(NamedTuple):
-    """What is known of one position."""
+    """The findings about a position."""
 
     state: OpenState
     follows: bool

@@ -150,7 +150,7 @@ LUCK: Final = ("auction", "kitty", "play")
 
 @dataclass(frozen=True, slots=True)
 class StepTables:
-    """What a seat won or lost where a hand was played on after one of its steps; after the last, its result."""
+    """A seat's scores where a hand was played on after a step of it; after the last step, its result."""
 
     after: int
     """The number of the step's last action."""
@@ -259,7 +259,7 @@ class SameCards:
         return Par(self.seat, self.score, tuple(ParTable(level, score) for score in scores)) if scores else None
 
     def as_json(self) -> dict[str, object]:
-        """What has been found out as plain values."""
+        """The findings as plain values."""
         tables = {level: list(scores) for level, scores in self.tables.items()}
         values: dict[str, object] = {"seat": self.seat, "score": self.score, "tables": tables}
         if self.account is not None:

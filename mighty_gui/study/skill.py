@@ -31,7 +31,7 @@ WIDE: Final = 1.96
 
 
 class SkillSample(NamedTuple):
-    """What was decided in one hand, or in a part of it."""
+    """The decisions of one hand, or of a part of it."""
 
     decisions: int
     lost: float
@@ -40,7 +40,7 @@ class SkillSample(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HandLosses:
-    """What somebody gave away in a hand."""
+    """A player's losses in a hand."""
 
     month: str
     role: str
@@ -67,7 +67,7 @@ def losses(decisions: Iterable[JudgedDecision], role: str, month: str, swing: fl
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """What is given away, with its standard errors."""
+    """The rate of losses, with its standard errors."""
 
     hands: int
     decisions: int
@@ -133,7 +133,7 @@ def _by(groups: dict[str, list[SkillSample]], parts: Iterable[tuple[str, SkillSa
 
 
 class Yardstick(NamedTuple):
-    """What a level gives away a decision in a role, and the standard error of that."""
+    """A level's mean loss by decision in a role, and its standard error."""
 
     a_decision: float
     se: float
@@ -181,7 +181,7 @@ ALL_ROLES: Final = "all"
 
 @cache
 def yardsticks(game: str) -> Mapping[str, Mapping[str, Yardstick]]:
-    """What each level gives away in each role of a game, weakest level first; nothing of a game without any."""
+    """Return every level's mean loss for each role of a game, weakest level first; none for a game not measured."""
     document = read_file(data_root() / "assets" / "study" / "yardsticks.yaml")
     roles = any_mapping(any_mapping(document.value, "").get(game, {}), game)
     return {

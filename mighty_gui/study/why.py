@@ -33,7 +33,7 @@ SEVERAL: Final = "several"
 
 
 class NoExplanation(StrEnum):
-    """What nothing is told for: each has its sentence in the texts."""
+    """The reasons why there is no explanation: each has its sentence in the texts."""
 
     PERSON = "person"
     """A person decided, and nobody knows what they thought."""
@@ -73,7 +73,7 @@ class Decider:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What turned a choice: all else counted, another kind of action would have been done."""
+    """The term that turned a choice: without it, another action would have been chosen."""
 
     name: str
     """The name of the terms that turned it."""
@@ -83,7 +83,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """What a computer player counted when they decided."""
+    """The values and terms that a computer player counted in a decision."""
 
     view: View
     """What they saw."""

@@ -146,7 +146,7 @@ def _latin_final(word: str) -> int | None:
 
 @lru_cache(4096)
 def _pieces(text: str) -> tuple[tuple[str, str | None, str], ...]:
-    """What stands before each placeholder, its name and its format specification; no text is taken apart twice."""
+    """The pieces of a text: the words before each placeholder, its name and its format; each text is split once."""
     parsed = string.Formatter().parse(text)
     return tuple((before, name, specification or "") for before, name, specification, _ in parsed)
 

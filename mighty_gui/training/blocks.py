@@ -285,20 +285,17 @@ class Encoding(Generic[R, SomeView]):
         self.actions: Final = BlockLayout(actions)
 
     def tell_rules(self, rules: Rules, row: array[float], begin: int) -> None:
-        """Write what the rules say into a row of zeros, from that place on."""
         own = expect(self._rules_type, rules)
         for block in self._of_rules:
             _write(block.cells(own), row, begin + self.layout.places[block.name].start)
 
     def tell_view(self, view: View, laid: Sequence[Card], row: array[float], begin: int) -> None:
-        """Write what a view shows beside its rules, and the cards chosen so far."""
         own = expect(self._view_type, view)
         for block in self._of_view:
             _write(block.cells(own), row, begin + self.layout.places[block.name].start)
         _write(count_cells(laid, self._cards), row, begin + self.layout.places[LAID].start)
 
     def place(self, action: Action, view: View) -> int:
-        """Return the place of an action among those that are legal in the view."""
         block, at = self._place(action, expect(self._view_type, view))
         return self.actions.places[block][at]
 

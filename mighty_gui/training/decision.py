@@ -21,7 +21,7 @@ Policy = Callable[["array[float]", bytearray], int]
 
 
 class Decision:
-    """What a seat sees, as numbers, and what it may do, as places; nothing may be done out of turn."""
+    """A seat's view as numbers, and its legal actions as places; out of turn there are none."""
 
     def __init__(self, view: View, laid: tuple[Card, ...] = (), left: Sequence[Discard] = ()) -> None:
         """``laid``: the cards chosen so far; ``left``: the legal discards that have them all."""
@@ -43,7 +43,7 @@ class Decision:
 
     @cached_property
     def ways(self) -> dict[int, Action]:
-        """What may be done, by its place: the legal actions, or for the next card of a discard that card alone."""
+        """The legal actions by place; for the next card of a discard, that card alone."""
         actions = self._next_cards() if self._left else self.view.legal
         return {place_of(action, self.view): action for action in actions}
 

@@ -49,7 +49,7 @@ class Episode:
         return self._decision
 
     def seen_by(self, player: int) -> Decision:
-        """What a player sees, and may do if it is their turn."""
+        """Return the decision of a player: their view, and their legal actions if it is their turn."""
         return self.decision if player == self.to_act else Decision(self.view(player))
 
     def laid_open(self) -> dict[str, object]:

@@ -42,17 +42,14 @@ class MightyPlayers:
     """Every question about a view of Mighty, handed on to the file that answers it."""
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
-        """Appraise the actions that a player of that level looks at."""
         return LEVELS[level](expect(PlayerView, view), seed, pause)
 
     def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
-        """Return what a player of that style adds to the value of each action."""
         return leanings(expect(PlayerView, view), appraisals, style, seed)
 
     def expect_of(
         self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
-        """Return what is to be expected of the actions that a level left out."""
         return expect_of(expect(PlayerView, view), ranked, left, seed, pause)
 
     def scale(self, view: View, level: str) -> str | None:
@@ -62,24 +59,19 @@ class MightyPlayers:
         return "score" if level in SEARCHING or view.phase in VALUED_IN_SCORE else "points"
 
     def weighs(self, view: View, level: str) -> bool:
-        """Whether a level's values weigh the actions."""
         return level != "random"
 
     def leeway(self, view: View, level: str) -> float:
-        """Return how far apart values are nearly alike to a level that searches nothing."""
         scale = self.scale(view, level)
         return 0.0 if scale is None or level in SEARCHING else LEEWAY[scale]
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
-        """Return the cards that no card still out separates."""
         return alike_cards.equivalents(expect(PlayerView, view))
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
-        """Yield whole hands that fit all the viewer has seen."""
         return imagine(expect(PlayerView, view), seed, pause)
 
     def play_on(self, hand: game.Hand, pause: Pause) -> None:
-        """Play a hand to its end, everyone as the rule player would."""
         go_on(expect(MightyHand, hand), value_actions, pause)
 
     def is_made(self, result: game.Result) -> bool | None:
@@ -87,33 +79,25 @@ class MightyPlayers:
         return {"made": True, "failed": False}.get(result.outcome)
 
     def usual_swing(self, rules: game.Rules) -> float:
-        """Return how large the scores of an ordinary hand are, beside those of the standard rules."""
         return score_scale(expect(MightyRules, rules))
 
     def open_table(self, rules: game.Rules) -> OpenTable:
-        """Lay a hand open to ask what best play by everybody leads to."""
         return OpenedHand()
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
-        """Explain why one would do that."""
         return reasons_by_action.reason(expect(PlayerView, view), appraisal)
 
     def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
-        """Explain what speaks against doing that, if it can be said."""
         return reasons_by_action.reproach(expect(PlayerView, view), appraisal)
 
     def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
-        """Whether another action is no worse than the best one, or not clearly so."""
         return as_good.is_about_as_good(best, other)
 
     def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
-        """Return the same appraisals, what a book would bid first."""
         return by_the_book(expect(PlayerView, view), appraisals)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        """Return how long a person would look at that decision, if it is easy."""
         return pace_by_phase.looking_seconds(expect(PlayerView, view), chosen)
 
     def is_alike(self, action: Action, other: Action) -> bool:
-        """Whether choosing between the two takes nobody any time."""
         return pace_by_phase.is_alike(action, other)

@@ -39,7 +39,7 @@ def expect_of(
 
 
 def _bargaining(view: MitigatiView, left: Sequence[game.Action]) -> Prospects:
-    """Whoever demands less than their cards are worth will get it; else the cards decide."""
+    """Expect the demand where it is less than the cards are worth; else expect what the cards decide."""
     mean, closing = estimate(view).mean, BidSituation(view).closing
     found: Prospects = {}
     for action in left:

@@ -39,17 +39,14 @@ class MitigatiPlayers:
     """Every question about a view of Mitigati, handed on to the file that answers it."""
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
-        """Appraise the actions that a player of that level looks at."""
         return LEVELS[level](expect(MitigatiView, view), seed, pause)
 
     def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
-        """Return what a player of that style adds to the value of each action."""
         return leanings(expect(MitigatiView, view), appraisals, style, seed)
 
     def expect_of(
         self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
-        """Return what is to be expected of the actions that a level left out."""
         return expect_of(expect(MitigatiView, view), ranked, left, seed, pause)
 
     def scale(self, view: View, level: str) -> str | None:
@@ -63,21 +60,17 @@ class MitigatiPlayers:
         return level in SEARCHING or (level != "random" and view.phase is MitigatiPhase.AUCTION)
 
     def leeway(self, view: View, level: str) -> float:
-        """Return how far apart values are nearly alike to a level that searches nothing."""
         scale = self.scale(view, level)
         return 0.0 if scale is None or level in SEARCHING else LEEWAY[scale]
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
-        """Return the cards that no card still out separates."""
         own = expect(MitigatiView, view)
         return alike_cards.groups(SeenCards(own)) if own.phase is MitigatiPhase.PLAY else ()
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
-        """Yield whole hands that fit all the viewer has seen."""
         return imagine(expect(MitigatiView, view), seed)
 
     def play_on(self, hand: game.Hand, pause: Pause) -> None:
-        """Play a hand to its end, everyone by the rules of thumb."""
         own = expect(MitigatiHand, hand)
         while own.to_act is not None:
             own.apply(max(by_rule(view_of(own, own.to_act)), key=lambda appraisal: appraisal.value).action)
@@ -88,7 +81,6 @@ class MitigatiPlayers:
         return None
 
     def usual_swing(self, rules: game.Rules) -> float:
-        """Return how large the scores of an ordinary hand are, beside those of the standard rules of Mighty."""
         return USUAL_SWING
 
     def open_table(self, rules: game.Rules) -> OpenTable:
@@ -96,15 +88,12 @@ class MitigatiPlayers:
         raise RefusalError(Refusal("open_play.no_contract"))
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
-        """Explain why one would do that."""
         return reasons_by_action.reason(expect(MitigatiView, view), appraisal)
 
     def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
-        """Explain what speaks against doing that, if it can be said."""
         return reasons_by_action.reproach(expect(MitigatiView, view), appraisal)
 
     def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
-        """Whether another action is no worse than the best one, or not clearly so."""
         less = behind(best, other)
         return less is not None and less <= noise(other)
 
@@ -113,9 +102,7 @@ class MitigatiPlayers:
         return list(appraisals)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        """Return how long a person would look at that decision, if it is easy."""
         return pace_by_phase.looking_seconds(expect(MitigatiView, view), chosen)
 
     def is_alike(self, action: Action, other: Action) -> bool:
-        """Whether choosing between the two takes nobody any time."""
         return pace_by_phase.is_alike(action, other)

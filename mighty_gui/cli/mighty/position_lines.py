@@ -12,7 +12,6 @@ class MightyPositions:
     """Mighty's words for positions; implements `position_words.PositionWords`."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
-        """Yield the contract with its declarer, and the friends."""
         if position["contract"]:
             seat = "-" if position["declarer"] is None else position["declarer"]
             yield texts("position.mighty.contract", contract=position["contract"], seat=seat)
@@ -20,6 +19,5 @@ class MightyPositions:
             yield texts("position.mighty.friends", seats=numbers(position["friends"]))
 
     def count_lines(self, result: Document, texts: Texts) -> Iterable[str]:
-        """Yield the points of the declarer's side, if the hand was played."""
         if result["points"] is not None:
             yield texts("position.mighty.points", points=result["points"], target=result["target"])

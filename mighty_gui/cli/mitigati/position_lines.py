@@ -13,14 +13,12 @@ class MitigatiPositions:
     """Mitigati's words for positions; implements `position_words.PositionWords`."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
-        """Yield the round of bidding with its bids, once somebody has bid."""
         bids = position["bids"]
         if any(bid is not None for bid in bids):
             said = ", ".join("-" if bid is None else with_sign(bid) for bid in bids)
             yield texts("position.mitigati.bids", bids=said)
 
     def count_lines(self, result: Document, texts: Texts) -> Iterable[str]:
-        """Yield the card points and honours of every seat, if the hand was played."""
         if result["values"]:
             values, honours = numbers(result["values"]), numbers(result["honours"])
             yield texts("position.mitigati.counted", values=values, honours=honours)

@@ -115,11 +115,9 @@ class CoachPanel(Widget):
 
     @property
     def label(self) -> str:
-        """The coach's words."""
         return self.text.text
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the panel."""
         self._draw_ground(surface)
         if self.layout.face.width:
             draw_face(surface, self.context, self.layout.face)

@@ -45,7 +45,6 @@ class CoachHints(Hints):
 
     @property
     def is_offered(self) -> bool:
-        """Whether there is somebody who can judge."""
         return self.worker is not None
 
 
@@ -101,7 +100,6 @@ class Coaching(Extra):
     # --- judging -------------------------------------------------------------------------------------
 
     def begin_hand(self) -> None:
-        """Begin another hand, or go on with the same one from an earlier position."""
         self._question = self._telling = None
         if self.table.match.number != self._hand:
             if not self._hand:
@@ -133,14 +131,12 @@ class Coaching(Extra):
         return self._worker
 
     def acted(self, seat: int, action: Action) -> None:
-        """Note the learner's decision."""
         question = self._question
         if question is not None and question.decision is None and seat == question.view.seat:
             question.decision = LearnersDecision(question.view, action, caution=self._kit.caution(question.view))
             self.decisions.append(question.decision)
 
     def step(self, dt: float) -> bool:
-        """Check whether the judge has finished, and speak when the table is at rest."""
         self._look_for_judgement()
         question = self._question
         if question is not None and question.decision is not None:
@@ -165,13 +161,11 @@ class Coaching(Extra):
             question.appraisals = tuple(for_beginners(question.view, answer.appraisals))
 
     def holds(self) -> bool:
-        """Whether the other players wait for the coach's judgement, which they do not for long."""
         question = self._question
         judging = question is not None and question.decision is not None and question.waited < PATIENCE
         return judging or self._telling is not None
 
     def leave(self) -> None:
-        """Close the judge."""
         if self._worker is not None:
             self._worker.close()
             self._worker = None
@@ -233,7 +227,6 @@ class Coaching(Extra):
         )
 
     def finish_hand(self, finished: FinishedHand) -> bool:
-        """Show the result, then the review."""
         if not finished.result.was_played:
             return False
         self.on_hand()
@@ -289,14 +282,13 @@ class FirstTimes(Extra):
 
     @property
     def _progress(self) -> Progress:
-        """What whoever plays here was told so far, in this match or an earlier one."""
+        """The tips that the player at this table has had so far, in this match or an earlier one."""
         player = self.table.context.settings.player
         if self._seen is None or self._seen.profile != player:
             self._seen = Progress.load(self.table.context.archive, player)
         return self._seen
 
     def step(self, dt: float) -> bool:
-        """Look for something new whenever the table has come to rest."""
         stage = self.table.stage
         if self.shown and not self._is_wanted:
             self.drop()
@@ -336,7 +328,6 @@ class FirstTimes(Extra):
             self.table.refresh()
 
     def acted(self, seat: int, action: Action) -> None:
-        """Put the tip away once the person has moved."""
         if seat == self.table.stage.viewer:
             self.drop()
 
@@ -344,7 +335,6 @@ class FirstTimes(Extra):
 
     @property
     def has_note(self) -> bool:
-        """Whether a tip lies on the table."""
         return bool(self.shown) and self._is_wanted and not self._is_crowded_out
 
     @property
@@ -353,7 +343,6 @@ class FirstTimes(Extra):
         return self.table.has_note(beside=self)
 
     def widgets(self) -> Sequence[Widget]:
-        """Return the note, in the corner of the hints."""
         if not self.has_note:
             return ()
         note = TipNote(self.table.context.look, self._words(self.shown), self.drop)
@@ -366,7 +355,6 @@ class FirstTimes(Extra):
         )
 
     def handle(self, intent: Intent) -> bool:
-        """Put the tip away on Escape, which otherwise opens the menu."""
         if intent.kind is not Kind.CANCEL or not self.shown:
             return False
         self.drop()

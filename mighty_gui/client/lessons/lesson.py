@@ -1,4 +1,4 @@
-"""What a lesson is: hands set up in advance, and step by step what the coach says and the learner tries.
+"""Lessons: hands set up in advance, and step by step what the coach says and the learner tries.
 
 Lessons are data, a file each in ``assets/lessons``; ``order.yaml`` there says in which order they are taken.
 Texts are not in them, only the last part of their keys: ``hello`` in the lesson ``tricks`` is

@@ -71,7 +71,6 @@ class LessonCard(WidgetScene):
         self.on_cancel = on_cancel
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the sheet in the middle, as large as the words need."""
         look, theme = self.context.look, self.context.theme
         pad, edge = theme.pad + theme.px(6), theme.px(16)
         width = min(theme.tx(620), rect.width - 2 * edge)
@@ -117,19 +116,16 @@ class LessonCard(WidgetScene):
         way.action()
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll on the Page keys, whatever has the focus."""
         pane = self.page.find("words")
         if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and pane is not None:
             return pane.handle(intent)
         return super().handle(intent)
 
     def cancel(self) -> bool:
-        """Take the last way, unless Escape has one of its own."""
         self._take(self.ways[-1] if self.on_cancel is None else LessonCardButton("", self.on_cancel))
         return True
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken the table."""
         draw_veil(surface)
 
 
@@ -256,11 +252,9 @@ class Tile(Pressable):
 
     @property
     def label(self) -> str:
-        """The lesson's number, title and state."""
         return f"{self.number} {self.title.text}. {self.words}"
 
     def activate(self) -> None:
-        """Start the lesson."""
         self.action()
 
     @property
@@ -286,13 +280,11 @@ class Tile(Pressable):
         return max(12, round(self.look.theme.font(Size.CAPTION) * 0.86))
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure title and goal."""
         wide = width or 0
         lines = self.title.measure(self._head_room(wide))[1] + self.goal.measure(self._room(wide))[1]
         return wide, max(self._disc, lines) + self._pad
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Place the title above the goal."""
         super().place(rect)
         left = self.rect.left + 2 * self._pad + self._disc
         head, room = self._head_room(self.rect.width), self._room(self.rect.width)
@@ -303,7 +295,6 @@ class Tile(Pressable):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the tile."""
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         radius = theme.px(10)
         top, low = mix(p.raised, p.felt_light, warm * 0.5), mix(p.raised_low, p.felt, warm * 0.5)

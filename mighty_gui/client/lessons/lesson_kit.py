@@ -82,11 +82,9 @@ class NoLessons:
         raise LookupError("this game has no lessons")
 
     def all_advice(self, _texts: Texts, _names: Sequence[str]) -> Iterator[str]:
-        """Yield nothing."""
         yield from ()
 
     def tip_values(self, _state: TableState, _texts: Texts) -> Mapping[str, str]:
-        """Return nothing."""
         return {}
 
 

@@ -101,7 +101,6 @@ class LessonList(WidgetScene):
         return len(self.lessons) + self.is_coached
 
     def handle(self, intent: Intent) -> bool:
-        """Open the help pages of the game on F1."""
         if super().handle(intent):
             return True
         if intent.kind is Kind.HELP:
@@ -134,7 +133,6 @@ class LessonList(WidgetScene):
         return "coached" if is_coach_next else _name(self.lessons[0])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title, welcome, the lessons in one or two columns, and the way back."""
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         inner, title, top = place_head(look, rect, 1080, self.t("lessons.heading"), [back])

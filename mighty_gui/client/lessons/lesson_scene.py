@@ -72,12 +72,10 @@ class LessonScene(Scene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard behind its table."""
         return self.table.atmosphere
 
     @property
     def screen_name(self) -> str:
-        """Number and title of the lesson."""
         return self.title
 
     @property
@@ -106,7 +104,6 @@ class LessonScene(Scene):
             self._introduce()
 
     def leave(self) -> None:
-        """Leave the table."""
         self.table.leave()
         self.table.attach(None)
 
@@ -127,7 +124,6 @@ class LessonScene(Scene):
         self._open_table()
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Share the room anew between coach and table, after a change of window, language or text size."""
         super().resized(rect)
         self.match.rename(self.coach.names)
         self.coach.lay_out(rect)
@@ -138,7 +134,6 @@ class LessonScene(Scene):
     # --- time ----------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        """Move the table, and let the coach speak when it has come to rest."""
         self.table.step(dt)
         if self.tutor.epoch != self._epoch:
             self._look_anew()
@@ -329,7 +324,6 @@ class LessonScene(Scene):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, the marks, and the coach."""
         above = surface.subsurface(self._table_rect)
         self.table.draw(above)
         out = coach_marks.beckon(self._since, still=self.context.settings.reduced_motion)
@@ -338,5 +332,4 @@ class LessonScene(Scene):
 
     @property
     def spoken_text(self) -> str:
-        """The coach's words, then the table's."""
         return "\n".join(part for part in (self.coach.words, self.table.spoken_text) if part)

@@ -54,24 +54,19 @@ class LessonExtra(Extra):
         self.table.stage.teach(self.tutor.untaught | {Topic.TOTALS})
 
     def open_menu(self) -> bool:
-        """Open the lesson's menu instead of the match's."""
         self.on_menu()
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        """Return the buttons for a question that is answered without a move."""
         return answers(self.table, self.tutor)
 
     def holds(self) -> bool:
-        """Whether the coach speaks, so that nothing else happens yet."""
         return self.tutor.turn is None
 
     def corner(self) -> Sequence[CornerButton]:
-        """Return a button that leads one step back."""
         return (CornerButton("step_back", "undo", self._go_back, self.table.t("lessons.back")),)
 
     def handle(self, intent: Intent) -> bool:
-        """Go back on the key that undoes at any table."""
         if intent.kind is not Kind.KEY or intent.key != TAKE_BACK_KEY:
             return False
         self._go_back()
@@ -256,12 +251,10 @@ class ScriptedWorker:
         self._asked: tuple[int, int] | None = None
 
     def ask(self, token: int, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
-        """Remember the seat that is asked."""
         # for the learner's own cards it is the seat of the view, as for everybody's
         self._asked = (token, view.seat)
 
     def poll(self) -> ScriptedAnswer | None:
-        """Return the script's move, once it is that seat's turn."""
         if self._asked is None or self.tutor.turn != self._asked[1]:
             return None
         action = self.tutor.scripted_move()
@@ -271,7 +264,6 @@ class ScriptedWorker:
         return ScriptedAnswer(token, action)
 
     def cancel(self) -> None:
-        """Forget the seat that was asked."""
         self._asked = None
 
 
@@ -288,15 +280,12 @@ class SeatChoice(Pressable):
 
     @property
     def label(self) -> str:
-        """The player's name."""
         return self.player
 
     def activate(self) -> None:
-        """Give this player as the answer."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a glow over the plate, and the ring of the keyboard focus."""
         theme, p = self.look.theme, self.look.palette
         radius, warm = self.rect.height // 2, round(self.warmth.value * 8) / 8
         paint.draw_rounded(surface, self.rect, radius, fade(p.gold_bright, 0.22 * warm))

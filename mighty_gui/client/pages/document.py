@@ -50,16 +50,13 @@ class Document:
         return Prose(self.look, text, size=size, colour=colour, bold=bold, serif=serif, on_paper=self.on_paper)
 
     def column(self, terms: Sequence[str]) -> int:
-        """Return the width that a column of terms needs."""
         widest = max((self.look.width(term, Size.BODY, bold=True) for term in terms), default=0)
         return min(widest + self.theme.px(28), self.theme.tx(300))
 
     def key_column(self, keys: Sequence[str]) -> int:
-        """Return the width that a column of keys needs."""
         return max(KeyCaps(self.look, key).measure()[0] for key in keys) + self.theme.px(28)
 
     def gap(self, design_pixels: float) -> None:
-        """Leave room, but none at the top of the page."""
         if self.widgets:
             self.bottom += self.theme.tx(design_pixels)
 
@@ -87,20 +84,17 @@ class Document:
         self.gap(8)
 
     def heading(self, text: str) -> None:
-        """Add a section's heading."""
         self.gap(18)
         colour = self.look.palette.seal if self.on_paper else self.look.palette.gold
         self._below(self._put(self._prose(text, Size.LARGE, colour, bold=True)))
         self.gap(4)
 
     def text(self, text: str, *, soft: bool = False) -> None:
-        """Add a paragraph."""
         self.gap(4)
         self._below(self._link(self._put(self._prose(text, colour=self._soft if soft else None))))
         self.gap(4)
 
     def point(self, text: str, *, strong: bool = False) -> None:
-        """Add a point of a list."""
         px = self.theme.font(Size.BODY)
         side, indent = round(px * 0.3), round(px * 1.15)
         mark = Bullet(self.look)
@@ -111,7 +105,6 @@ class Document:
         self.gap(3)
 
     def entry(self, term: str, text: str, column: int) -> None:
-        """Add a term and its meaning, side by side, or one below the other where the page is narrow."""
         head = self._prose(term, bold=True)
         if column > self.width * 0.4:
             self._below(self._put(head))
@@ -123,7 +116,6 @@ class Document:
         self.gap(7)
 
     def keys(self, keys: str, text: str, column: int) -> None:
-        """Add keys and their effect."""
         caps = KeyCaps(self.look, keys)
         self._put(caps, 0, min(self.width, caps.measure()[0]))
         if column > self.width // 2:
@@ -143,7 +135,6 @@ class Document:
         marked: int | None = None,
         height: float | None = None,
     ) -> None:
-        """Add cards as an example, of the usual height or another, in design pixels."""
         if self.deck is None:
             return
         self.gap(8)

@@ -95,15 +95,12 @@ class TermLink(Pressable):
 
     @property
     def label(self) -> str:
-        """The word."""
         return self.word
 
     def activate(self) -> None:
-        """Open the word's entry."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a dotted line below the word, stronger under the pointer."""
         theme, p = self.look.theme, self.look.palette
         ink = p.seal if self.on_paper else p.gold
         side, step = max(1, theme.px(1.5)), max(3, theme.px(4))

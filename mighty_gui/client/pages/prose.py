@@ -44,7 +44,6 @@ class Prose(Paragraph):
         self.on_paper = on_paper
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write the paragraph from the top."""
         step = self.look.fonts.line_height(self.px)
         for number, line in enumerate(self.lines(self.rect.width)):
             row = pygame.Rect(self.rect.left, self.rect.top + number * step, self.rect.width, step)
@@ -80,11 +79,9 @@ class Rule(Widget):
     """A thin line across."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure one line."""
         return width or 0, self.look.theme.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the line."""
         line = pygame.Rect(self.rect.left, self.rect.centery, self.rect.width, self.look.theme.px(1))
         paint.draw_rounded(surface, line, 0, self.look.palette.paper_line)
 
@@ -93,7 +90,6 @@ class Bullet(Widget):
     """The mark before a point of a list."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a small gold lozenge in the middle of the first line."""
         side = max(4, self.rect.width)
         colour = fade(self.look.palette.gold_low, 1.0)
         sign = pygame.transform.rotate(paint.rounded_rect((side, side), 1, colour), 45)
@@ -124,11 +120,9 @@ class KeyCaps(Widget):
         return self.look.theme.px(6)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure all caps on one line."""
         return sum(self._widths()) + self._gap * (len(self.keys) - 1), round(self.px * 1.8)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the caps."""
         p, fonts, left = self.look.palette, self.look.fonts, self.rect.left
         for at, width in enumerate(self._widths()):
             cap = pygame.Rect(left, self.rect.top, width, self.rect.height)
@@ -163,11 +157,9 @@ class CardRow(Widget):
 
     @property
     def label(self) -> str:
-        """The cards in their notation."""
         return " ".join(self.cards)
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        """The names of the cards."""
         return (", ".join(card_name(texts, card, long=True) for card in self.cards),)
 
     @property
@@ -198,13 +190,11 @@ class CardRow(Widget):
         return (wanted if count < 2 else min(wanted, (width - card) // (count - 1))), count
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the width of a row and the height of all rows."""
         pitch, across = self._cells(width or 10_000)
         rows = -(-len(self.cards) // across)
         return pitch * (across - 1) + self._card_width, rows * self._line - self.look.theme.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the cards and their words."""
         pitch, across = self._cells(self.rect.width)
         card = self._card_width
         inset = (pitch - card) // 2 if any(self.captions) else 0
@@ -244,7 +234,6 @@ class Fade(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Fade the edges beyond which there is more."""
         view, high = self.pane.rect, self.look.theme.px(26)
         width = view.width - self.look.theme.px(16)
         clear, solid = self._paper_at(view.top)

@@ -124,23 +124,19 @@ class DuplicateEndScene(WidgetScene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard behind the sheet."""
         return Atmosphere.RESULT
 
     def cancel(self) -> bool:
-        """Go back."""
         self.ways[0].action()
         return True
 
     def announcements(self) -> list[str]:
-        """Return who has won and all that is written on the sheet."""
         pane = self.page.find(_PANE)
         content = pane.children() if isinstance(pane, ScrollPane) else ()
         lines = [line for widget in content for line in words_of(widget, self.context.texts)]
         return [self.t(self.called), self.sheet.headline(), *lines]
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the reading keys where not everything fits."""
         pane = self.page.find(_PANE)
         if intent.kind in _ROLLS and isinstance(pane, ScrollPane) and pane.reach:
             pane.scroll_to(pane.offset + _ROLLS[intent.kind] * self.context.theme.tx(64))
@@ -150,7 +146,6 @@ class DuplicateEndScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out headline, sheet and buttons."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * min(theme.margin, round(rect.width * 0.04)), -2 * theme.px(22))
         colour = look.palette.gold_bright
@@ -296,7 +291,6 @@ class TurnScene(WidgetScene):
         self.on_leave = on_leave
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out whose turn it is, the words about the match, and the way out."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
         words = Paragraph(

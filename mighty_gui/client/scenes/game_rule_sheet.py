@@ -54,11 +54,9 @@ class GameRuleSheet(ReadingScene):
         )
 
     def title(self) -> str:
-        """The rule set's name."""
         return self.name or self.t("rule_sheet.title")
 
     def beside_closing(self) -> Sequence[Button]:
-        """The buttons that lead to the help pages and directly to the keys."""
         look = self.context.look
         return [
             PaperButton(look, self.t("help.open_keys"), lambda: self._help("keys"), name="keys"),
@@ -69,7 +67,6 @@ class GameRuleSheet(ReadingScene):
         self.app.push(HelpScene(self.context, tab, self.rules))
 
     def write(self, page: Document) -> None:
-        """Write summary, special cards, differences, the order of strength, and every option."""
         if self.summary:
             page.text(self.summary)
         self.write_special(page)

@@ -61,15 +61,12 @@ class HelpScene(ReadingScene):
 
     @property
     def page_name(self) -> str:
-        """A name for the chosen tab and the words searched for on it."""
         return f"{self.game} {self.tab} {self.words.strip()} {' '.join(self.entries)}".strip()
 
     def title(self) -> str:
-        """The screen's title."""
         return self.t("help.title")
 
     def beside_closing(self) -> Sequence[Button]:
-        """The button that leads to the credits."""
         look = self.context.look
         return [PaperButton(look, self.t("credits.title"), self._credits, icon="list", name="credits")]
 
@@ -77,7 +74,6 @@ class HelpScene(ReadingScene):
         self.app.push(CreditsScene(self.context))
 
     def controls(self) -> Sequence[Widget]:
-        """The games if there is a choice, the tabs and, for the glossary, a search field."""
         look = self.context.look
         options = [(tab, self.t(f"help.tab.{tab}")) for tab in TABS]
         tabs = PaperTabs(look, options, self.tab, self._turn_to, label=self.title(), name="tabs", pages=True)
@@ -108,7 +104,6 @@ class HelpScene(ReadingScene):
         self.refresh()
 
     def shortcut(self, key: str) -> bool:
-        """Focus the search field on Ctrl+F."""
         if key != "ctrl+f":
             return super().shortcut(key)
         if self.tab != "words":
@@ -117,7 +112,6 @@ class HelpScene(ReadingScene):
         return True
 
     def write(self, page: Document) -> None:
-        """Write the page of the chosen tab."""
         kit = kit_of_game(self.game)
         pages: dict[str, Callable[[Document], None]] = {
             "play": lambda page: kit.write_play(page, self.rules, self.context.texts),
@@ -225,11 +219,9 @@ class CreditsScene(ReadingScene):
     """The credits: our own work, the sources of the rules, and everything the game is built on."""
 
     def title(self) -> str:
-        """The screen's title."""
         return self.t("credits.title")
 
     def write(self, page: Document) -> None:
-        """Write what is our own first, then everything made by others."""
         page.heading(self.t("credits.ours"))
         page.text(self.t("credits.ours_text"))
         self._button(page, "ours", OURS, self.t("credits.ours"))
@@ -276,7 +268,6 @@ class LicenceScene(ReadingScene):
         return self.name
 
     def write(self, page: Document) -> None:
-        """Write the paragraphs of the licence."""
         text = licence_text(self.file)
         for paragraph in text.split("\n\n") if text else [self.t("credits.missing")]:
             if words := " ".join(paragraph.split()):

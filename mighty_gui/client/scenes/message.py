@@ -62,7 +62,6 @@ class MessageScene(WidgetScene):
         return cls(context, title, text, [MessageButton("button.cancel"), MessageButton(key, action, style)])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the dialog."""
         look = self.context.look
         buttons = [
             Button(
@@ -82,10 +81,8 @@ class MessageScene(WidgetScene):
             answer.action()
 
     def cancel(self) -> bool:
-        """Choose the first answer."""
         self._give(self.answers[0])
         return True
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)

@@ -29,7 +29,7 @@ from mighty_gui.presets.share import share_code
 
 @dataclass(frozen=True)
 class WaysOn:
-    """What can be done after an error."""
+    """The actions offered after an error."""
 
     start: Callable[[], None]
     """Goes back to the start screen."""
@@ -51,7 +51,6 @@ class MishapScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the dialog."""
         return [Dialog(self.context.look, self.t(self.called), self._message(), self._buttons()).place(rect)]
 
     def _message(self) -> str:
@@ -90,7 +89,6 @@ class MishapScene(WidgetScene):
         self.app.quit()
 
     def cancel(self) -> bool:
-        """Go back to the start screen."""
         self.ways.start()
         return True
 
@@ -198,11 +196,9 @@ class ReportSheet(ReadingScene):
         self.shows_cards = shows_cards
 
     def title(self) -> str:
-        """The screen's title."""
         return self.t("mishap.report.title")
 
     def write(self, page: Document) -> None:
-        """Write what the report holds, then the report itself."""
         page.text(self.t("mishap.report.holds"))
         page.text(self.t("mishap.report.cards" if self.shows_cards else "mishap.report.no_cards"))
         page.gap(10)
@@ -213,7 +209,6 @@ class ReportSheet(ReadingScene):
                 page.text(line.strip(), soft=True)
 
     def beside_closing(self) -> Sequence[Button]:
-        """The buttons for copying and saving."""
         look = self.context.look
         return [
             PaperButton(look, self.t("mishap.report.copy"), self._copy, name="copy"),

@@ -271,12 +271,10 @@ class CardBacks(PicturePicker):
         self.decks = decks
 
     def one(self, width: int) -> tuple[int, int]:
-        """Return the size of a card."""
         height = self.look.theme.px(84)
         return Deck.width(height), height
 
     def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
-        """Paint the back of a card."""
         surface.blit(self.decks[name].back(place.height), place)
 
 
@@ -294,20 +292,17 @@ class TablePicker(PicturePicker):
         self._ready = 0
 
     def one(self, width: int) -> tuple[int, int]:
-        """Return a width that fills the rows, and the height of a window of that width."""
         theme = self.look.theme
         across = 6 if width > theme.px(860) else 3 if width > theme.px(300) else 2
         wide = min(theme.px(230), (width - 2 * theme.px(6) - (across - 1) * self._gap) // across)
         return wide, round(wide * 0.6)
 
     def adopt(self, old: Widget) -> None:
-        """Take over the pictures that the old widget had already painted."""
         super().adopt(old)
         if isinstance(old, TablePicker) and old.one(old.rect.width) == self.one(self.rect.width):
             self._ready = old._ready
 
     def step(self, dt: float) -> bool:
-        """Paint one more of the pictures in each step, so the screen appears at once."""
         if self._ready < len(self.names):
             self._picture(self.names[self._ready], self.one(self.rect.width))
             self._ready += 1
@@ -315,7 +310,6 @@ class TablePicker(PicturePicker):
         return super().step(dt)
 
     def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
-        """Paint a small table."""
         if self.names.index(name) < self._ready:
             surface.blit(self._picture(name, place.size), place)
         else:

@@ -53,7 +53,6 @@ class SettingsScene(WidgetScene):
     # --- building ------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title, tabs, panels and buttons."""
         theme = self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(20))
         title, below = self._top(inner)
@@ -160,7 +159,6 @@ class SettingsScene(WidgetScene):
         self.app.push(MessageScene.tell(self.context, self.t("client.settings.go_back"), words))
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Draw table and title."""
         super().backdrop(surface)
         theme, p = self.context.theme, self.context.theme.palette
         px = theme.font(Size.TITLE)

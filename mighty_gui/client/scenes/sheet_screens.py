@@ -60,7 +60,6 @@ class ReadingScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title, controls, text and the closing button."""
         look, theme = self.context.look, self.context.theme
         edge = theme.px(20)
         width = min(rect.width - 2 * edge, theme.tx(940))
@@ -136,11 +135,9 @@ class ReadingScene(WidgetScene):
             self.context.narrator.read_on(self, back=kind is Kind.UP)
 
     def shortcut(self, key: str) -> bool:
-        """Close the sheet on the key that opened it."""
         return key in self.closing_keys and self.cancel()
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)
 
 
@@ -238,7 +235,7 @@ _STUDY_PANE: Final = "sheet"
 
 
 class SeatWork(Protocol):
-    """What is known of a seat, and the work on the rest."""
+    """The findings about a seat, and the work on the rest."""
 
     seat: int
 
@@ -287,7 +284,6 @@ class StudyScene(WidgetScene, Generic[S]):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title and ways, and the sheet."""
         look = self.context.look
         label = self.t(self.asks)
         choice = Choice(look, self.seats(), self.study.seat, self.look_from, label=label, tip=label, name="seat")

@@ -35,7 +35,6 @@ class ContinueButton(Button):
 
     @property
     def label(self) -> str:
-        """The button's words, and the match it continues."""
         return f"{self.text}. {self.about.words}"
 
     def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
@@ -136,7 +135,6 @@ class NoticeGround(Panel):
     """The ground of a notice."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a panel with a red edge at its left."""
         theme, p = self.look.theme, self.look.palette
         paint.draw_panel(surface, self.rect, theme)
         mark = pygame.Rect(self.rect.left + theme.px(7), self.rect.top + theme.px(9), theme.px(4), 0)

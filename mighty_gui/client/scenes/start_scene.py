@@ -124,7 +124,6 @@ class StartScene(WidgetScene):
             surface.blit(face, face.get_rect(center=(round(centre.x), round(centre.y))))
 
     def announcements(self) -> Iterable[str]:
-        """Return also the keys of those who hear the game, to whoever has never played."""
         yield from super().announcements()
         if self.actions.is_new():
             yield self.t("accessibility.keys")
@@ -140,7 +139,6 @@ class StartScene(WidgetScene):
         return pygame.Rect(left, 0, width, self.rect.height)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the large buttons below the title, the small ones in a row, and the others at the edges."""
         buttons, small, theme = self._buttons(), self._small(), self.context.theme
         gap, low = theme.px(12), small.measure(self._small_width)[1]
         notice = self._notice(rect, low=True)
@@ -286,7 +284,6 @@ class StartScene(WidgetScene):
         self.refresh()
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Draw felt, fan, title and version."""
         super().backdrop(surface)
         self._draw_fan(surface)
         self._head.draw(surface)
@@ -299,7 +296,6 @@ class StartScene(WidgetScene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard before the game."""
         return Atmosphere.START
 
     def cancel(self) -> bool:

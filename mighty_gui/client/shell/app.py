@@ -255,7 +255,6 @@ class App(Stack):
         self.context.narrator.say(f"{words}, {state}")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the visible scenes, and over them what a key has changed."""
         super().draw(surface)
         self._toast.draw(surface, self.context.look)
 

@@ -1,4 +1,4 @@
-"""What a scene is, what it gets, and how to write one.
+"""Scenes, the stack on which they lie, and what a scene is given.
 
 A scene is a screen: start, settings, table. The app keeps a stack of them; only the topmost gets intents
 and steps, and scenes with ``overlay`` (dialogs) are drawn over what lies beneath. To write one:
@@ -176,7 +176,6 @@ class Stack:
 
     @property
     def scene(self) -> Scene | None:
-        """The topmost scene."""
         return self._scenes[-1] if self._scenes else None
 
     @property
@@ -205,7 +204,6 @@ class Stack:
             self.quit()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the topmost."""
         self._fade()
         if self._scenes:
             self._dismiss(self._scenes.pop())

@@ -204,7 +204,7 @@ class Accent:
 
 @dataclass(frozen=True)
 class SpectacleView:
-    """What a spectacle is painted with: the table's places and people, and letters, words and cards."""
+    """The means to paint a spectacle: the table's places and people, letters, texts and cards."""
 
     context: Context
     layout: TableLayout

@@ -197,7 +197,7 @@ def _open(state: TableState, layout: TableLayout, seat: int) -> Spots:
 
 
 def _discard_of(state: TableState, seat: int) -> Sequence[Card]:
-    """What that seat has buried, if it is known and lies there."""
+    """The cards that a seat has buried, if they are known and lie there."""
     return (state.buried_cards or ()) if seat == state.buried_by and state.counted is None else ()
 
 

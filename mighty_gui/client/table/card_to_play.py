@@ -47,7 +47,6 @@ class CardToPlay(Question, ABC):
     # --- choosing ------------------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        """The line that says what the player should do, in a few words."""
         return self.at.t("play.again") if self.armed is not None else self.request_text()
 
     def refusal_of(self, key: Key, card: Card) -> str:
@@ -57,11 +56,9 @@ class CardToPlay(Question, ABC):
         return "" if card in self.playable else self.refusal(card)
 
     def is_chosen(self, key: Key) -> bool:
-        """Whether one more press plays the card."""
         return key == self.armed
 
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        """Play a card, or ask for a second press."""
         if key[1] != self.hand_seat:
             self.refuse(self.refusal_of(key, card))
         elif card not in self.playable:
@@ -115,7 +112,7 @@ class CardsToBury(Question, ABC):
 
     @abstractmethod
     def worth_words(self) -> str:
-        """What the chosen cards are worth, in words; empty if nothing."""
+        """The worth of the chosen cards in words; empty if it is nothing."""
 
     # --- what is seen --------------------------------------------------------------------------------
 
@@ -133,14 +130,12 @@ class CardsToBury(Question, ABC):
         return self.at.t("discard.go", chosen=len(self.chosen), count=self.count)
 
     def prompt(self) -> str:
-        """The line that says how many cards are wanted, and what the chosen ones are worth."""
         enough = len(self.chosen) == self.count
         words = self.at.t("discard.ready" if enough else "discard.prompt", count=self.count)
         worth = self.worth_words()
         return f"{words} · {worth}" if worth else words
 
     def widgets(self) -> Sequence[Widget]:
-        """The buttons that take all back, and bury."""
         look, t = self.at.look, self.at.t
         undo = Button(look, "", self._undo, icon="undo", name="undo", tip=t("discard.undo"))
         undo.style = "secondary"
@@ -154,11 +149,9 @@ class CardsToBury(Question, ABC):
     # --- choosing ------------------------------------------------------------------------------------
 
     def is_chosen(self, key: Key) -> bool:
-        """Whether the card is chosen to be buried."""
         return any(other_key == key for other_key, _ in self.chosen)
 
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        """Choose a card, or take it back."""
         if self.is_chosen(key):
             self.chosen = [(other_key, was) for other_key, was in self.chosen if other_key != key]
             self._on_change(key)
@@ -171,7 +164,6 @@ class CardsToBury(Question, ABC):
             self._on_change(key)
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The name of the button that buries, once those cards are chosen."""
         return ("bury",) if action == self.discard(self.cards) else ()
 
     def key(self, key: str) -> bool:

@@ -43,7 +43,6 @@ class Cell(Pressable):
 
     @property
     def label(self) -> str:
-        """The words for what it stands for."""
         return self._spoken_as or self.text
 
     @property
@@ -52,7 +51,6 @@ class Cell(Pressable):
         return super().condition or ("chosen" if self.chosen else "")
 
     def activate(self) -> None:
-        """Choose this cell, if it can be chosen."""
         if self.enabled:
             self.choose()
 
@@ -117,11 +115,9 @@ class SuitHead(Widget):
 
     @property
     def label(self) -> str:
-        """The suit's sign."""
         return self.word
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the sign."""
         if self.letter in ("S", "H", "D", "C"):
             side = round(min(self.rect.height * 0.62, self.rect.width * 0.7))
             suit_signs.draw_suit(surface, self.letter, side, self.rect.center, self.look.theme.suit(self.letter))

@@ -395,7 +395,6 @@ class MoreInfo(Widget):
         return ""
 
     def handle(self, intent: Intent) -> bool:
-        """Handle a click or Enter."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos)
         if self.on_press is None or not (pressed or (intent.kind is Kind.CONFIRM and self.focused)):
             return False
@@ -417,5 +416,4 @@ class PanelTip(Widget):
         self.place(rect)
 
     def handle(self, intent: Intent) -> bool:
-        """Pass a press on to the panel."""
         return intent.kind is Kind.PRESS and self.panel is not None and self.panel.handle(intent)

@@ -50,9 +50,7 @@ class ShowsEvents(Protocol):
         """The table after an event."""
         ...
 
-    def beats(self, event: Event, change: Change) -> Sequence[Beat]:
-        """The beats that let an event be seen and heard."""
-        ...
+    def beats(self, event: Event, change: Change) -> Sequence[Beat]: ...
 
 
 class EndingBeats(Protocol):

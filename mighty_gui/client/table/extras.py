@@ -79,7 +79,7 @@ class Extra:
         return lines
 
     def hand_ways(self) -> HandWays | None:
-        """What can be done with a hand that is over; ``None`` if this extra knows nothing of it."""
+        """The options for a hand that is over; ``None`` if this extra knows none."""
         return None
 
     def handle(self, intent: Intent) -> bool:
@@ -161,7 +161,7 @@ class Extras:
         return lines
 
     def hand_ways(self) -> HandWays | None:
-        """What can be done with a hand that is over, as the first of them knows it."""
+        """The options for a hand that is over, from the first extra that knows some."""
         return next((ways for extra in self.all if (ways := extra.hand_ways()) is not None), None)
 
     def handle(self, intent: Intent) -> bool:

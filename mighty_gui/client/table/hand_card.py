@@ -83,7 +83,6 @@ class HandCard(Widget):
 
     @property
     def label(self) -> str:
-        """The card's name in words."""
         return self.title
 
     @property
@@ -93,26 +92,21 @@ class HandCard(Widget):
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """Its place in the hand, and the number of cards there."""
         return self.place_in_hand
 
     @property
     def remark(self) -> str:
-        """The reason why it may not be chosen, if there is one."""
         return self.refused
 
     @property
     def enabled(self) -> bool:
-        """Whether it may be chosen now."""
         return self.active and self.playable
 
     @property
     def grabs(self) -> bool:
-        """Whether the pointer holds the card."""
         return self._from is not None
 
     def adopt(self, old: Widget) -> None:
-        """Stay lifted as the old widget was, but end a drag if the card can no longer be chosen."""
         super().adopt(old)
         if isinstance(old, HandCard):
             self.rise, self.shade, self.base = old.rise, old.shade, old.base
@@ -126,13 +120,11 @@ class HandCard(Widget):
         self.rect = visible
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Whether a point is on the card, lifted or not."""
         if self.base is None or self.base.moving:
             return False
         return card_drawing.covers(self.base, pos) or card_drawing.covers(self._raised_spot(), pos)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle press and release, drag and throw, and Enter."""
         if intent.kind is Kind.CONFIRM and self.focused:
             if self.active:
                 self.choose(self.key, self.card, None)
@@ -227,7 +219,6 @@ class HandCard(Widget):
             self._paint(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint the card while it is dragged, or its mark, which no other card may cover."""
         if self.base is None:
             return
         if self.drag is not None:

@@ -21,63 +21,63 @@ class TableMatch(Protocol):
     """The part of a match that the table uses. It never looks into the hand itself."""
 
     @property
-    def setup(self) -> MatchSetup: ...  # noqa: D102
+    def setup(self) -> MatchSetup: ...
 
     @property
-    def number(self) -> int: ...  # noqa: D102
+    def number(self) -> int: ...
 
     @property
-    def totals(self) -> tuple[int, ...]: ...  # noqa: D102
+    def totals(self) -> tuple[int, ...]: ...
 
     @property
-    def finished(self) -> Sequence[FinishedHand]: ...  # noqa: D102
+    def finished(self) -> Sequence[FinishedHand]: ...
 
     @property
-    def is_over(self) -> bool: ...  # noqa: D102
+    def is_over(self) -> bool: ...
 
     @property
-    def acting_seat(self) -> int | None: ...  # noqa: D102
+    def acting_seat(self) -> int | None: ...
 
     @property
-    def saving(self) -> Saving: ...  # noqa: D102
+    def saving(self) -> Saving: ...
 
     @property
-    def is_settled(self) -> bool: ...  # noqa: D102
+    def is_settled(self) -> bool: ...
 
     @property
-    def people(self) -> tuple[int, ...]: ...  # noqa: D102
+    def people(self) -> tuple[int, ...]: ...
 
-    def player_at(self, seat: int) -> Player: ...  # noqa: D102
+    def player_at(self, seat: int) -> Player: ...
 
-    def player_index(self, seat: int) -> int: ...  # noqa: D102
+    def player_index(self, seat: int) -> int: ...
 
-    def view(self, seat: int) -> View: ...  # noqa: D102
+    def view(self, seat: int) -> View: ...
 
-    def public_view(self, seat: int) -> View: ...  # noqa: D102
+    def public_view(self, seat: int) -> View: ...
 
-    def submit(self, seat: int, action: Action) -> Sequence[Event]: ...  # noqa: D102
+    def submit(self, seat: int, action: Action) -> Sequence[Event]: ...
 
-    def note_hint(self) -> None: ...  # noqa: D102
+    def note_hint(self) -> None: ...
 
-    def next_hand(self) -> None: ...  # noqa: D102
+    def next_hand(self) -> None: ...
 
-    def conclude(self) -> None: ...  # noqa: D102
+    def conclude(self) -> None: ...
 
 
 class WorkerDecision(Protocol):
     """The worker's decision."""
 
     @property
-    def token(self) -> object: ...  # noqa: D102
+    def token(self) -> object: ...
 
     @property
-    def action(self) -> Action: ...  # noqa: D102
+    def action(self) -> Action: ...
 
     @property
-    def seems(self) -> float: ...  # noqa: D102
+    def seems(self) -> float: ...
 
     @property
-    def failure(self) -> Failure | None: ...  # noqa: D102
+    def failure(self) -> Failure | None: ...
 
 
 class TableWorker(Protocol):
@@ -97,10 +97,10 @@ class Appraisals(Protocol):
     """The worker's judgement of every legal action, the best first."""
 
     @property
-    def token(self) -> object: ...  # noqa: D102
+    def token(self) -> object: ...
 
     @property
-    def appraisals(self) -> Sequence[Appraisal]: ...  # noqa: D102
+    def appraisals(self) -> Sequence[Appraisal]: ...
 
 
 @runtime_checkable

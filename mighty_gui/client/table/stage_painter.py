@@ -168,7 +168,7 @@ class Painter:
         return self._layer.picture(surface, painted, deck, lying, ground.seal)
 
     def _ground_picture(self, ground: TableGround, size: tuple[int, int]) -> tuple[TableGround, pygame.Surface]:
-        """What the ground shows, and its picture."""
+        """Return the key of the ground's picture, and the picture."""
         old = self._ground
         if old is not None and old[0] == ground:
             return old

@@ -29,7 +29,6 @@ class Narrating(Extra):
         return self.table.context.narrator.on
 
     def begin_hand(self) -> None:
-        """Tell the deal, or of a hand that is resumed how things stand."""
         stage = self.table.stage
         self._titles = []
         self._tell_saving()
@@ -41,11 +40,9 @@ class Narrating(Extra):
             self.tell_standing()
 
     def acted(self, seat: int, action: Action) -> None:
-        """Tell what an action has led to, as the viewer knows it."""
         self._tell(self.table.stage.latest)
 
     def asked(self, view: View) -> None:
-        """Tell what a question's own words do not tell."""
         if self._is_heard:
             self._say(self.table.stage.teller().question_text())
 

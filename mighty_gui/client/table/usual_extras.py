@@ -40,7 +40,6 @@ class TrialMenu(Extra):
     """The menu of a match that only tries rules out."""
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The menu's lines, in which leaving says that it leads back to the rules being edited."""
         words = self.table.t("table.pause.leave_trial")
         return [replace(line, words=words) if line.key == "leave" else line for line in lines]
 
@@ -69,7 +68,6 @@ class Claiming(Extra):
         self._drop()
 
     def asked(self, view: View) -> None:
-        """Offer the claim if a person is asked for a card and the rest is certain."""
         if self.table.context.settings.offer_claims and self.table.kit.may_claim(view):
             self.certain = self.table.kit.certain_rest(view)
         if self.certain is not None:
@@ -80,7 +78,6 @@ class Claiming(Extra):
         self.certain = None
 
     def widgets(self) -> Sequence[Widget]:
-        """The button of the claim, above the line that asks for a card."""
         if self.certain is None:
             return ()
         table, look = self.table, self.table.context.look
@@ -123,7 +120,6 @@ class Claiming(Extra):
         return self.claimer is not None
 
     def step(self, dt: float) -> bool:
-        """Play the next card of the claim, once the one before has been shown."""
         table = self.table
         if self.claimer is None or table.is_busy:
             return False
@@ -175,7 +171,6 @@ class TurnClock(Extra):
         self.left = None
 
     def asked(self, view: View) -> None:
-        """Begin to count."""
         allowed = self.table.context.settings.turn_clock
         self.left = float(allowed) if allowed else None
         if allowed:
@@ -219,7 +214,6 @@ class TurnClock(Extra):
             table.refuse(table.t("table.clock.over"))
 
     def widgets(self) -> Sequence[Widget]:
-        """The clock over one's own nameplate."""
         if self.left is None:
             return ()
         look, allowed = self.table.context.look, self.table.context.settings.turn_clock
@@ -239,12 +233,10 @@ class ClockFace(Widget):
         self.allowed = allowed
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the room for three figures and the bar."""
         theme = self.look.theme
         return theme.tx(128), theme.tx(30)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint bar and figures."""
         theme, p, left = self.look.theme, self.look.palette, math.ceil(self.left())
         px, ink = theme.font(Size.SMALL), p.danger if self.left() <= HURRY else p.gold_bright
         paint.draw_rounded(surface, self.rect, self.rect.height // 2, p.panel_low, rim=p.line, rim_width=theme.rim)
@@ -321,13 +313,11 @@ class TakingBack(Extra):
         return (CornerButton("take_back", "undo", self.go_back, words, self.why_not),)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The menu's lines, with one for taking back while that is possible."""
         if not self.is_offered or self.why_not:
             return lines
         return [MenuLine("take_back", self.go_back, self.table.t("turns.take_back.way")), *lines]
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the key that takes a choice back."""
         if not self.is_offered or intent.kind is not Kind.KEY or intent.key != TAKE_BACK_KEY:
             return False
         self.go_back()

@@ -1,4 +1,4 @@
-"""What every widget has: a place, a label for ears, and the little state that is only its own.
+"""The base of all widgets: a place, a label for the speech output, and their own small state.
 
 The model lives outside: a widget is made with the value it shows and a callback that reports what the
 player wants instead. A disabled widget has a ``reason``, which its tooltip shows; it can be focused, so

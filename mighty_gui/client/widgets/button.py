@@ -46,11 +46,9 @@ class Button(Pressable):
 
     @property
     def label(self) -> str:
-        """The button's text, or the given words for a button with only an icon."""
         return self.spoken_as or self.text
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure room for icon and text."""
         theme = self.look.theme
         if not self.text:
             return theme.control, theme.control
@@ -59,11 +57,9 @@ class Button(Pressable):
         return max(wide + 2 * theme.tx(20), round(height * 1.6)), height
 
     def activate(self) -> None:
-        """Call the button's action."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint body, icon and text."""
         theme = self.look.theme
         radius = self.rect.height // 2 if self.style == "round" else min(theme.px(10), self.rect.height // 2)
         sunk = theme.px(1.5) if self.pressed and self.hovered else 0

@@ -66,29 +66,24 @@ class Choice(Pressable, Generic[T]):
 
     @property
     def label(self) -> str:
-        """The widget's name and the chosen option."""
         return f"{self._label} {self.options[self.marked][1] if self.open else self.shown_text}".strip()
 
     @property
     def grabs(self) -> bool:
-        """Whether the list is open."""
         return self.open or self.pressed
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure room for the longest option."""
         theme = self.look.theme
         widest = max((self.look.fonts.width(words, self.px) for _, words in self.options), default=0)
         wanted = widest + theme.px(14) + theme.tx(20) + theme.px(30)
         return min(wanted, width) if width else wanted, theme.control
 
     def adopt(self, old: Widget) -> None:
-        """Keep the list open."""
         super().adopt(old)
         if isinstance(old, Choice) and len(old.options) == len(self.options):
             self.open, self.marked, self._first = old.open, old.marked, old._first
 
     def activate(self) -> None:
-        """Open the list."""
         if self.options:
             self.open, self.marked = True, self._index()
             self._scroll()
@@ -209,7 +204,6 @@ class Choice(Pressable, Generic[T]):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the closed field."""
         theme, p, radius = self.look.theme, self.look.palette, self.look.theme.px(9)
         rim = p.line if self.open or self.warmth.value > 0.5 else p.line_quiet
         top, low = (p.raised, p.raised_low) if self.enabled else (fade(p.raised_low, 0.5),) * 2
@@ -226,7 +220,6 @@ class Choice(Pressable, Generic[T]):
         self.draw_ring(surface, radius=radius)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint the open list."""
         if not self.open:
             return
         theme, p, box = self.look.theme, self.look.palette, self.list_rect()
@@ -295,16 +288,13 @@ class Tabs(Widget, Generic[T]):
 
     @property
     def label(self) -> str:
-        """The widget's name and the chosen tab."""
         return f"{self._label} {self.options[self.index][1]}".strip()
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """The place of the chosen tab."""
         return self.index + 1, len(self.options)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure each tab as wide as the widest."""
         theme = self.look.theme
         widest = max(self.look.fonts.width(words, self.px, bold=True) for _, words in self.options)
         wanted = (widest + 2 * theme.tx(16)) * len(self.options) + 2 * theme.px(4)
@@ -330,7 +320,6 @@ class Tabs(Widget, Generic[T]):
         return next((n for n, rect in enumerate(self._tab_rects()) if rect.collidepoint(pos)), None)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle clicks and arrows."""
         if not self.enabled:
             return False
         if intent.kind in (Kind.MOVE, Kind.PRESS):
@@ -353,7 +342,6 @@ class Tabs(Widget, Generic[T]):
         return True
 
     def adopt(self, old: Widget) -> None:
-        """Keep the tab under the pointer."""
         super().adopt(old)
         if isinstance(old, Tabs):
             self._over = old._over
@@ -365,7 +353,6 @@ class Tabs(Widget, Generic[T]):
             self.on_change(value)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the trough and the tabs."""
         theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
         paint.draw_well(surface, self.rect, theme)
         for index, ((_, words), rect) in enumerate(zip(self.options, self._tab_rects(), strict=True)):

@@ -32,11 +32,9 @@ class Dialog(Widget):
 
     @property
     def label(self) -> str:
-        """Title and text."""
         return f"{self._title.text}. {self._text.text}"
 
     def children(self) -> Sequence[Widget]:
-        """Title, text, buttons."""
         return [self._title, *([self._pane] if self._pane else []), *self._buttons]
 
     def _width(self) -> int:
@@ -51,7 +49,6 @@ class Dialog(Widget):
         return min(wanted + 2 * theme.pad, theme.size[0] - 2 * theme.margin)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Place the dialog in the middle of ``rect``, as large as needed."""
         theme = self.look.theme
         width = self._width()
         inner_width = width - 2 * theme.pad
@@ -70,7 +67,6 @@ class Dialog(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the panel and its parts."""
         paint.draw_panel(surface, self.rect, self.look.theme, solid=True)
         for child in self.children():
             child.draw(surface)

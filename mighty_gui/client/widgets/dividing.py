@@ -122,7 +122,6 @@ class WrappedRow(Widget):
         self.align = align
 
     def children(self) -> Sequence[Widget]:
-        """The members."""
         return self.members
 
     @property
@@ -149,7 +148,6 @@ class WrappedRow(Widget):
         return lines
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure all members in one line, or as many lines as a width asks for."""
         sizes = [member.measure() for member in self.members]
         if not sizes:
             return 0, 0
@@ -160,7 +158,6 @@ class WrappedRow(Widget):
         return width, sum(heights) + self._gap * (len(lines) - 1)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Place the lines one below the other."""
         super().place(rect)
         top = rect.top
         for line in self._lines(rect.width) if self.members else []:
@@ -174,6 +171,5 @@ class WrappedRow(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the members."""
         for member in self.members:
             member.draw(surface)

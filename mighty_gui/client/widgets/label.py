@@ -43,16 +43,13 @@ class Label(Widget):
 
     @property
     def label(self) -> str:
-        """The text."""
         return self.text
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the line."""
         wide = self.look.fonts.width(self.text, self.px, bold=self.bold, serif=self.serif)
         return wide, self.look.fonts.line_height(self.px)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write the line."""
         self.look.fonts.draw(
             surface,
             self.text,
@@ -73,13 +70,11 @@ class Paragraph(Label):
         return self.look.fonts.wrap(self.text, self.px, width, bold=self.bold, serif=self.serif)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the height for the given width."""
         if width is None:
             return super().measure()
         return width, len(self.lines(width)) * self.look.fonts.line_height(self.px)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write the text from the top."""
         self.look.fonts.draw_lines(
             surface,
             self.lines(self.rect.width),
@@ -107,7 +102,6 @@ class Panel(Widget):
         return ()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the panel."""
         rect, theme = self.rect, self.look.theme
         if self.style in ("panel", "sheet"):
             paint.draw_panel(surface, rect, theme, solid=self.style == "sheet")
@@ -123,17 +117,14 @@ class Group(Widget):
         self.members = list(members)
 
     def children(self) -> Sequence[Widget]:
-        """The members."""
         return [widget for widget, _ in self.members]
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure as much height as the highest member needs."""
         sizes = [widget.measure() for widget, _ in self.members]
         gaps = self.look.theme.gap * (len(sizes) - 1)
         return width or sum(size[0] for size in sizes) + gaps, max(size[1] for size in sizes)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Share the width between the members."""
         super().place(rect)
         parts = [widget.measure()[0] if part is None else part for widget, part in self.members]
         for (widget, _), column in zip(self.members, columns(rect, parts, self.look.theme.gap), strict=True):
@@ -141,7 +132,6 @@ class Group(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the members."""
         for widget in self.children():
             widget.draw(surface)
 
@@ -153,7 +143,6 @@ class RichLabel(Label):
     """One line of text with coloured suits, smaller where it would not fit."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write the line."""
         suit_signs.draw(
             surface, self.look, self.text, self.px, self.colour, self.rect, align=self.align, bold=self.bold
         )
@@ -174,7 +163,6 @@ class ProgressBar(Widget):
 
     @property
     def label(self) -> str:
-        """The work."""
         return self._label
 
     def visible_text(self, texts: Texts) -> tuple[str, ...]:
@@ -182,11 +170,9 @@ class ProgressBar(Widget):
         return ()
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the bar."""
         return width or self.look.theme.tx(200), self.look.theme.px(14)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the bar, and what is done of it."""
         p, radius = self.look.palette, self.rect.height // 2
         ground = fade(p.ink, 0.14) if self.on_paper else fade(p.text, 0.18)
         paint.draw_rounded(surface, self.rect, radius, ground)
@@ -242,11 +228,9 @@ class TextTable(Widget):
 
     @property
     def label(self) -> str:
-        """All rows in words."""
         return "; ".join(map(self._row_text, self.rows))
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        """The rows in words, a line each."""
         return [self._row_text(row) for row in self.rows]
 
     def _row_text(self, row: Row) -> str:
@@ -265,7 +249,6 @@ class TextTable(Widget):
         return round(self.px * 1.75)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure all cells uncut, and all rows."""
         wanted = sum(self._natural()) + self._gap * (len(self.columns) + 1)
         return max(wanted, width or 0), self.row_height * (len(self.rows) + int(self._heads))
 
@@ -300,7 +283,6 @@ class TextTable(Widget):
         return out
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write headings and rows."""
         p, top = self.look.palette, self.rect.top
         soft = p.ink_soft if self.paper else p.text_soft
         if self._heads:

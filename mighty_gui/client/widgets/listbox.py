@@ -74,7 +74,6 @@ class ListBox(Widget, Generic[T]):
 
     @property
     def label(self) -> str:
-        """The list's name and the chosen row."""
         chosen = self.items[self.index] if self.index >= 0 else None
         return f"{self._label} {f'{chosen.text} {chosen.detail}' if chosen else ''}".strip()
 
@@ -85,7 +84,6 @@ class ListBox(Widget, Generic[T]):
 
     @property
     def grabs(self) -> bool:
-        """Whether the scroll bar is being dragged."""
         return self._held is not None
 
     @property
@@ -113,11 +111,9 @@ class ListBox(Widget, Generic[T]):
         return list(accumulate(heights, initial=0))
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure all rows, if there is room."""
         return width or self.look.theme.tx(320), self.height + 2 * self.look.theme.px(6)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Place the list with the chosen row in view."""
         super().place(rect)
         self._lines = [self._row_lines(item) for item in self.items]
         self._tops = self._row_tops()
@@ -125,7 +121,6 @@ class ListBox(Widget, Generic[T]):
         return self
 
     def adopt(self, old: Widget) -> None:
-        """Keep the scroll position."""
         super().adopt(old)
         if isinstance(old, ListBox):
             self._over, self._held, self._since_click = old._over, old._held, old._since_click
@@ -172,7 +167,6 @@ class ListBox(Widget, Generic[T]):
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Handle wheel, bar, clicks, arrows and Enter."""
         if intent.kind is Kind.WHEEL:
             before = self.offset
             self._scroll_to(self.offset - round(intent.amount * self.row))
@@ -242,14 +236,12 @@ class ListBox(Widget, Generic[T]):
     # --- drawing -------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> bool:
-        """Measure the time between clicks."""
         self._since_click += dt
         if not self.hovered:
             self._over = None
         return super().step(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the visible rows."""
         paint.draw_well(surface, self.rect, self.look.theme)
         view, before = self._view, surface.get_clip()
         surface.set_clip(view.clip(before))

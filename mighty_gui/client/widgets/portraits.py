@@ -23,11 +23,9 @@ class Portrait(Widget):
         self.face, self.side = face, side
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure a square."""
         return self.side, self.side
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the face in the middle."""
         draw_face(surface, self.look.fonts, self.rect.center, min(self.side, self.rect.height), self.face)
 
 
@@ -44,15 +42,12 @@ class FaceButton(Pressable):
 
     @property
     def label(self) -> str:
-        """The words for the button's action."""
         return self._label
 
     def activate(self) -> None:
-        """Open the choice of a face."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the face, brighter under the pointer, with a small pencil at its edge."""
         theme, p, side = self.look.theme, self.look.palette, min(self.rect.size)
         draw_face(surface, self.look.fonts, self.rect.center, side, self.face)
         warm = round(self.warmth.value * 8) / 8
@@ -111,12 +106,10 @@ class FacePicker(Widget):
 
     @property
     def label(self) -> str:
-        """The picker's name and the chosen face."""
         return f"{self._label} {self.candidates[self.index].name}"
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """The place of the chosen face."""
         return self.index + 1, len(self.candidates)
 
     @property
@@ -130,7 +123,6 @@ class FacePicker(Widget):
         return -(-len(self.candidates) // lines)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure lines of faces."""
         width = width or self._cell * 9
         return width, -(-len(self.candidates) // self._across(width)) * self._cell
 
@@ -143,7 +135,6 @@ class FacePicker(Widget):
         return pygame.Rect(left, self.rect.top + row * self._cell, round(wide), self._cell)
 
     def adopt(self, old: Widget) -> None:
-        """Keep the face under the pointer."""
         super().adopt(old)
         if isinstance(old, FacePicker):
             self._over = old._over
@@ -152,7 +143,6 @@ class FacePicker(Widget):
         return next((n for n in range(len(self.candidates)) if self.cell(n).collidepoint(pos)), None)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle clicks and arrows."""
         if intent.kind in (Kind.MOVE, Kind.PRESS):
             self._over = self._at(intent.pos)
             if self._over is not None:
@@ -187,13 +177,11 @@ class FacePicker(Widget):
             self.on_change(self.value)
 
     def step(self, dt: float) -> bool:
-        """Forget the pointer once it is elsewhere."""
         if not self.hovered:
             self._over, self.tip = None, ""
         return super().step(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint all faces."""
         theme, p, side = self.look.theme, self.look.palette, self._cell - self.look.theme.px(12)
         for index, candidate in enumerate(self.candidates):
             cell = self.cell(index)
@@ -253,12 +241,10 @@ class PicturePicker(Widget):
 
     @property
     def label(self) -> str:
-        """The name of the chosen picture."""
         return f"{self._label} {self._named(self.value)}"
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """The number of the chosen picture, and how many there are."""
         return self.names.index(self.value) + 1, len(self.names)
 
     def one(self, width: int) -> tuple[int, int]:
@@ -284,7 +270,6 @@ class PicturePicker(Widget):
         return max(1, min(len(self.names), (width - pad + self._gap) // (self.one(width)[0] + self._gap)))
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure all pictures in as many rows as needed, and the chosen one's name."""
         wide, high = self.one(width or 10_000)
         across = self._across(width or 10_000)
         down = -(-len(self.names) // across)
@@ -302,7 +287,6 @@ class PicturePicker(Widget):
     # --- acting --------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Choose a picture on a click or with the arrows."""
         if intent.kind is Kind.PRESS and intent.button == 1:
             shown = self.visible
             found = next((n for n, at in self.places() if at.collidepoint(intent.pos)), None)
@@ -326,7 +310,6 @@ class PicturePicker(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the pictures, the chosen one framed and ticked, and its name."""
         theme, p = self.look.theme, self.look.palette
         for name, place in self.places():
             chosen = name == self.value

@@ -100,7 +100,6 @@ class ScoreChart(Widget):
 
     @property
     def label(self) -> str:
-        """Each player's last total."""
         return "; ".join(f"{line.name} {line.values[-1]}" for line in self.series)
 
     @property
@@ -134,7 +133,6 @@ class ScoreChart(Widget):
         return score_axis(every, plot.height // round(self.px * 2.2)), hand_axis(self.hands, plot.width // wide)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint grid, lines, markers and names."""
         if not self.series:
             return
         plot = self._plot()

@@ -44,21 +44,17 @@ class ScrollPane(Widget):
 
     @property
     def grabs(self) -> bool:
-        """Whether the bar is being dragged."""
         return self._held is not None
 
     def children(self) -> Sequence[Widget]:
-        """The content."""
         return self._content
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Place the pane, and the content within it."""
         super().place(rect)
         self.scroll_to(self.offset)
         return self
 
     def adopt(self, old: Widget) -> None:
-        """Keep the predecessor's scroll position."""
         super().adopt(old)
         if isinstance(old, ScrollPane):
             self._held = old._held
@@ -81,7 +77,6 @@ class ScrollPane(Widget):
             self.scroll_to(self.offset + widget.rect.bottom + room - self.rect.bottom)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle wheel, bar, Page Up and Down."""
         page = round(self.rect.height * 0.85)
         if intent.kind is Kind.WHEEL:
             return self._move(self.offset - round(intent.amount * self.look.theme.px(64)))
@@ -115,7 +110,6 @@ class ScrollPane(Widget):
         self.scroll_to(round((y - (self._held or 0) - self.rect.top) / run * self.reach))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the visible part and the bar."""
         before = surface.get_clip()
         view = self.rect.inflate(self.look.theme.px(12), 0)
         surface.set_clip(view.clip(before))

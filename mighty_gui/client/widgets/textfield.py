@@ -54,7 +54,6 @@ class TextField(Widget):
 
     @property
     def label(self) -> str:
-        """The field's name and text."""
         return f"{self._label} {self.value}".strip()
 
     @property
@@ -64,17 +63,14 @@ class TextField(Widget):
 
     @property
     def text_rect(self) -> pygame.Rect | None:
-        """The place of the caret."""
         if not (self.focused and self.enabled):
             return None
         return pygame.Rect(self._caret_x(), self.rect.top, 2, self.rect.height)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure room for a name."""
         return width or self.look.theme.tx(280), self.look.theme.control
 
     def adopt(self, old: Widget) -> None:
-        """Keep caret, selection and composition."""
         super().adopt(old)
         if isinstance(old, TextField):
             self.caret, self.anchor = min(old.caret, len(self.value)), min(old.anchor, len(self.value))
@@ -83,7 +79,6 @@ class TextField(Widget):
     # --- editing -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Handle typing, editing, caret keys and clicks."""
         if not self.enabled:
             return False
         self._blink = 0.0
@@ -201,7 +196,6 @@ class TextField(Widget):
     # --- drawing -------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> bool:
-        """Blink the caret."""
         if not self.focused:
             self.composing = ""
         before = self._blink // _BLINK
@@ -209,7 +203,6 @@ class TextField(Widget):
         return super().step(dt) or (self.focused and self._blink // _BLINK != before)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint field, text, composition and caret."""
         theme, p, radius = self.look.theme, self.look.palette, self.look.theme.px(9)
         rim = p.gold if self.focused else p.line if self.warmth.value > 0.5 else p.line_quiet
         paint.draw_rounded(surface, self.rect, radius, p.well, rim=rim, rim_width=theme.rim)

@@ -42,7 +42,6 @@ class Toggle(Pressable):
 
     @property
     def label(self) -> str:
-        """The switch's name."""
         return self._label
 
     @property
@@ -59,7 +58,6 @@ class Toggle(Pressable):
         return rect
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the switch and its words."""
         theme = self.look.theme
         wide = round(theme.tx(28) * 1.85)
         if self.text:
@@ -67,17 +65,14 @@ class Toggle(Pressable):
         return wide, theme.control
 
     def adopt(self, old: Widget) -> None:
-        """Let the knob continue from the place of the predecessor's knob."""
         super().adopt(old)
         if isinstance(old, Toggle):
             self._slide.value = old._slide.value
 
     def activate(self) -> None:
-        """Turn the switch over."""
         self.on_change(not self.value)
 
     def handle(self, intent: Intent) -> bool:
-        """Turn off on Left, on on Right."""
         if self.focused and self.enabled and intent.kind in (Kind.LEFT, Kind.RIGHT):
             if self.value != (intent.kind is Kind.RIGHT):
                 self.activate()
@@ -85,11 +80,9 @@ class Toggle(Pressable):
         return super().handle(intent)
 
     def step(self, dt: float) -> bool:
-        """Let the knob slide."""
         return self._slide.advance(dt) | super().step(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint track, knob and words."""
         theme, p, box = self.look.theme, self.look.palette, self._switch
         part = round(self._slide.value * 16) / 16
         track = mix(mix(p.well, p.raised, 0.6), p.gold_low, part)
@@ -143,11 +136,9 @@ class Slider(Widget):
 
     @property
     def label(self) -> str:
-        """The slider's name and number."""
         return f"{self._label} {self.shown(self.value)}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure a width that is easy to aim at."""
         return width or self.look.theme.tx(240), self.look.theme.control
 
     @property
@@ -159,7 +150,6 @@ class Slider(Widget):
         return rect
 
     def handle(self, intent: Intent) -> bool:
-        """Handle dragging, arrows, Home and End."""
         if not self.enabled:
             return False
         if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
@@ -200,7 +190,6 @@ class Slider(Widget):
             self.on_change(value)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint track, knob and number."""
         theme, p, track = self.look.theme, self.look.palette, self._track
         paint.draw_rounded(surface, track, track.height // 2, p.raised, rim=p.line_quiet)
         part = (self.value - self.least) / (self.most - self.least)
@@ -255,11 +244,9 @@ class Stepper(Widget):
 
     @property
     def label(self) -> str:
-        """The stepper's name and number."""
         return f"{self._label} {self.shown(self.value)}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure two square buttons and the widest number."""
         theme = self.look.theme
         numbers = (self.shown(self.least), self.shown(self.most), self.shown(self.value))
         widest = max(self.look.fonts.width(number, self.px, bold=True) for number in numbers)
@@ -297,7 +284,6 @@ class Stepper(Widget):
         return True
 
     def adopt(self, old: Widget) -> None:
-        """Keep the end under the pointer."""
         super().adopt(old)
         if isinstance(old, Stepper):
             self._over = old._over
@@ -309,7 +295,6 @@ class Stepper(Widget):
             self.on_change(value)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the ends and the number."""
         theme, p = self.look.theme, self.look.palette
         paint.draw_well(surface, self.rect, theme)
         for sign, (name, end) in zip((-1, 1), zip(("minus", "plus"), self._ends(), strict=True), strict=True):

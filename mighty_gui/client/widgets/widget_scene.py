@@ -105,7 +105,6 @@ class OnPaper(Widget):
     def draw_ring(
         self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None
     ) -> None:
-        """Draw the focus ring, when the keyboard is in use."""
         if not self.ringed:
             return
         theme = self.look.theme

@@ -1,1 +1,1 @@
-"""What every card game here shares: cards and notation, refusals, the protocols of a game, records, replay."""
+"""The core of every card game here: cards and notation, refusals, the protocols of a game, records, replay."""

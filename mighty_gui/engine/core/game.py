@@ -189,7 +189,7 @@ class Beginning:
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What a finished hand is found by, in words and numbers by which texts are looked up."""
+    """The search keys of a finished hand: words and numbers by which texts are looked up."""
 
     roles: tuple[str, ...]
     """Each seat's role."""
@@ -295,7 +295,7 @@ class Game(Protocol):
         ...
 
     def traits(self, result: Mapping[str, object]) -> Traits | None:
-        """What a hand with that result is found by; ``None`` if there is nothing. Raises ``RefusalError``."""
+        """The search keys of a hand with that result; ``None`` if there are none. Raises ``RefusalError``."""
         ...
 
 

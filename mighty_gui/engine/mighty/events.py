@@ -24,7 +24,6 @@ class Dealt(Event):
     sitting_out: tuple[int, ...] = ()
 
     def redact(self, sees: Sees) -> Event:
-        """The event with none but the viewer's own hand."""
         return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
 
 
@@ -129,7 +128,6 @@ class Redistributed(Event):
     """The person who was eliminated and took up the dummy's hand."""
 
     def redact(self, sees: Sees) -> Event:
-        """The event with none but the cards that the viewer received."""
         return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
 
 
@@ -144,7 +142,6 @@ class KittyTaken(Event):
     shown: bool
 
     def redact(self, sees: Sees) -> Event:
-        """The event with its cards for the declarer, or for everyone where the rules show them."""
         return self if self.shown or sees(self.seat) else replace(self, cards=None)
 
 
@@ -158,7 +155,6 @@ class Discarded(Event):
     count: int
 
     def redact(self, sees: Sees) -> Event:
-        """The event with its cards for the declarer alone."""
         return self if sees(self.seat) else replace(self, cards=None)
 
 

@@ -100,28 +100,23 @@ class MightyHand:
 
     @property
     def rules(self) -> MightyRules:
-        """The rules by which the hand is played."""
         return self.state.rules
 
     @property
     def phase(self) -> Phase:
-        """The step the hand is in."""
         assert self.state.phase is not None
         return self.state.phase
 
     @property
     def to_act(self) -> int | None:
-        """The seat whose turn it is; ``None`` when the hand is over."""
         return self.state.to_act
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand is over."""
         return self.state.phase is Phase.OVER
 
     @property
     def events(self) -> Sequence[Event]:
-        """All events of the hand so far."""
         return self.state.events
 
     @property
@@ -136,17 +131,14 @@ class MightyHand:
 
     @property
     def result(self) -> MightyResult | None:
-        """The result of the hand; ``None`` while it is being played."""
         return self.state.result
 
     def legal(self) -> Sequence[Action]:
-        """The actions that the player whose turn it is may take; empty when the hand is over."""
         if self._legal is None:
             self._legal = [] if self.state.to_act is None else self._step.legal(self.state)
         return self._legal
 
     def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
-        """The reason why the action (of that seat, if given) is not allowed now; ``None`` if it is allowed."""
         if self.to_act is None:
             return IllegalAction(Refusal("action.hand_over", action=str(action)))
         if seat is not None and seat != self.to_act:
@@ -154,7 +146,6 @@ class MightyHand:
         return self._step.refusal(self.state, action)
 
     def apply(self, action: game.Action, seat: int | None = None) -> Sequence[Event]:
-        """Carry out the action and return its events. Raises ``IllegalAction``; the hand is then unchanged."""
         state = self.state
         if not (self._is_listed(action) and seat in (None, state.to_act)):
             refused = self.refusal(action, seat)
@@ -184,7 +175,6 @@ class MightyHand:
             self._step.begin(state)
 
     def as_json(self) -> dict[str, object]:
-        """The hand as plain values, for someone who knows everything."""
         state = self.state
         friends_named = state.phase in (Phase.PLAY, Phase.OVER)
         return {
@@ -201,7 +191,6 @@ class MightyHand:
         }
 
     def copy(self) -> MightyHand:
-        """An independent copy that can be played on."""
         return MightyHand(self.state.copy())
 
 

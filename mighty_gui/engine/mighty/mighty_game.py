@@ -54,15 +54,12 @@ class Mighty:
     # --- the table ---------------------------------------------------------------------------------------
 
     def seat_count(self, rules: game.Rules) -> int:
-        """How many seats exist, the ghost's, the dummy's and the partners' included."""
         return pack.seat_count(expect(MightyRules, rules))
 
     def people(self, rules: game.Rules) -> tuple[int, ...]:
-        """The seats that people take, in turn order."""
         return pack.people(expect(MightyRules, rules))
 
     def controller(self, rules: game.Rules, seat: int) -> int:
-        """The seat of the person who decides for a seat."""
         return pack.controller(expect(MightyRules, rules), seat)
 
     def viewers(self, rules: game.Rules) -> tuple[int, ...]:
@@ -71,17 +68,14 @@ class Mighty:
         return tuple(seat for seat in range(pack.seat_count(own)) if seat != pack.stand_in_seat(own))
 
     def seats_out(self, rules: game.Rules) -> int:
-        """How many people sit a hand out."""
         return pack.seats_out(expect(MightyRules, rules))
 
     def shuffles_seats(self, rules: game.Rules) -> bool:
-        """Whether people change places before each hand."""
         return expect(MightyRules, rules).table.shuffle_seats
 
     # --- a hand, and the next ----------------------------------------------------------------------------
 
     def begin(self, rules: game.Rules, beginning: Beginning) -> MightyHand:
-        """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the rules."""
         own, opening = expect(MightyRules, rules), beginning.opening
         dealt = DealRecord() if beginning.dealt is None else expect(DealRecord, beginning.dealt)
         previous = None if opening.previous is None else expect(Previous, opening.previous)
@@ -89,7 +83,6 @@ class Mighty:
         return MightyHand.dealt(own, deal, opening.dealer, previous, opening.sitting_out)
 
     def beginning_of(self, hand: game.Hand) -> Beginning:
-        """The beginning of a hand, with its whole deal and every chance decision made so far written out."""
         own = expect(MightyHand, hand)
         state = own.state
         opening = Opening(state.dealer, state.previous, state.sitting_out or None)
@@ -102,25 +95,20 @@ class Mighty:
             state.deal = replace(state.deal, redistribution=None)
 
     def opening_after(self, hand: game.Hand) -> Opening:
-        """The opening of the hand after this finished one, told by the seats of this one."""
         return rotation.opening_after(expect(MightyHand, hand))
 
     def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
-        """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
         return rotation.reseat(opening, where)
 
     # --- who knows what ----------------------------------------------------------------------------------
 
     def view(self, hand: game.Hand, seat: int) -> PlayerView:
-        """The hand as the person at that seat sees it."""
         return view.view(expect(MightyHand, hand), seat)
 
     def public_view(self, hand: game.Hand, seat: int) -> PlayerView:
-        """The hand from that person's seat, with nothing but what everybody at the table may know."""
         return view.public_view(expect(MightyHand, hand), seat)
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
-        """Whether the event showed the person something that was hidden, or was decided by lot."""
         own = expect(MightyRules, rules)
         seen = event.redact(lambda seat: pack.controller(own, seat) == person)
         return isinstance(seen, MightyEvent) and _turns_up(seen, lambda seat: pack.controller(own, seat) == person)
@@ -128,23 +116,18 @@ class Mighty:
     # --- records -----------------------------------------------------------------------------------------
 
     def parse_action(self, text: str) -> Action:
-        """Read one line of action text. Raises ``NotationError``."""
         return parse_action(text)
 
     def read_previous(self, value: object) -> Previous:
-        """Read what a record says about the last hand. Raises ``RecordError``."""
         return read_previous(value)
 
     def read_dealt(self, value: object) -> DealRecord:
-        """Read a record's deal. Raises ``RecordError``."""
         return read_deal(value)
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
-        """The seats that a beginning names, each with its key in a record."""
         return seats_named(beginning)
 
     def read_result(self, value: object, rules: game.Rules) -> MightyResult:
-        """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RefusalError``."""
         return read_result(value, expect(MightyRules, rules))
 
     def traits(self, result: Mapping[str, object]) -> game.Traits | None:
@@ -192,7 +175,6 @@ class DealRecord:
     lots: tuple[int, ...] = ()
 
     def as_plain(self) -> dict[str, object]:
-        """The deal as plain values, as a record stores it."""
         plain: dict[str, object] = {} if self.hands is None else {"hands": list(map(cards_text, self.hands))}
         named = {"kitty": self.kitty, "stock": self.stock, "redistribution": self.redistribution}
         plain |= {key: cards_text(cards) for key, cards in named.items() if cards is not None}

@@ -57,11 +57,9 @@ class MightyResult(Value):
 
     @property
     def was_played(self) -> bool:
-        """Whether the hand was played to its end."""
         return self.outcome in PLAYED
 
     def as_json(self) -> dict[str, object]:
-        """The result as plain values, in the shape of a record's ``result``."""
         return {
             "outcome": self.outcome,
             "contract": str(self.contract) if self.contract else None,
@@ -77,7 +75,6 @@ class MightyResult(Value):
         }
 
     def in_full(self) -> dict[str, object]:
-        """All that the result holds, as plain values: ``as_json``, and the reasons of the score."""
         return self.as_json() | {
             "taken": self.taken,
             "defence": self.defence,

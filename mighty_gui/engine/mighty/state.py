@@ -47,7 +47,6 @@ class Previous(Value):
     """Chips from misdeal penalties that the next winners collect."""
 
     def as_plain(self) -> dict[str, object]:
-        """These facts as plain values, as a record stores them."""
         return {"declarer": self.declarer, "friends": list(self.friends), "made": self.made, "pot": self.pot}
 
 

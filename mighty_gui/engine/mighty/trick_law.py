@@ -216,7 +216,7 @@ class Strengths:
 
 
 class TrickOrder:
-    """Who beats whom where one suit is led.
+    """The order of cards in a trick in which one suit is led.
 
     A trump may take the power of other cards in the trick. ``beaten_by`` tells who beats whom between two cards;
     once one of the trumps in ``turning`` lies on the table, ``beaten_if_ruffed`` tells it for all of them.

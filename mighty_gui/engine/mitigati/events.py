@@ -25,7 +25,6 @@ class MitigatiDealt(Event):
     """How many cards each seat holds now."""
 
     def redact(self, sees: Sees) -> Event:
-        """The event with none but the viewer's own cards."""
         return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
 
 
@@ -80,7 +79,6 @@ class MitigatiKittyTaken(Event):
     count: int
 
     def redact(self, sees: Sees) -> Event:
-        """The event without the cards, for all but the dealer."""
         return self if sees(self.seat) else replace(self, cards=None)
 
 
@@ -94,7 +92,6 @@ class MitigatiDiscarded(Event):
     count: int
 
     def redact(self, sees: Sees) -> Event:
-        """The event without the cards, for all but the dealer."""
         return self if sees(self.seat) else replace(self, cards=None)
 
 
@@ -117,11 +114,10 @@ class HonoursShown(Event):
 
     @property
     def points(self) -> int:
-        """What each other player pays for them."""
+        """The points that each other player pays for them."""
         return honour_points(self.lines)
 
     def as_json(self) -> dict[str, object]:
-        """The event as plain values."""
         lines = [
             {"kind": line.kind, "cards": [c.name for c in line.cards], "points": line.points} for line in self.lines
         ]

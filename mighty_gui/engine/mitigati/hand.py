@@ -67,42 +67,34 @@ class MitigatiHand:
 
     @property
     def rules(self) -> MitigatiRules:
-        """The rules by which the hand is played."""
         return self.state.rules
 
     @property
     def phase(self) -> MitigatiPhase:
-        """The step the hand is in."""
         return self.state.phase
 
     @property
     def to_act(self) -> int | None:
-        """The seat whose turn it is; ``None`` when the hand is over."""
         return self.state.to_act
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand is over."""
         return self.state.phase is MitigatiPhase.OVER
 
     @property
     def events(self) -> Sequence[Event]:
-        """All events of the hand so far."""
         return self.state.events
 
     @property
     def result(self) -> MitigatiResult | None:
-        """The result of the hand; ``None`` while it is being played."""
         return self.state.result
 
     def legal(self) -> Sequence[Action]:
-        """The actions that the player whose turn it is may take; empty when the hand is over."""
         if self._legal is None:
             self._legal = [] if self.to_act is None else STEPS[self.phase].legal(self.state)
         return self._legal
 
     def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
-        """The reason why the action (of that seat, if given) is not allowed now; ``None`` if it is allowed."""
         if self.to_act is None:
             return IllegalAction(Refusal("action.hand_over", action=str(action)))
         if seat is not None and seat != self.to_act:
@@ -110,7 +102,6 @@ class MitigatiHand:
         return STEPS[self.phase].refusal(self.state, action)
 
     def apply(self, action: game.Action, seat: int | None = None) -> Sequence[Event]:
-        """Carry out the action and return its events. Raises ``IllegalAction``; the hand is then unchanged."""
         refused = self.refusal(action, seat)
         if refused is not None:
             raise refused
@@ -127,7 +118,6 @@ class MitigatiHand:
             STEPS[self.phase].begin(self.state)
 
     def as_json(self) -> dict[str, object]:
-        """The hand as plain values, for someone who knows everything."""
         state = self.state
         return {
             "phase": self.phase.value,
@@ -145,7 +135,6 @@ class MitigatiHand:
         }
 
     def copy(self) -> MitigatiHand:
-        """An independent copy that can be played on."""
         return MitigatiHand(self.state.copy())
 
 

@@ -46,7 +46,7 @@ class Law:
         """The cards that beat it when it is winning: higher ones of its suit and, unless it is one, all trumps."""
 
     def demands_on(self, led: int) -> tuple[Demand, ...]:
-        """What is demanded of the next card; nothing of a leader, or when only the Fool lies on the table."""
+        """The demands on the next card; none on a leader, or when only the Fool lies on the table."""
         return () if led == NO_SUIT else self.demands[led]
 
     def _suit_number(self, card: Card) -> int:

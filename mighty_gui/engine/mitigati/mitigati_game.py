@@ -59,7 +59,6 @@ class Mitigati:
     # --- a hand, and the next ----------------------------------------------------------------------------
 
     def begin(self, rules: game.Rules, beginning: Beginning) -> MitigatiHand:
-        """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the game."""
         own, opening = expect(MitigatiRules, rules), beginning.opening
         if opening.sitting_out:
             seats = str(list(opening.sitting_out))
@@ -69,7 +68,6 @@ class Mitigati:
         return MitigatiHand.dealt(own, deal_of(dealt, beginning.seed), opening.dealer)
 
     def beginning_of(self, hand: game.Hand) -> Beginning:
-        """The beginning of a hand, with its whole deal written out."""
         state = expect(MitigatiHand, hand).state
         return Beginning(
             Opening(state.dealer), state.deal.seed, MitigatiDealRecord(state.deal.hands, state.deal.kitty)
@@ -83,17 +81,14 @@ class Mitigati:
         return Opening((expect(MitigatiHand, hand).state.dealer + 1) % SEATS)
 
     def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
-        """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
         return Opening(where(opening.dealer))
 
     # --- who knows what ----------------------------------------------------------------------------------
 
     def view(self, hand: game.Hand, seat: int) -> MitigatiView:
-        """The hand as the person at that seat sees it."""
         return view.view(expect(MitigatiHand, hand), seat)
 
     def public_view(self, hand: game.Hand, seat: int) -> MitigatiView:
-        """The hand from that person's seat, with nothing but what everybody at the table may know."""
         return view.public_view(expect(MitigatiHand, hand), seat)
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
@@ -105,7 +100,6 @@ class Mitigati:
     # --- records -----------------------------------------------------------------------------------------
 
     def parse_action(self, text: str) -> Action:
-        """Read one line of action text. Raises ``NotationError``."""
         return parse_action(text)
 
     def read_previous(self, value: object) -> RecordPart:
@@ -115,7 +109,6 @@ class Mitigati:
         )
 
     def read_dealt(self, value: object) -> MitigatiDealRecord:
-        """Read a record's deal. Raises ``RecordError``."""
         return read_deal(value)
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
@@ -123,7 +116,6 @@ class Mitigati:
         return ()
 
     def read_result(self, value: object, rules: game.Rules) -> MitigatiResult:
-        """Read a result that ``in_full`` or ``as_json`` wrote. Raises ``RecordError``."""
         return read_result(value)
 
     def traits(self, result: Mapping[str, object]) -> None:
@@ -148,7 +140,6 @@ class MitigatiDealRecord:
     kitty: Cards | None = None
 
     def as_plain(self) -> dict[str, object]:
-        """The deal as plain values, as a record stores it."""
         plain: dict[str, object] = {} if self.hands is None else {"hands": list(map(cards_text, self.hands))}
         return plain if self.kitty is None else plain | {"kitty": cards_text(self.kitty)}
 

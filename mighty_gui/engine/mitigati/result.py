@@ -33,7 +33,6 @@ class MitigatiResult(Value):
         return True
 
     def as_json(self) -> dict[str, object]:
-        """The result as plain values, in the shape of a record's ``result``."""
         return {
             "outcome": self.outcome,
             "contract": None,
@@ -51,7 +50,6 @@ class MitigatiResult(Value):
         }
 
     def in_full(self) -> dict[str, object]:
-        """All that the result holds, as plain values."""
         return self.as_json()
 
 
@@ -131,5 +129,5 @@ def _line(kind: str, cards: int, points: int) -> HonourLine:
 
 
 def honour_points(lines: tuple[HonourLine, ...]) -> int:
-    """What each other player pays for these honours."""
+    """The points that each other player pays for these honours."""
     return sum(line.points for line in lines)

@@ -8,7 +8,7 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class RegionalRules:
-    """What is played differently here and there."""
+    """The options that differ from region to region."""
 
     top_trump: Literal[21, 20] = 21
     """The highest trump: where it is 20, the Angel, that card has 21's value and honour too."""

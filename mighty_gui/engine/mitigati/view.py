@@ -70,7 +70,6 @@ class MitigatiView(Value):
         return bool(self.legal)
 
     def as_json(self) -> dict[str, object]:
-        """The view as plain values."""
         return {
             "seat": self.seat,
             "dealer": self.dealer,

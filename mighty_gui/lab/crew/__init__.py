@@ -1,1 +1,1 @@
-"""Whoever does the work of the laboratory: this process, all cores, or a cluster; the work does not notice."""
+"""The workers of the laboratory: this process, all cores, or a cluster, all used alike."""

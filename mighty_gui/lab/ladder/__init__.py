@@ -1,1 +1,1 @@
-"""Which of two computer players is stronger: paired deals, and a test that stops when it knows."""
+"""Comparison of two computer players: paired deals, and a test that stops when it knows the stronger one."""

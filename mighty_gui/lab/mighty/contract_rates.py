@@ -35,7 +35,6 @@ class ContractRates:
         self.feats: Counter[str] = Counter()
 
     def add(self, result: game.Result, happened: Mapping[str, int]) -> None:
-        """Count a hand: its result, and the number of events of each kind."""
         own = expect(MightyResult, result)
         self.outcomes[own.outcome] += 1
         if own.was_played and own.contract is not None and own.points is not None:
@@ -47,7 +46,6 @@ class ContractRates:
             self.feats["alone"] += not own.friends
 
     def role(self, result: game.Result, seat: int) -> str:
-        """The part that a player had in a hand."""
         own = expect(MightyResult, result)
         if seat == own.declarer:
             return "declarer"

@@ -39,7 +39,6 @@ class AgreementRates:
         """What all honours of a hand that was played cost each player who pays."""
 
     def add(self, result: game.Result, happened: Mapping[str, int]) -> None:
-        """Count a hand: its result, and the number of events of each kind."""
         own = expect(MitigatiResult, result)
         self.hands += 1
         self.turns.append(sum(happened.get(kind, 0) for kind in ("bid", "hold", "pass", "more")))

@@ -38,7 +38,7 @@ Windows tells that time only to a sixtieth of a second.
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What was measured: the value of each round, and the milliseconds of the counting loop beside it."""
+    """A measurement: the value of each round, and the milliseconds of the counting loop beside it."""
 
     unit: Unit
     values: tuple[float, ...]
@@ -78,7 +78,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a part has found: its keys in the document, and its figures by their names."""
+    """The results of a part: its keys in the document, and its figures by their names."""
 
     keys: Mapping[str, object] = field(default_factory=dict)
     figures: Mapping[str, Figure] = field(default_factory=dict)

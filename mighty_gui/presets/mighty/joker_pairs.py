@@ -59,7 +59,6 @@ class JokerCallGroup:
     special: Final = NAMES
 
     def fit(self, base: game.Rules, rules: game.Rules) -> JokerCallRules:
-        """The joker call of rules that do not set it."""
         before = expect(MightyRules, base)
         pairs = fit_pairs(before, expect(MightyRules, rules))
         return replace(before.joker_call, card=pairs["card"], when_trump=pairs["when_trump"])
@@ -78,7 +77,6 @@ class JokerCallGroup:
         raise reader.wrong(path, Refusal("preset.value", value=show(value), allowed=callers, hint=""))
 
     def file_value(self, value: Any, rules: game.Rules) -> object:
-        """The pairs as a file contains them."""
         return file_value(value, jokers_of(expect(MightyRules, rules)))
 
 

@@ -33,19 +33,15 @@ class MightyBook:
     notation: Final = MIGHTY_NOTATION
 
     def contradictions(self, rules: core.Rules) -> Sequence[Contradiction]:
-        """All contradictions that make the rules unplayable."""
         return contradictions.contradictions(expect(MightyRules, rules))
 
     def doubts(self, rules: core.Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
-        """The reasons why rules that can be played are not worth playing; ``chosen`` are the options set."""
         return doubts(expect(MightyRules, rules), chosen)
 
     def describe(self, rules: core.Rules, texts: Texts) -> Sequence[Section]:
-        """The sections of the rule sheet."""
         return rule_sheet.describe(expect(MightyRules, rules), texts)
 
     def differences(self, rules: core.Rules, base: core.Rules, texts: Texts) -> Sequence[RuleLine]:
-        """The options that a player of ``base`` must be told before playing by ``rules``."""
         return rule_sheet.differences(expect(MightyRules, rules), expect(MightyRules, base), texts)
 
 

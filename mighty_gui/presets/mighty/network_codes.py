@@ -439,17 +439,13 @@ class NetworkCodes:
     preset: Final = "network"
 
     def looks_like(self, text: str) -> bool:
-        """Whether a text is as long as a code."""
         return len(text) in (LENGTH - 1, LENGTH)
 
     def read(self, code: str, catalogue: Catalogue) -> CodeRules:
-        """Read the rules for which a code stands. Raises ``FileError``."""
         return read_code(code, catalogue)
 
     def write(self, rules: core.Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
-        """The code nearest to the rules, and the keys of the options that it does not express."""
         return code_for(expect(MightyRules, rules), catalogue)
 
     def instead(self, rules: core.Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
-        """The values that the nearest code gives to the options that it does not express."""
         return instead(expect(MightyRules, rules), code, catalogue)

@@ -311,7 +311,7 @@ def _ending(rules: MightyRules, said: str, texts: Texts) -> str:
 
 
 def _values(rules: MightyRules, texts: Texts) -> dict[str, object]:
-    """What sentences say of other options: points or tricks taken, one or many who pay, how many are buried."""
+    """Return values of other options that sentences name: points or tricks, how many pay, how many are buried."""
     return {
         "over": rules.scoring.over,
         "quota": rules.contract.quota,

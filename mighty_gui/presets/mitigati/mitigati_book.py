@@ -49,7 +49,6 @@ class MitigatiBook:
         return [*_game(rules, texts), Section(REGIONAL, texts(f"describe.section.{REGIONAL}"), lines)]
 
     def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
-        """The options that a player of ``base`` must be told before playing by ``rules``."""
         own, other = expect(MitigatiRules, rules), expect(MitigatiRules, base)
         return [_line(rules, key, texts) for key in regional_keys() if get(own, key) != get(other, key)]
 

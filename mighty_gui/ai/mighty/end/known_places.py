@@ -1,4 +1,4 @@
-"""What has been found out about positions at the start of a trick, for all that are alike where it matters.
+"""A table of results for positions at the start of a trick, shared by all equivalent ones.
 
 Of most cards only their number matters: whoever follows with one of them loses the trick with any. An answer is
 kept with the highest cards of each suit whose order it hung on. It holds wherever these lie the same, and everyone

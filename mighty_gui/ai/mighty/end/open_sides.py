@@ -33,7 +33,7 @@ def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
 
 
 def points_needed(state: HandState, side: int) -> int:
-    """What the declarer's side must still take in tricks to make the contract."""
+    """The points that the declarer's side must still take in tricks to make the contract."""
     return needed_for(state, taken_by(state.known_position(), side))
 
 
@@ -43,7 +43,7 @@ def needed_for(state: HandState, taken: int) -> int:
 
 
 def taken_by(position: Position, side: int) -> int:
-    """What a set of seats has taken in tricks."""
+    """The points that a set of seats has taken in tricks."""
     return sum(points for seat, points in enumerate(position.taken) if side >> seat & 1)
 
 

@@ -29,7 +29,6 @@ class OpenedHand:
         self._searches: dict[tuple[HandLaw, int], OpenSearch] = {}
 
     def spot(self, hand: game.Hand) -> OpenedSpot | None:
-        """Return one of its positions; ``None`` where there is no contract yet or nobody is to act."""
         state = expect(MightyHand, hand).state
         if state.to_act is None or state.contract is None or state.phase not in (*PREPARING, Phase.PLAY):
             return None
@@ -55,7 +54,6 @@ class OpenedSpot:
 
     @property
     def wants_made(self) -> bool:
-        """Whether whoever is to act wants the contract to be made."""
         state = self.hand.state
         assert state.to_act is not None
         return bool(self.side >> state.to_act & 1)
@@ -73,7 +71,6 @@ class OpenedSpot:
             return None
 
     def best_line(self, nodes: int, pause: Pause) -> Line | None:
-        """Return how everyone would play on from a proof; ``None`` where no proof can begin."""
         state = self.hand.copy().state
         if not is_settled(state):
             forced = _forced_end(self.hand)
@@ -90,7 +87,6 @@ class OpenedSpot:
         return OpenTables(sum(item.made for item in tried) / count, sum(item.points for item in tried) / count)
 
     def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> FoundAction:
-        """Choose an action by a few tables of each, and judge it by others."""
         wish, best, best_share = self.wants_made, None, -1.0
         for action in self._choices():
             tried = self._try(action, _slips(count, f"choice {seed}"), nodes, pause)

@@ -1,4 +1,4 @@
-"""What a side takes at the least, seen at a glance: the cards that nobody on the other can beat."""
+"""A lower bound for a side's points, seen at a glance: the cards that nobody on the other side can beat."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class SurePoints:
         return False if need > left - sure else None
 
     def _leading(self, hands: Sequence[int], leader: int, trick: int, left: int, enemies: int, own: int) -> int:
-        """What the leader's side takes by leading, one after the other, what nobody can beat."""
+        """The points that the leader's side takes by leading its unbeatable cards one after the other."""
         later = self._later(own, enemies)
         if leader == self.ghost or not self.free_leads:
             return later

@@ -1,4 +1,4 @@
-"""What a declarer has buried: the cards dealt to them in a world and those out of play, divided as they would.
+"""A declarer's discard in an imagined world: the cards dealt to them and those out of play, divided as they would.
 
 Cards dealt out one by one lie in a discard without any plan: the declarer of such a world holds a card or two of
 every suit. In truth they had hand and kitty together, and buried to be rid of a suit or to guard a king. So what

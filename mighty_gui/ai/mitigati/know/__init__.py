@@ -1,1 +1,1 @@
-"""What a seat can be sure of: cards seen, cards shown, suits that others are out of."""
+"""A seat's certain knowledge: cards seen, cards shown, suits that others are out of."""

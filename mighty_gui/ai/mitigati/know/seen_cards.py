@@ -50,7 +50,7 @@ class SeenCards:
                 self.barred[play.seat] |= law.suits[led] | (TRUMP_SET if suit != TRUMPS_LED else 0)
 
     def _show(self, seat: int, honours: HonoursShown) -> None:
-        """Whoever shows honours has shown all of that kind that they have."""
+        """Note honours that a seat has shown: all of that kind that it has."""
         for line in honours.lines:
             cards = PACK.set_of(line.cards)
             self.shown[seat] |= cards

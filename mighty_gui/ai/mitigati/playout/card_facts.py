@@ -15,7 +15,7 @@ FOOL: Final = lowest(FOOL_SET)
 
 
 class CardFacts:
-    """What each card counts, and which is the weakest or the strongest of some."""
+    """The worth of each card, and the weakest or the strongest of a set."""
 
     def __init__(self, rules: MitigatiRules) -> None:
         """Work it out."""

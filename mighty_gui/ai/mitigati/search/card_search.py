@@ -33,7 +33,6 @@ class MitigatiCardSearch(PairedSearch):
         self._aside = sum(seen.facts.law.values[number] for number in bits(seen.aside))
 
     def play_out(self, places: list[int]) -> list[int]:
-        """Draw a world, and return the score to which each of these cards leads in it."""
         seen, seat = self._seen, self._seen.view.seat
         hands = self._worlds.draw(self.chance)
         paid = self._honour_costs(hands)

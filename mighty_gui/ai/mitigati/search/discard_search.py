@@ -28,7 +28,6 @@ class DiscardSearch(PairedSearch):
         self._values = [sum(values[number] for number in bits(aside)) for aside in self._sets]
 
     def play_out(self, places: list[int]) -> list[int]:
-        """Draw a world, and return the score to which each of these discards leads in it."""
         facts, seat = self._seen.facts, self._seen.view.seat
         hands, found = self._worlds.draw(self.chance), []
         for at in places:

@@ -1,4 +1,4 @@
-"""What a hand brings a seat when it has been played out."""
+"""A seat's score in a hand that has been played out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand is worth, found out by playing it out with the rest of the pack dealt at random."""
+"""The worth of a hand, found by playing it out with the rest of the pack dealt at random."""
 
 from __future__ import annotations
 

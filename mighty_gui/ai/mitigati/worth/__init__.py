@@ -1,1 +1,1 @@
-"""What a hand is worth, before all of it is dealt: honours by counting, card points by learned weights."""
+"""The worth of a hand before all of it is dealt: honours by counting, card points by learned weights."""

@@ -1,4 +1,4 @@
-"""What a hand is worth to whoever holds it: an estimate at a glance, and how far it may be off."""
+"""The worth of a hand to its holder: an estimate at a glance, and how far it may be off."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 class Worth(NamedTuple):
-    """What is expected of playing a hand, in points above an equal share, honours included."""
+    """The expected result of playing a hand, in points above an equal share, honours included."""
 
     mean: float
     spread: float

@@ -81,7 +81,6 @@ class MightyAdvice:
         return (f"control {self.action}",)
 
     def in_words(self, texts: Texts, names: Sequence[str]) -> str:
-        """Return the coach's choice and its reason in words."""
         why = reason_text(texts, self.why.code, self.why.params, names)
         if self.why.code == "play.only_card":
             return why
@@ -200,15 +199,12 @@ class MightyLessonKit:
     secret_tips: Final = SECRET_TIPS
 
     def advise(self, view: View) -> Advice:
-        """Return advice for the viewer, whose turn it is."""
         return advise(expect(PlayerView, view))
 
     def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-        """Yield every possible advice, with the longest words."""
         return all_advice(texts, names)
 
     def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, str]:
-        """Return what tips name of this hand."""
         return tip_values(expect(MightyTable, state), texts)
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
@@ -216,15 +212,12 @@ class MightyLessonKit:
         return coached_setup(context, seed)
 
     def caution(self, view: View) -> float:
-        """Return the factor by which a loss must exceed that in the play to be mentioned."""
         return BIDS_VARY if view.phase == Phase.AUCTION else 1.0
 
     def remark(self, texts: Texts, decision: LearnersDecision, names: Sequence[str]) -> Write:
-        """Write the immediate comment on a decision."""
         return remark(texts, decision, names)
 
     def review(self, texts: Texts, decisions: Sequence[LearnersDecision], names: Sequence[str]) -> Write:
-        """Write the review of the decisions that cost most."""
         return review(texts, decisions, names)
 
 

@@ -63,7 +63,6 @@ class TarotAdvice:
         return (f"control {self.action}",)
 
     def in_words(self, texts: Texts, names: Sequence[str]) -> str:
-        """Return the coach's choice and its reason in words."""
         why = reason_text(texts, self.why.code, self.why.params, names)
         return texts("coach.suggest", action=action_words(texts, self.action), why=why)
 
@@ -131,11 +130,9 @@ class MitigatiLessonKit:
     secret_tips: Final = SECRET_TIPS
 
     def advise(self, view: View) -> Advice:
-        """Return advice for the viewer, whose turn it is."""
         return advise(expect(MitigatiView, view))
 
     def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-        """Yield every possible advice, with the longest words."""
         return all_advice(texts, names)
 
     def tip_values(self, _state: TableState, _texts: Texts) -> Mapping[str, str]:

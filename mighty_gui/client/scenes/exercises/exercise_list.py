@@ -115,7 +115,6 @@ class ExerciseList(WidgetScene):
         super().resized(rect)
 
     def step(self, dt: float) -> None:
-        """Look through some more reviewed hands."""
         super().step(dt)
         if next(self._gathering, 0):
             self._read()
@@ -126,13 +125,11 @@ class ExerciseList(WidgetScene):
             self.refresh()
 
     def leave(self) -> None:
-        """Stop looking for mistakes."""
         self.stop_search()
 
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title and way back, how many are due, the list, and what can be done."""
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         inner, title, top = place_head(look, rect, 1000, self.t(self.called), [back])
@@ -203,7 +200,7 @@ class ExerciseList(WidgetScene):
         return Item(_key(other_exercise), f"{step_name(texts, other_exercise)} · {rules}", text, when, heading)
 
     def _below(self) -> list[Widget]:
-        """What can be done: the exercises of today one after the other, the chosen one, how good one is."""
+        """The buttons below the list: today's exercises in order, the chosen one, and the player's skill."""
         look = self.context.look
         ways: list[Widget] = []
         if self.due:
@@ -370,7 +367,6 @@ class OffersExercises(Extra):
         self.desk = desk
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The menu's lines, with one to the exercises before the one about the rules."""
         at = next((n for n, line in enumerate(lines) if line.key == "rules"), None)
         if at is None:
             return lines

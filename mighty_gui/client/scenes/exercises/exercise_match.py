@@ -150,7 +150,7 @@ class AnswerWords:
         return self._said(self.texts, self._view, action, self._names)
 
     def verdict(self, graded: Graded, answer: Action) -> str:
-        """What the answer was worth."""
+        """The grade of the answer."""
         key = {
             Stars.BEST: "best" if answer == self.decision.best else "as_good",
             Stars.NEARLY: "nearly",

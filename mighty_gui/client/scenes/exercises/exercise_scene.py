@@ -80,7 +80,6 @@ class ExerciseScene(Scene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard behind its table."""
         return self.table.atmosphere
 
     @property
@@ -99,7 +98,6 @@ class ExerciseScene(Scene):
     # --- the stack -----------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Enter the table, which asks at once."""
         self.table.attach(self.app)
         self.table.rect = self._table_rect
         self.table.enter()
@@ -116,7 +114,6 @@ class ExerciseScene(Scene):
         self.app.pop()
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Share the room anew between table and pane, after a change of window, language or text size."""
         super().resized(rect)
         self.within.look_like(context_for_exercise(self.context, self._table_rect.size, rect.height))
         self.table.resized(self._table_rect)
@@ -253,11 +250,9 @@ class ExerciseScene(Scene):
     # --- drawing -------------------------------------------------------------------------------------
 
     def prepare(self) -> bool:
-        """Use an idle moment to make a picture that the table may need."""
         return self.table.prepare()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the table as it was seen, or with everybody's cards, and the pane."""
         if self.truth is None:
             self.table.draw(surface.subsurface(self._table_rect))
         else:
@@ -391,11 +386,9 @@ class AskedOnce(Extra):
         table.stage.teach({Topic.TOTALS})
 
     def holds(self) -> bool:
-        """Whether the answer has been given, so that nothing else happens."""
         return self.match.answer is not None
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The menu's lines, of which the last leaves the exercise."""
         kept = [line for line in lines if line.key != "leave"]
         return [*kept, MenuLine("leave", self.leave_it, self.table.t("exercises.leave"))]
 

@@ -1,4 +1,4 @@
-"""What hands of the history are looked for, over the list."""
+"""The filters of the history, over the list."""
 
 from __future__ import annotations
 
@@ -168,5 +168,4 @@ class FilterScene(WidgetScene):
         self.choose(EVERYTHING)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)

@@ -98,7 +98,6 @@ class HistoryScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title and way back, what is looked for, the list, and what can be done."""
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         inner, title, top = place_head(look, rect, 1000, self.t("history.title"), [back])
@@ -157,7 +156,7 @@ class HistoryScene(WidgetScene):
         return Item(hand.id, head, text, when(hand.date, texts, self.actions.now()))
 
     def _below(self) -> list[Widget]:
-        """What can be done with the chosen hand."""
+        """The buttons for the chosen hand, below the list."""
         look, hand = self.context.look, self.hand
         if hand is None:
             return []
@@ -257,7 +256,6 @@ class HistoryScene(WidgetScene):
         self.app.push(MessageScene.tell(self.context, title, text))
 
     def shortcut(self, key: str) -> bool:
-        """Turn pages by the brackets, find by F or the slash, look back at the chosen hand by V."""
         ways: dict[str, Callable[[], None]] = {
             "[": lambda: self._turn(-1),
             "]": lambda: self._turn(1),
@@ -295,7 +293,7 @@ def scores_of(hand: PlayedHand, texts: Texts, own: Collection[str] = ()) -> str:
 
 
 def marks_of(hand: PlayedHand, texts: Texts) -> list[str]:
-    """What is to be known of a hand beside its result."""
+    """Return the labels of a hand beside its result."""
     marks = [texts("history.practice")] if hand.practice else []
     if hand.is_branch:
         marks.append(texts("matches.elsewhere"))

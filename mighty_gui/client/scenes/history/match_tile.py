@@ -51,12 +51,10 @@ class MatchTile(Pressable):
 
     @property
     def label(self) -> str:
-        """All that stands on the tile."""
         words = (self.called.text, self.badge, self.place_line.text, self.standing.text)
         return ". ".join(part for part in words if part)
 
     def activate(self) -> None:
-        """Go on with the match."""
         self.action()
 
     # --- layout --------------------------------------------------------------------------------------
@@ -93,12 +91,10 @@ class MatchTile(Pressable):
         return called, self.place_line.measure(room)[1], self.standing.measure(room)[1]
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the lines."""
         wide = width or 0
         return wide, max(self._side, sum(self._heights(wide))) + 2 * self.look.theme.px(8)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Place the lines one below the other."""
         super().place(rect)
         heights, room = self._heights(self.rect.width), self._room(self.rect.width)
         left = self.rect.left + self._pad + self._faces_width
@@ -116,7 +112,6 @@ class MatchTile(Pressable):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the tile."""
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         radius = theme.px(10)
         top, low = mix(p.raised, p.felt_light, warm * 0.5), mix(p.raised_low, p.felt, warm * 0.5)
@@ -147,12 +142,12 @@ class MatchTile(Pressable):
 
 
 def name_of(match: Unfinished, rules: str) -> str:
-    """What a match is called: by the name it was given, or by its rules."""
+    """Return the title of a match: its own name, or that of its rules."""
     return match.name or rules
 
 
 def badge_of(match: Unfinished, texts: Texts) -> str:
-    """What kind of match it is, if it is not an ordinary one."""
+    """Return the label of a match that is not an ordinary one; empty for others."""
     if match.setup.coach:
         return texts("matches.coached")
     if match.setup.trial:
@@ -165,8 +160,7 @@ def badge_of(match: Unfinished, texts: Texts) -> str:
 
 
 def place_of(match: Unfinished, rules: str, texts: Texts, now: datetime) -> str:
-    """Which hand it has come to, and when that was; for a match with a name also by which rules, for one of several
-    people with the same cards also between whom."""
+    """Return where and when a match stopped: its latest hand, with a name its rules, with rivals their names."""
     parts = [rules] if match.name else []
     if match.setup.duplicate is not None:
         rivals = ", ".join(names_shown(texts, match.setup.duplicate.rivals))

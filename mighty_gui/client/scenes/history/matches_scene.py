@@ -81,7 +81,6 @@ class MatchesScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title, a word about saving, the matches, and the way back."""
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         inner, title, top = place_head(look, rect, 900, self.t("matches.title"), [back])
@@ -166,7 +165,7 @@ class MatchesScene(WidgetScene):
         )
 
     def _removed_row(self, match: Unfinished) -> list[Widget]:
-        """What is said in the place of a match that was removed, and the way to have it back."""
+        """The row in the place of a removed match: a message, and the button that restores it."""
         look = self.context.look
         words = self.t("matches.removed", name=self._name(match))
         paragraph = Paragraph(
@@ -235,7 +234,6 @@ class NameScene(WidgetScene):
         self.use = use
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the question, the field and the answers."""
         look, theme = self.context.look, self.context.theme
         title = Label(look, self.t("matches.rename"), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
         buttons = [
@@ -271,7 +269,6 @@ class NameScene(WidgetScene):
         self.use(self.name.strip())
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)
 
 

@@ -56,7 +56,6 @@ class MightyHandStory:
     # --- words ---------------------------------------------------------------------------------------
 
     def sentence(self) -> str:
-        """Describe in one sentence how the hand ended."""
         result, seats = self.result, self.seats
         if result.declarer is None or result.contract is None:
             return self.t(
@@ -72,15 +71,12 @@ class MightyHandStory:
         )
 
     def roles(self) -> Sequence[str]:
-        """Each player's role."""
         return self.seats.roles(self._view.playing)
 
     def reasons(self) -> Sequence[ScoreReason]:
-        """The base and every multiplier of the score, in the order in which they count."""
         return reasons(self.context.texts, self.rules, self.result)
 
     def worth(self) -> ScoreReason:
-        """The score that one defender pays or receives."""
         return ScoreReason(self.t(f"result.each.{self.result.outcome}"), "", str(each_pays(self.result)))
 
     # --- what is drawn -------------------------------------------------------------------------------
@@ -166,11 +162,9 @@ class ContractSign(Widget):
 
     @property
     def label(self) -> str:
-        """The contract in words."""
         return self.words
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure sign and number side by side."""
         number = self.look.fonts.width(str(self.contract.number), self.px, bold=True)
         return self._sign_width() + self.look.theme.px(8) + number, round(self.px * 1.25)
 
@@ -184,7 +178,6 @@ class ContractSign(Widget):
         return round(self.px * 0.62)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint sign and number."""
         look, width, box = self.look, self._sign_width(), self.rect
         if self.contract.trump is None:
             words = pygame.Rect(box.left, box.top, width, box.height)

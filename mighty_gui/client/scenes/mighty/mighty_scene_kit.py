@@ -72,31 +72,24 @@ class MightySceneKit(MightyFigures):
         return _nicknames(expect(mighty.MightyRules, rules))
 
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
-        """Return the rule sheet's sentence about an option."""
         return rule_line(expect(mighty.MightyRules, rules), key, texts).text
 
     def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        """Write how the game is played, with cards drawn below some paragraphs."""
         write_play(page, texts)
 
     def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        """Write how the game is scored, by the standard rules where none are given."""
         write_scores(page, None if rules is None else expect(mighty.MightyRules, rules), texts)
 
     def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
-        """Write how some hands would be scored, reason by reason."""
         write_score_examples(page, expect(mighty.MightyRules, rules), texts)
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
-        """Return the story of a finished hand, limited to what the person with this ``view`` may know."""
         return MightyHandStory(context, match, finished, view)
 
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
-        """Return the sound of a result."""
         return result_cue(match, finished)
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
-        """Describe each player's achievements in a match, in a few words each."""
         return [other_deeds.in_words(texts) for other_deeds in deeds_of(texts, setup, finished)]
 
 

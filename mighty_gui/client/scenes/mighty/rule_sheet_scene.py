@@ -21,11 +21,9 @@ class RuleSheetScene(GameRuleSheet):
     """The rule sheet of Mighty."""
 
     def write_special(self, page: Document) -> None:
-        """Draw the mighty and the cards that call the jokers."""
         self._show(page, special_cards(expect(MightyRules, self.rules), self.context.texts))
 
     def write_order(self, page: Document) -> None:
-        """Draw the order of strength, within a suit too, and the point cards."""
         for example in examples(expect(MightyRules, self.rules), self.context.texts):
             self._show(page, example)
 

@@ -1,1 +1,1 @@
-"""What only Mitigati brings to the scenes: its rule sheet and editor, its help, its result sheet."""
+"""Mitigati's own scenes and parts of them: its rule sheet and editor, its help, its result sheet."""

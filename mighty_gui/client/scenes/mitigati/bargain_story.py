@@ -65,7 +65,6 @@ class MitigatiHandStory:
     # --- words ---------------------------------------------------------------------------------------
 
     def sentence(self) -> str:
-        """Describe in one sentence how the hand ended."""
         cards = FIRST_DEAL + NEXT_DEAL * (self._view.round - 1)
         return self.t(f"told.{self.result.outcome}", count=cards)
 
@@ -95,13 +94,11 @@ class MitigatiHandStory:
         return [self._view.honours[seat] for seat in self.seats]
 
     def worth(self) -> ScoreReason:
-        """The sum of all scores, which is zero."""
         return ScoreReason(self.t("sum"), "", with_sign(sum(self.result.scores)))
 
     # --- what is drawn -------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
-        """Lay out what was agreed on, or the count of cards and the honours, and ``after``."""
         parts = [*(self._counts() if self.counts else self._agreement()), *after]
         return parts, area.top + dividing.stack(parts, area, self.context.theme.px(8))
 

@@ -63,24 +63,19 @@ class MitigatiSceneKit(MitigatiFigures):
         return {}
 
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
-        """Return the rule sheet's sentence about an option."""
         lines = (line for section in MITIGATI_BOOK.describe(rules, texts) for line in section.lines)
         return next(line.text for line in lines if line.key == key)
 
     def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        """Write how the game is played, with cards drawn below some paragraphs."""
         write_play(page, MitigatiRules() if rules is None else expect(MitigatiRules, rules), texts)
 
     def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        """Write what cards and honours count, by the usual rules where none are given."""
         write_scores(page, MitigatiRules() if rules is None else expect(MitigatiRules, rules), texts)
 
     def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
-        """Write what cards and honours count by these rules, with examples."""
         write_scores(page, expect(MitigatiRules, rules), texts)
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
-        """Return the story of a finished hand, limited to what the person with this ``view`` may know."""
         return MitigatiHandStory(context, match, finished, view)
 
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
@@ -92,7 +87,6 @@ class MitigatiSceneKit(MitigatiFigures):
         return Cue.MADE if gain > 0 else Cue.FAILED
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
-        """Describe each player's achievements in a match, in a few words each."""
         return deeds_of(texts, setup, finished)
 
 

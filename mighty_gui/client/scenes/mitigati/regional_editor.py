@@ -55,11 +55,9 @@ class RegionalEditorScene(RuleEditingScene):
         super().__init__(context, editor, on_saved=on_saved, on_try=on_try, receives=receives)
 
     def sheet(self, rules: Rules, name: str) -> Scene:
-        """Return the sheet of the rules as they are."""
         return MitigatiRuleSheet(self.context, rules, name=name)
 
     def change(self, key: str, value: object) -> None:
-        """Give an option another value."""
         self.hush()
         changed = overlay(self.editor.rules, {REGIONAL: {key.partition(".")[2]: value}}, Faults())
         self.editor.become(replace(self.editor.draft, rules=changed))
@@ -177,11 +175,9 @@ class MitigatiRuleSheet(GameRuleSheet):
         return expect(MitigatiRules, self.rules)
 
     def write_special(self, page: Document) -> None:
-        """Draw what each card counts."""
         write_values(page, self.own_rules, self.context.texts)
 
     def write_order(self, page: Document) -> None:
-        """Draw the order within each suit and among the trumps."""
         page.heading(self.t("help.mitigati.score.order"))
         suits = (Suit.SPADES,) if self.own_rules.mitigati.red_ranking == "natural" else (Suit.SPADES, Suit.HEARTS)
         for suit in suits:
@@ -202,11 +198,9 @@ class MitigatiScenes:
     """The factory of Mitigati's own scenes."""
 
     def rule_sheet(self, context: Context, rules: Rules) -> Scene:
-        """Return a sheet of the rules in force, without a name."""
         return MitigatiRuleSheet(context, rules)
 
     def preset_sheet(self, context: Context, preset: Preset) -> Scene:
-        """Return the sheet of a rule set, with its name and source."""
         return MitigatiRuleSheet.of_preset(context, preset)
 
     def rule_editor(
@@ -219,5 +213,4 @@ class MitigatiScenes:
         on_try: Callable[[Preset], None],
         receives: bool,
     ) -> Scene:
-        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``)."""
         return RegionalEditorScene(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)

@@ -271,7 +271,6 @@ class NewGameScene(WidgetScene):
         self.refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """Open the help pages of the chosen game on F1."""
         if super().handle(intent):
             return True
         if intent.kind is Kind.HELP:
@@ -285,7 +284,6 @@ class NewGameScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the rules, their description and the seats, side by side as far as there is room."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
         title = round(self._title_px * 1.25)
@@ -340,7 +338,6 @@ class NewGameScene(WidgetScene):
         return min(theme.font(Size.TITLE), round(theme.size[1] * 0.075))
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Draw felt and title."""
         super().backdrop(surface)
         theme, p, px = self.context.theme, self.context.theme.palette, self._title_px
         title = paint.lettering(self.context.fonts, self.t("new_game.title"), px, p.text, p.gold)

@@ -288,11 +288,9 @@ class SeatRow(Widget):
 
     @property
     def label(self) -> str:
-        """The name of the player in this seat."""
         return self.shown
 
     def children(self) -> Sequence[Widget]:
-        """The widgets for portrait, name and style."""
         return [self._face, self._name, self._manner]
 
     @property
@@ -305,14 +303,12 @@ class SeatRow(Widget):
         return width - self._side - self.manner_width - 2 * theme.gap < theme.tx(120)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure one line, or two."""
         theme = self.look.theme
         width = width or theme.tx(420)
         lines = theme.control * 2 + theme.px(6) if self._is_short(width) else theme.control
         return width, max(lines, self._side)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Place the parts, giving the name all the width that the others leave."""
         super().place(rect)
         theme, high = self.look.theme, self.look.theme.control
         left, right = rect.left + self._side + theme.gap, rect.right - theme.px(2)
@@ -329,7 +325,6 @@ class SeatRow(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint portrait, name and style."""
         for child in self.children():
             child.draw(surface)
 

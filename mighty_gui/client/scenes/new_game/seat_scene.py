@@ -312,12 +312,10 @@ class SeatScene(WidgetScene):
         )
 
     def cancel(self) -> bool:
-        """Go back on Escape."""
         self.app.pop()
         return True
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)
 
 
@@ -337,12 +335,10 @@ class ColourPicker(PicturePicker):
         self.seat = seat
 
     def one(self, width: int) -> tuple[int, int]:
-        """Return the size of a disc."""
         side = self.look.theme.tx(26)
         return side, side
 
     def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
-        """Paint a disc, or the ring."""
         if not name:
             paint.draw_ring(surface, place, place.width // 2, self.look.theme.px(4), self.seat)
             return

@@ -79,7 +79,6 @@ class AgainScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the choices in a panel in the middle, with the two ways on below."""
         look, theme = self.context.look, self.context.theme
         width = min(theme.tx(620), rect.width - 2 * theme.px(20))
         inner = width - 2 * theme.pad
@@ -123,7 +122,6 @@ class AgainScene(WidgetScene):
         self.begin(self.by(self.preset) if self.preset else self.deal, players)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)
 
 
@@ -150,7 +148,6 @@ class OpenScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title, field, what is said about it, and the buttons."""
         look, theme = self.context.look, self.context.theme
         width = min(rect.width - 2 * theme.px(20), theme.tx(620))
         inner, gap = width - 2 * theme.pad, theme.px(14)
@@ -216,5 +213,4 @@ class OpenScene(WidgetScene):
             found()
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)

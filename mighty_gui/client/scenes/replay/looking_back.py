@@ -246,7 +246,6 @@ class LooksBack(Extra):
         self.looking = looking
 
     def hand_ways(self) -> HandWays:
-        """The ways on from a finished hand of this table."""
         match, looking = self.table.match, self.looking
         return HandWays(
             replay=lambda hand: looking.hand(match, hand),
@@ -256,7 +255,6 @@ class LooksBack(Extra):
         )
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The menu's lines, with one for the hand that ended last before the one about the rules."""
         finished = self.table.match.finished
         if not finished:
             return lines
@@ -272,7 +270,6 @@ class PlaysAgain(Extra):
     """The end of a hand that was played again: its result leads back to where one came from."""
 
     def finish_hand(self, finished: FinishedHand) -> bool:
-        """Show the result with the way back."""
         if not finished.result.was_played:
             return False
         self.table.ending.tell(self.table.go_on, onward="replay.again.back")

@@ -22,7 +22,7 @@ EVERYBODY = -1
 
 @dataclass(frozen=True)
 class Shown:
-    """What the pane shows: where one is, and how one looks at it."""
+    """The state of the pane: the position in the hand, and how it is looked at."""
 
     marks: Sequence[StepMark]
     position: int
@@ -36,7 +36,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class ReplayActions:
-    """What the pane's buttons do; ``walk`` gets the name of the button."""
+    """The actions of the pane's buttons; ``walk`` gets the name of the button."""
 
     go: Callable[[int], None]
     walk: Callable[[str], None]
@@ -63,7 +63,6 @@ class PaneGround(Widget):
     """The ground of the pane."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the ground with a line at its upper edge."""
         theme, p = self.look.theme, self.look.palette
         surface.fill(p.panel_low[:3], self.rect)
         paint.draw_rounded(
@@ -75,7 +74,6 @@ class SignButton(Button):
     """A button with nothing but a sign, which need not grow as far as letters do."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure room for the sign."""
         side = sign_side(self.look)
         return side, side
 
@@ -205,16 +203,13 @@ class ScrubBar(Widget):
 
     @property
     def label(self) -> str:
-        """Where one is, in words."""
         return self._label
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """The number of the position, and how many actions there are."""
         return self.value, self.last
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure room for the bar and a line of names below it."""
         return width or 0, self._knob + self.look.theme.px(4) + self.look.fonts.line_height(self.px)
 
     def place(self, rect: pygame.Rect) -> ScrubBar:
@@ -313,7 +308,6 @@ class ScrubBar(Widget):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the bar, what has been played of it, the marks, and the knob."""
         theme, p, track = self.look.theme, self.look.palette, self._track
         here = self._x(self.value)
         paint.draw_rounded(surface, track, track.height // 2, fade(p.text, 0.18))

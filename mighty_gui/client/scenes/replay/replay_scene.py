@@ -69,7 +69,7 @@ class ReplayScene(Scene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard behind it: the table."""
+        """The background sounds: those of the table."""
         return Atmosphere.TABLE
 
     @property
@@ -90,11 +90,9 @@ class ReplayScene(Scene):
     # --- the stack -----------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make the pictures of the pack ready."""
         self.context.deck.expect_pack(card.name for card in self.stage.kit.pack(self.match.setup.rules))
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Share the room anew between table and pane."""
         super().resized(rect)
         self.marks = replay_match.marks_of(self.match.hand, self.context.texts)
         self.refresh()
@@ -259,13 +257,11 @@ class ReplayScene(Scene):
         self.step_on()
 
     def prepare(self) -> bool:
-        """Use an idle moment to work out a position, or to make a picture that may be needed."""
         return self.stage.work_ahead() or self.stage.prepare()
 
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the pane, a press on a nameplate, and the keys that lead through the hand."""
         if any(widget.grabs for widget in self.page.walk()) and self.page.handle(intent):
             return True
         if intent.is_pointer:
@@ -333,7 +329,6 @@ class ReplayScene(Scene):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the table, the hands, and the pane."""
         self.table.draw(surface, self._line)
         self.page.draw(surface)
 
@@ -344,6 +339,5 @@ class ReplayScene(Scene):
 
     @property
     def spoken_text(self) -> str:
-        """Where one is, and the button that has the focus."""
         focus = describe(self.page.focus, self.context.texts) if self.page.focus and self.page.keyboard else ""
         return "\n".join(part for part in (caption(self.stage, self.marks), focus) if part)

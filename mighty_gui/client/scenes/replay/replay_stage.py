@@ -178,7 +178,7 @@ def caption(stage: ReplayStage, marks: Sequence[StepMark]) -> str:
 
 
 def _trick(stage: ReplayStage) -> str:
-    """Who led the trick on the table, and who is winning it or has won it; or else whose turn it is."""
+    """The line about the trick: its leader and its winner so far; without a trick, whose turn it is."""
     state, texts, names = stage.state, stage.context.texts, stage.names
     if state.awaiting_collection:
         won = state.tricks[-1]

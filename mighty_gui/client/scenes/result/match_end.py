@@ -97,7 +97,6 @@ class MatchEndScene(WidgetScene):
         return self.t("match_end.shared", names=", ".join(self.names[player] for player in first))
 
     def enter(self) -> None:
-        """Show the winners, with a fanfare if a person is one of them. Whoever listens hears the sheet at once."""
         curtain = WinnersCurtain(self.context, [face.face for face in self._winners(1)], self._headline())
         pace = Pace(0.0) if self.context.narrator.on else self.context.pace
         curtain.rise(pace, self._hail, WORDS - onset(Cue.MATCH_WON))
@@ -113,11 +112,9 @@ class MatchEndScene(WidgetScene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard behind the sheet."""
         return Atmosphere.RESULT
 
     def cancel(self) -> bool:
-        """Go back to the start screen."""
         self.on_start()
         return True
 
@@ -134,12 +131,10 @@ class MatchEndScene(WidgetScene):
         return super().handle(intent)
 
     def step(self, dt: float) -> None:
-        """Let the winners come and go."""
         super().step(dt)
         self.wants_redraw |= self._curtain.step(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the winners, then the sheet."""
         if self._curtain.is_up:
             homes = [widget.rect for widget in self.page.widgets if isinstance(widget, Portrait)]
             self._curtain.draw(surface, homes, self._draw_sheet)
@@ -154,7 +149,6 @@ class MatchEndScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out headline, sheet with standings and chart, and buttons."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(24))
         buttons = self._buttons()

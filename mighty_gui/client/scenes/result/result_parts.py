@@ -54,11 +54,9 @@ class PointBar(Widget):
 
     @property
     def label(self) -> str:
-        """The points in words."""
         return f"{self.ours}, {self.theirs}, {self.needed}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the notch's words, the bar, and the sides' words."""
         return width or 0, 2 * self.look.fonts.line_height(self.px) + self.look.theme.px(8) + self._thick
 
     @property
@@ -75,7 +73,6 @@ class PointBar(Widget):
         return self._bar.left + round(self._bar.width * part / self.total)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the points, the notch and the words."""
         p, theme, bar = self.look.palette, self.look.theme, self._bar
         for point in range(self.total):
             left, right = self._edge(point), self._edge(point + 1)
@@ -111,15 +108,12 @@ class Seal(Widget):
 
     @property
     def label(self) -> str:
-        """The words on the seal."""
         return self.words.replace("\n", " ")
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the room for the slanted square."""
         return self.look.theme.tx(104), self.look.theme.tx(104)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the seal coming down from above, large and faint, until it lies still."""
         landing = self.landing()
         if landing <= 0:
             return
@@ -141,7 +135,6 @@ class Sum(Widget):
 
     @property
     def label(self) -> str:
-        """The line in words."""
         return " ".join((self.line.words, self.line.numbers, self.line.worth))
 
     def _parts(self) -> list[Prose]:
@@ -151,18 +144,15 @@ class Sum(Widget):
         return width - self.look.width("×88", bold=True) - self.look.theme.px(16)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure as much height as the words need beside the worth."""
         width = width or self.look.theme.tx(300)
         return width, sum(part.measure(self._room(width))[1] for part in self._parts())
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Place the words above the numbers."""
         super().place(rect)
         dividing.stack(self._parts(), pygame.Rect(rect.left, rect.top, self._room(rect.width), 0), 0)
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the words at the left, the worth at the right."""
         for part in self._parts():
             part.draw(surface)
         line = pygame.Rect(self.rect.topleft, (self.rect.width, self.look.fonts.line_height(self.words.px)))
@@ -197,15 +187,12 @@ class PlayerLine(Widget):
 
     @property
     def label(self) -> str:
-        """The line in words."""
         return f"{self.who} {self.role} {with_sign(self.gain)} {with_sign(self.total)}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure one line."""
         return width or self.look.theme.tx(300), round(self.px * 2)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the line."""
         look, p, rect = self.look, self.look.palette, self.rect
         if self.strong:
             paint.draw_rounded(surface, rect, look.theme.px(7), fade(p.gold, 0.24))
@@ -260,15 +247,12 @@ class PaymentLine(Widget):
 
     @property
     def label(self) -> str:
-        """The line in words."""
         return f"{self.words} {self.amount}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure one line."""
         return width or self.look.theme.tx(300), round(self.px * 2)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both faces with an arrow between them, the words, and the amount."""
         theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
         side, left = round(self.px * 1.7), self.rect.left + theme.px(8)
         arrow = round(self.px * 0.9)
@@ -294,11 +278,9 @@ class Heads(Widget):
         self.px = look.theme.font(Size.CAPTION)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure one small line."""
         return width or 0, self.look.fonts.line_height(self.px)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write the headings."""
         cells = number_cells(self.look, self.rect, number_columns(self.look, self.heads))
         for head, cell in zip(self.heads, cells, strict=True):
             self.look.fonts.draw(surface, head, self.px, self.look.palette.ink_soft, cell, align="right")
@@ -322,11 +304,9 @@ class StandingLine(Widget):
 
     @property
     def label(self) -> str:
-        """The line in words."""
         return f"{self.place_words} {self.who} {self.total} {self.detail}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the name with the achievements below it."""
         width = width or self.look.theme.tx(360)
         lines = len(self._details(width)) if self.detail else 0
         return width, round(self.px * 2.1) + lines * self.look.fonts.line_height(self.small)
@@ -346,7 +326,6 @@ class StandingLine(Widget):
         return self.look.fonts.wrap(self.detail, self.small, room)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the line."""
         look, p, theme, fonts = self.look, self.look.palette, self.look.theme, self.look.fonts
         if self.strong:
             paint.draw_rounded(surface, self.rect, theme.px(7), fade(p.gold, 0.24))

@@ -85,7 +85,6 @@ class ResultScene(WidgetScene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard behind the sheet."""
         return Atmosphere.RESULT
 
     @property
@@ -96,7 +95,6 @@ class ResultScene(WidgetScene):
     # --- coming and going ----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Let the sheet come up, set the seal and play the sound."""
         self._motion = Timeline(Pace.of(self.context.settings))
         self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
         self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
@@ -148,7 +146,6 @@ class ResultScene(WidgetScene):
         self.app.push(MessageScene.tell(self.context, self.t("result.copy"), sentence))
 
     def cancel(self) -> bool:
-        """Put the sheet aside, or take it up again."""
         self._turn()
         return True
 
@@ -190,7 +187,6 @@ class ResultScene(WidgetScene):
         self._asks_about(None)
 
     def step(self, dt: float) -> None:
-        """Move the sheet up, and let the notice about the copy disappear after a while."""
         super().step(dt)
         if not self._motion.is_done:
             self._motion.advance(dt)
@@ -212,7 +208,6 @@ class ResultScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the sheet, or only the button that brings it back."""
         look, theme = self.context.look, self.context.theme
         if self.aside:
             return self._looking(self.room() if self.room else rect)
@@ -346,7 +341,6 @@ class ResultScene(WidgetScene):
         return self._motion.value("seal", (1.0,))[0]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Fade the sheet in over the table."""
         part = self._motion.value("sheet", (1.0,))[0]
         if part >= 1.0 or self.aside:
             super().draw(surface)
@@ -354,6 +348,5 @@ class ResultScene(WidgetScene):
         lights.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken the table, unless the player looks at it."""
         if not self.aside:
             draw_veil(surface, 120)

@@ -25,7 +25,7 @@ Told = Grounds | NoExplanation
 
 
 class WhyQuestion:
-    """Which decision is asked about. What has been found out once is kept: to ask again costs nothing."""
+    """A question why a decision was made. Its answer is saved: to ask again costs nothing."""
 
     def __init__(self, match: ReplayMatch, found: Mapping[int, Told] | None = None) -> None:
         """Ask about a hand of which this much has been ``found`` out, by the numbers of the actions."""
@@ -37,7 +37,7 @@ class WhyQuestion:
 
     @property
     def findings(self) -> Told | None:
-        """What is known of it; ``None`` as long as it is being found out."""
+        """The answer; ``None`` while it is being worked out."""
         return self._found.get(self.number)
 
     @property

@@ -58,15 +58,12 @@ class HandChart(Widget):
 
     @property
     def label(self) -> str:
-        """The curve in words."""
         return ", ".join(self._spoken)
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        """The curve in words, line by line."""
         return self._spoken
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the height for a few lines of the grid, and for the names of the lines above."""
         return width or 0, self.look.theme.tx(210) + self._legend_height(width or self.look.theme.tx(400))
 
     # --- where things are ----------------------------------------------------------------------------
@@ -142,7 +139,6 @@ class HandChart(Widget):
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Go to the moment whose number is pressed."""
         if intent.kind is not Kind.PRESS or intent.button != 1 or not self.hit(intent.pos):
             return False
         for moment in self.curve.moments:
@@ -154,7 +150,6 @@ class HandChart(Widget):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the names, the grid, the lines and the moments."""
         plot = self._plot()
         self._draw_legend(surface)
         self._draw_grid(surface, plot)
@@ -258,7 +253,7 @@ _BEFORE_PLAY = 0.24
 
 @dataclass(frozen=True)
 class Point:
-    """What was to be expected in a position of the hand."""
+    """The expected score in a position of the hand."""
 
     position: int
     value: float
@@ -375,7 +370,7 @@ def _moments(
 
 
 def _value(decision: JudgedDecision, *, best: bool, chance: bool) -> float | None:
-    """What was to be expected after a decision, or the best choice in its place; nobody weighs what is forced."""
+    """The expected value after a decision, or after the best choice in its place; ``None`` where it was forced."""
     if len(decision.choices) < 2:
         return None
     if chance:

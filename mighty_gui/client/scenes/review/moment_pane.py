@@ -39,7 +39,7 @@ _MOST: Final = 0.46
 
 @dataclass(frozen=True)
 class MomentActions:
-    """What the buttons do; ``walk`` gets the name of the button."""
+    """The actions of the buttons; ``walk`` gets the name of the button."""
 
     walk: Callable[[str], None]
     leave: Callable[[], None]
@@ -147,7 +147,7 @@ class MomentPane:
 
 @dataclass(frozen=True)
 class MomentText:
-    """What the pane says."""
+    """The texts of the pane."""
 
     title: str
     lines: Sequence[str]
@@ -188,7 +188,7 @@ def told_of(words: ReviewWords, lines: TwoLines, marks: Sequence[StepMark], plac
 
 
 def _below(words: ReviewWords, lines: TwoLines) -> str:
-    """What the lines came to, or who plays the better one."""
+    """The line below: the scores of both lines of play, or who plays the better one."""
     if lines.other is None:
         return ""
     if lines.at_moment:
@@ -271,7 +271,7 @@ class TwoLines:
         return self.offset >= self.last
 
     def scores(self, seat: int) -> tuple[int, int]:
-        """What each line came to for a seat."""
+        """The score of each line of play for a seat."""
         own, better = (match.hand.result.scores[seat] for match in self._matches)
         return own, better
 
@@ -299,7 +299,7 @@ class TwoLines:
                 table.stage.go_on()
 
     def event_lines(self) -> Iterator[str]:
-        """What has just happened on the table that is heard."""
+        """Return the sentences for the events that have just happened on the table."""
         stage = (self.own if self.beside else self.tables[self.side]).stage
         teller = stage.teller()
         return (words for event in stage.latest if (words := teller.tell(event)))

@@ -78,7 +78,7 @@ class MomentScene(Scene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard behind it: the table."""
+        """The background sounds: those of the table."""
         return Atmosphere.TABLE
 
     @property
@@ -109,7 +109,6 @@ class MomentScene(Scene):
     # --- layout --------------------------------------------------------------------------------------
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Share the room anew between the tables and the pane."""
         super().resized(rect)
         self.lines.room = None
         self.refresh()
@@ -182,7 +181,6 @@ class MomentScene(Scene):
     # --- time ----------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make the pictures of the pack ready."""
         kit = self.words.kit
         self.context.deck.expect_pack(card.name for card in kit.pack(self.match.setup.rules))
 
@@ -209,13 +207,11 @@ class MomentScene(Scene):
         self.refresh()
 
     def prepare(self) -> bool:
-        """Use an idle moment to work out a position, or to make a picture that may be needed."""
         return self.lines.prepare()
 
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the pane, and the keys that lead through the lines."""
         if intent.is_pointer:
             return self.page.handle(intent) or self._wheel(intent) or self._point(intent)
         if intent.kind in _STEPS:
@@ -286,18 +282,15 @@ class MomentScene(Scene):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the tables, and the pane with what is said of them."""
         self.lines.draw(surface)
         self.page.draw(surface)
 
     def announcements(self) -> Iterable[str]:
-        """Return what was done, what was better, what it cost and why."""
         moment_text = self._pane_text()
         return [moment_text.title, *moment_text.lines, *([moment_text.below] if moment_text.below else [])]
 
     @property
     def spoken_text(self) -> str:
-        """Where both lines are, and the button that has the focus."""
         focus = describe(self.page.focus, self.context.texts) if self.page.focus and self.page.keyboard else ""
         place = caption(self.lines.own.stage, self.marks)
         moment_text = self._pane_text()

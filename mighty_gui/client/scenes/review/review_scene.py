@@ -29,7 +29,7 @@ from mighty_gui.study.open_play import TrueCourse
 
 
 class ReviewScene(StudyScene[SeatStudy]):
-    """What a seat's choices in a hand were worth, the moments that decided it, and the way to each on the table."""
+    """The worth of a seat's choices in a hand, and the moments that decided it, each shown on the table."""
 
     called = "review.title"
     asks = "review.seat"
@@ -41,7 +41,6 @@ class ReviewScene(StudyScene[SeatStudy]):
         self.marks = replay_match.marks_of(match.hand, context.texts)
 
     def seats(self) -> list[tuple[int, str]]:
-        """Return the seats that can be looked back from, with the names of who sat there."""
         names = self.words.names
         return [(seat, names[seat]) for seat in self.match.people if seat in self.match.hand.viewers]
 
@@ -53,16 +52,13 @@ class ReviewScene(StudyScene[SeatStudy]):
     # --- layout --------------------------------------------------------------------------------------
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Lay everything out anew, in another language perhaps."""
         self.marks = replay_match.marks_of(self.match.hand, self.context.texts)
         super().resized(rect)
 
     def ways(self) -> list[Widget]:
-        """Return the way to how others fare with the same cards."""
         return [Button(self.context.look, self.t("par.scene.title"), self._compare, name="same cards")]
 
     def write(self, width: int) -> list[Widget]:
-        """Write the review as far as it is there."""
         study = self.study
         sheet = ReviewSheet(
             self.context, self.match, self.marks, study.review, study.course, self.show, is_whole=study.is_whole
@@ -73,7 +69,7 @@ class ReviewScene(StudyScene[SeatStudy]):
         return sheet.write(width, self._above(width))
 
     def _above(self, width: int) -> list[Widget]:
-        """What is being done, or why it ended, above what has been found; nothing once all is there."""
+        """The state of the work, above its findings; nothing once it is complete."""
         look, study, theme = self.context.look, self.study, self.context.theme
         if study.is_whole:
             return []
@@ -88,7 +84,7 @@ class ReviewScene(StudyScene[SeatStudy]):
         return [*renewed, words, *bar, row]
 
     def _state(self) -> str:
-        """What is being done, or why nothing is."""
+        """The text about the state of the work: its progress, or why it ended."""
         study = self.study
         if study.has_failed:
             return self.t("review.failed")
@@ -117,7 +113,6 @@ class ReviewScene(StudyScene[SeatStudy]):
         self.app.push(MomentScene(self.context, self.match, self.marks, self.study, number))
 
     def shortcut(self, key: str) -> bool:
-        """Handle the digits, which lead to the moments."""
         if not (key.isdigit() and len(key) == 1 and self.page.find(f"moment {key}")):
             return False
         self.show(int(key))

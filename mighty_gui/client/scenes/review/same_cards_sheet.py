@@ -226,7 +226,7 @@ def _parts(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
 
 
 class CardsStudy:
-    """What has been found out about a seat's cards. The first tables are played at once, the rest when asked."""
+    """The study of a seat's cards. The first tables are played at once, the rest when asked."""
 
     def __init__(self, archive: Archive, hand: ReplayedHand, seat: int, work: Work = in_background) -> None:
         self.archive = archive
@@ -248,7 +248,7 @@ class CardsStudy:
         return f"{KIND}-{self.seat}"
 
     def _read_saved(self) -> SameCards | None:
-        """What was kept, if this version found it out and it can be read."""
+        """Return the saved study, if this version made it and it can be read."""
         study = kept_study(self.archive, self.hand.record, self._kind)
         found = study.read(__version__, read_same_cards) if study is not None else None
         if found is None or (found.seat, found.score) != (self.seat, self.hand.result.scores[self.seat]):
@@ -257,7 +257,6 @@ class CardsStudy:
 
     @property
     def works(self) -> bool:
-        """Whether something is being found out."""
         return self.job is not None
 
     def has(self, job: Job) -> bool:
@@ -336,11 +335,9 @@ class SameCardsScene(StudyScene[CardsStudy]):
         return names_shown(self.context.texts, self.match.setup.players)[self.match.player_index(seat)]
 
     def seats(self) -> list[tuple[int, str]]:
-        """Return the seats that were dealt in, with the names of who sat there."""
         return [(seat, self.name_at(seat)) for seat in seats_of(self.match.hand)]
 
     def write(self, width: int) -> list[Widget]:
-        """Write what is known of the seat's cards."""
         name = self.name_at(self.study.seat)
         return SameCardsSheet(self.context, self.study, name, self._begin, self.stop).write(width)
 

@@ -73,7 +73,7 @@ class SeatStudy:
             self.begin()
 
     def _read_saved(self, kind: str, read: Callable[[Mapping[str, object]], T]) -> T | None:
-        """What was kept of that kind, if this version made it and it can be read."""
+        """Return the saved study of that kind, if this version made it and it can be read."""
         study = kept_study(self.archive, self.hand.record, kind)
         if study is None:
             return None
@@ -87,7 +87,6 @@ class SeatStudy:
 
     @property
     def works(self) -> bool:
-        """Whether it is being worked out."""
         return self._task is not None
 
     @property
@@ -160,7 +159,7 @@ class ReviewWords:
         return self.texts(key, **values)
 
     def view(self, decision: JudgedDecision) -> View:
-        """What the person who decided saw."""
+        """The view of the person who decided."""
         return self.match.hand.view(decision.number - 1, decision.seat)
 
     def was_free(self, decision: JudgedDecision) -> bool:
@@ -172,12 +171,12 @@ class ReviewWords:
         return self.kit.action_words(self.texts, self.view(decision), action, self.names)
 
     def instead(self, decision: JudgedDecision) -> str:
-        """What was done, and what would have been better."""
+        """The action taken, and the better one."""
         played, better = (self.action(decision, other_action) for other_action in (decision.played, decision.best))
         return self.t("review.instead", played=played, better=better)
 
     def cost(self, decision: JudgedDecision) -> str:
-        """What was given away: in points, and in chance where there is a contract."""
+        """The loss: in points, and in chance where there is a contract."""
         parts = [self.t("review.loss", score=f"{decision.loss:.1f}", error=f"{decision.se:.1f}")]
         if decision.chance is not None and decision.best_chance is not None and self.course.stands(decision.number):
             defends = self.defends(decision.seat)

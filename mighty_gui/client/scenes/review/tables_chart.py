@@ -75,11 +75,9 @@ class TablesChart(Widget):
 
     @property
     def label(self) -> str:
-        """The chart in words."""
         return self.words.spoken
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure some height for the bars, the marks above and the numbers below."""
         return width or 0, self.look.theme.tx(130) + 5 * self._line
 
     @property
@@ -99,7 +97,6 @@ class TablesChart(Widget):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the bars, the numbers below, and the two marks."""
         plot, p = self._plot(), self.look.palette
         paint.draw_rounded(surface, pygame.Rect(plot.left, plot.bottom, plot.width, 1), 0, fade(p.ink, 0.45))
         self._draw_bars(surface, plot)

@@ -48,7 +48,7 @@ class Beneath:
 
 
 class WhyScene(WidgetScene):
-    """What was counted for one decision, with ways to those before and after it."""
+    """The reasons counted for a decision, with buttons for those before and after it."""
 
     called = "why.title"
     overlay = True
@@ -64,7 +64,7 @@ class WhyScene(WidgetScene):
 
     @property
     def words(self) -> WhyWords:
-        """What is told."""
+        """The paragraphs of the sheet."""
         return why_words(self.context.texts, self.asked)
 
     # --- asking --------------------------------------------------------------------------------------
@@ -87,11 +87,9 @@ class WhyScene(WidgetScene):
             self.ask(number)
 
     def leave(self) -> None:
-        """Stop finding out."""
         self.asked.drop()
 
     def step(self, dt: float) -> None:
-        """Check for an answer, and show it."""
         super().step(dt)
         if self.asked.poll():
             self.refresh()
@@ -100,7 +98,6 @@ class WhyScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay the sheet out on the side of the table that is free."""
         look, theme, room = self.context.look, self.context.theme, self.beneath.room()
         edge, pad, foot = theme.px(14), theme.px(18), theme.control
         width = min(room.width - 2 * edge, theme.tx(400))
@@ -169,7 +166,6 @@ class WhyScene(WidgetScene):
         return super().handle(intent)
 
     def shortcut(self, key: str) -> bool:
-        """Put the sheet away by the key that brought it."""
         if key == KEY:
             self.app.pop()
         return key == KEY
@@ -252,13 +248,13 @@ class _Teller:
         return self._kit.action_words(self.texts, self._view, action, self.names)
 
     def reason(self, grounds: Grounds) -> str:
-        """What the hint says for the choice, to somebody who holds those cards."""
+        """The hint's reason for the choice, addressed to the holder of those cards."""
         found = reason(grounds.view, grounds.chosen)
         return reason_text(self.texts, found.code, found.params, self.names)
 
 
 def _who(texts: Texts, asked: WhyQuestion, name: str) -> str:
-    """Who decided, and at what level."""
+    """The line with the player who decided, and their level."""
     decider = asked.match.decider(asked.person)
     if not isinstance(decider, Decider):
         return name
@@ -267,7 +263,7 @@ def _who(texts: Texts, asked: WhyQuestion, name: str) -> str:
 
 
 def worth(texts: Texts, appraisal: Appraisal) -> str:
-    """What was counted: the expected score and the chance; or the value, by rules of thumb."""
+    """Return an action's expected score and chance in words; by rules of thumb its value."""
     if appraisal.score is None:
         return texts("why.value", value=_with_sign(appraisal.value))
     parts = [texts("why.score", score=_with_sign(appraisal.score))]

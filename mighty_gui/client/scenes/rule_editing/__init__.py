@@ -1,1 +1,1 @@
-"""What the rule editors of all games share: saving, passing on, receiving, the names of rules."""
+"""The common part of all games' rule editors: saving, passing on, receiving, the names of rules."""

@@ -158,7 +158,6 @@ class OwnRulesScene(WidgetScene):
         return self.t("editor.own.same_name") if self.name.strip() == self._name_of(self.chosen) else ""
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title, list, name, buttons, and the report on the last action."""
         look, theme = self.context.look, self.context.theme
         edge, gap = theme.px(20), theme.px(12)
         sheet = pygame.Rect(0, 0, min(rect.width - 2 * edge, theme.tx(640)), 0)
@@ -224,5 +223,4 @@ class OwnRulesScene(WidgetScene):
         ]  # fmt: skip
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)

@@ -51,17 +51,14 @@ class RuleEditingScene(WidgetScene):
     # --- changing ------------------------------------------------------------------------------------
 
     def reset_all(self) -> None:
-        """Reset all options to the starting preset's values."""
         self.hush()
         self.editor.reset_all()
         self.refresh()
 
     def undo(self) -> None:
-        """Undo the last change."""
         self.back_and_forth(self.editor.undo, "undone", "nothing_to_undo")
 
     def redo(self) -> None:
-        """Redo the change that was undone."""
         self.back_and_forth(self.editor.redo, "redone", "nothing_to_redo")
 
     def back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> bool:
@@ -73,7 +70,6 @@ class RuleEditingScene(WidgetScene):
         return True
 
     def start_from(self, preset: str) -> None:
-        """Start again from another preset."""
         self.editor.start_from(preset)
         self.settle()
         self.tell(self.t("editor.said.chose", preset=self.editor.base.name[self.context.texts.language]))
@@ -82,7 +78,6 @@ class RuleEditingScene(WidgetScene):
         """Take over that the rules start from another preset; nothing unless an editor has to."""
 
     def rename(self, language: str, name: str) -> None:
-        """Give the rules a name."""
         self.hush()
         self.editor.rename(language, name)
         self.refresh()
@@ -90,7 +85,6 @@ class RuleEditingScene(WidgetScene):
     # --- what is said, and where it leads ------------------------------------------------------------
 
     def tell(self, text: str, *, well: bool = True) -> None:
-        """Report how the last action went."""
         self.report = (text, well)
         self.context.narrator.say(text)
         self.refresh()
@@ -100,19 +94,15 @@ class RuleEditingScene(WidgetScene):
         self.report = ("", True)
 
     def focus_on(self, name: str) -> None:
-        """Focus a widget."""
         self.page.focus_on(name)
 
     def to_name(self) -> None:
-        """Focus the field for the name in the player's language."""
         self.page.focus_on(f"name {self.context.texts.language}")
 
     def push(self, scene: Scene) -> None:
-        """Open a dialog."""
         self.app.push(scene)
 
     def close(self) -> None:
-        """Leave the editor."""
         self.app.pop()
 
     # --- the stack, time, intents --------------------------------------------------------------------
@@ -134,7 +124,6 @@ class RuleEditingScene(WidgetScene):
         return True
 
     def step(self, dt: float) -> None:
-        """Store the draft after a change."""
         super().step(dt)
         self._unsaved.step(dt)
 
@@ -158,7 +147,6 @@ class RuleEditingScene(WidgetScene):
         }  # fmt: skip
 
     def shortcut(self, key: str) -> bool:
-        """Copy and paste codes, unless a text field has the focus."""
         commands: dict[str, Callable[[], None]] = {"ctrl+c": self.sharing.share, "ctrl+v": self.sharing.paste}
         if key in commands:
             commands[key]()

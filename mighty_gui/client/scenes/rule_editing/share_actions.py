@@ -186,7 +186,6 @@ class CodeScene(WidgetScene):
         return self.t("editor.code.found", preset=answer.name or answer.base.name[self.context.texts.language])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title, field, answer and buttons."""
         look, theme = self.context.look, self.context.theme
         width = min(rect.width - 2 * theme.px(20), theme.tx(620))
         inner_width, gap = width - 2 * theme.pad, theme.px(14)
@@ -241,7 +240,6 @@ class CodeScene(WidgetScene):
             self.use(answer)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)
 
 

@@ -92,7 +92,6 @@ class SkillScene(WidgetScene):
         self.refresh()
 
     def step(self, dt: float) -> None:
-        """Read another page of the history."""
         super().step(dt)
         if self.is_read:
             return
@@ -116,7 +115,6 @@ class SkillScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title and way back, the choices, and the sheet."""
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         inner, title, top = place_head(look, rect, 1000, self.t(self.called), [back])
@@ -208,7 +206,7 @@ class SkillSheet:
         return [self.t("skill.measured", levels=counts)] if counts else []
 
     def _by_role(self) -> dict[str, Rate]:
-        """What was given away in each role, in the game's order."""
+        """The rows with the loss in each role, in the game's order."""
         found, order = by_role(self.hands), ("", *self.kit.groups.get("role", ()))
         return {role: found[role] for role in order if role in found}
 
@@ -340,15 +338,12 @@ class SkillCurve(Widget):
 
     @property
     def label(self) -> str:
-        """Each month with what was given away in it."""
         return "; ".join(f"{month} {rate.a_decision:.2f}" for month, rate in self.months.items())
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the height for a few lines of the grid."""
         return width or 0, self.look.theme.tx(230)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the axis, the levels, the intervals, and the line from month to month."""
         plot = self._plot()
         highest = max([rate.a_decision + rate.half for rate in self.months.values()], default=0.1)
         step, marks = axis(max([highest, *(level for _, level in self.levels)]), plot.height // round(self.px * 2))

@@ -71,7 +71,6 @@ class StatisticsScene(WidgetScene):
         self.refresh()
 
     def step(self, dt: float) -> None:
-        """Read another page of the history."""
         super().step(dt)
         if self.is_read:
             return
@@ -86,7 +85,7 @@ class StatisticsScene(WidgetScene):
         self.refresh()
 
     def _kinds(self, what: Callable[[CountedHand], T]) -> list[T]:
-        """What there is among the hands, the commonest first."""
+        """The kinds of hands there are, the commonest first."""
         return [item for item, _ in Counter(map(what, self.hands)).most_common()]
 
     @property
@@ -97,7 +96,6 @@ class StatisticsScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out title and ways, the choice of hands, and the sheet."""
         look, theme = self.context.look, self.context.theme
         shown = self.shown_hands
         ways = self._ways(is_empty=not shown)
@@ -226,7 +224,6 @@ class StatisticsScene(WidgetScene):
         self._choose_person(USUAL)
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll the sheet with the reading keys, unless a list is open."""
         pane = self.page.find(_PANE)
         is_open = any(widget.grabs for widget in self.page.walk())
         if isinstance(pane, ScrollPane) and not is_open:

@@ -150,21 +150,17 @@ class _Tall(Widget):
         self.chart = chart
 
     def children(self) -> Sequence[Widget]:
-        """The chart."""
         return [self.chart]
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the height for a few lines of the grid."""
         return width or 0, self.look.theme.tx(230)
 
     def place(self, rect: pygame.Rect) -> _Tall:
-        """Place the chart."""
         super().place(rect)
         self.chart.place(rect)
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the chart."""
         self.chart.draw(surface)
 
 
@@ -246,7 +242,7 @@ class SeatTally:
             self.amounts.setdefault(name, []).append(amount)
 
     def rows(self, group: str, order: Sequence[str] = ()) -> list[tuple[str, HandTally]]:
-        """What is counted in a group, in that order; numbers by their size, anything else the commonest first."""
+        """The values counted in a group, in order; numbers by their size, anything else the commonest first."""
         found = self.groups.get(group, {})
         known = [(fact, found[fact]) for fact in order if fact in found]
         rest = [(fact, tally) for fact, tally in found.items() if fact not in order]

@@ -116,7 +116,6 @@ class PauseScene(WidgetScene):
         self.saving = saving
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """The title, a button for each line, and a note on whether the match is saved."""
         look, theme = self.context.look, self.context.theme
         title = Label(look, self.t(self.called), size=Size.HEADING, bold=True, align="center")
         title.colour = look.palette.gold_bright
@@ -155,5 +154,4 @@ class PauseScene(WidgetScene):
         return Button(self.context.look, words, go, style=style, name=line.key)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken the table."""
         draw_veil(surface)

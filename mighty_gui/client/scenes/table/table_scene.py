@@ -81,7 +81,7 @@ class TableScene(Scene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """What is heard behind the table: tenser with the last tricks, if they still decide something."""
+        """The background sounds: tenser in the last tricks, if they still decide something."""
         state = self.stage.state
         tense = state.nears_its_end and self.kit.hangs_on_little(state)
         return Atmosphere.TENSION if tense else Atmosphere.TABLE

@@ -148,7 +148,6 @@ class TableEnding:
         onward: str = "",
         context: Context | None = None,
     ) -> None:
-        """Lay the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
         self.table.push(self._sheet(then, conclude, onward, context))
 
     def _sheet(
@@ -180,7 +179,6 @@ class TableEnding:
         self._rehearsal.step()
 
     def conclude(self) -> None:
-        """End a match without an agreed end now."""
         self.table.match.conclude()
         self.table.go_on()
 

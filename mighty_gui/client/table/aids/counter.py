@@ -98,7 +98,6 @@ class CardCounter(Widget):
 
     @property
     def label(self) -> str:
-        """The unseen cards, row by row, in words."""
         return f"{self.texts('aids.counter.title')}. {'. '.join(map(self._row_text, self.rows))}"
 
     def _row_text(self, row: CounterRow) -> str:
@@ -108,7 +107,6 @@ class CardCounter(Widget):
         return self.texts(key, suit=row.name, count=self._unseen(row), cards=cards)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The size of the grid, with rows as high as lines of text."""
         lines = len(self.rows) + sum(len(row.cells) > len(self.rows[0].cells) for row in self.rows)
         return width or 0, self.look.theme.tx(34) * lines
 
@@ -119,7 +117,6 @@ class CardCounter(Widget):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the grid."""
         theme = self.look.theme
         inner = self.rect
         if self.framed:

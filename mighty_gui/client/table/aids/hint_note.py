@@ -55,11 +55,9 @@ class Note(Pressable):
 
     @property
     def label(self) -> str:
-        """The whole text."""
         return self.text.spoken_text
 
     def activate(self) -> None:
-        """Put the note away."""
         self.away()
 
     @property
@@ -91,7 +89,6 @@ class Note(Pressable):
                 yield NoteLine(line, ink)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the note on paper."""
         theme, p, look = self.look.theme, self.look.palette, self.look
         paint.draw_shadow(surface, self.rect, theme.px(9), theme.px(12), 140)
         paint.draw_rounded(surface, self.rect, theme.px(9), p.paper, bottom=p.paper_low, rim=p.paper_line)

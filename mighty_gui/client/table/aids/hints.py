@@ -59,7 +59,6 @@ class Hints(Extra):
 
     @property
     def has_note(self) -> bool:
-        """Whether a hint lies on the table, or is being thought about."""
         return self.thinks or bool(self.appraisals)
 
     # --- asking --------------------------------------------------------------------------------------
@@ -148,7 +147,6 @@ class Hints(Extra):
     # --- showing -------------------------------------------------------------------------------------
 
     def corner(self) -> Sequence[CornerButton]:
-        """The button with the lamp, if hints are offered."""
         if not self.is_offered:
             return ()
         key = "aids.hint.stop" if self.thinks or self.appraisals else "aids.hint.button"
@@ -165,7 +163,6 @@ class Hints(Extra):
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        """The note, and the marks on the things it speaks of."""
         if self.thinks:
             return (self._place(HintText(self.table.t("aids.hint.thinking"))),)
         if not self.appraisals or self._view is None:
@@ -219,7 +216,6 @@ class HintMarks(Widget):
         return False
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint the rings."""
         theme, p = self.look.theme, self.look.palette
         for name in self.names:
             widget = self.page.find(name)

@@ -43,7 +43,6 @@ class RecordsScene(WidgetScene):
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """The tabs, the rows of the chosen one, and the button that closes the sheet."""
         look, theme = self.context.look, self.context.theme
         layout = self.table.stage.director.layout
         wide = max(theme.tx(560), round(layout.stage.width * 0.9))
@@ -136,11 +135,9 @@ class RecordLine(Widget):
 
     @property
     def label(self) -> str:
-        """The whole row in words."""
         return self.said
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The size of one line of letters."""
         return width or 0, self.look.theme.tx(30)
 
     def cells(self) -> list[pygame.Rect]:
@@ -287,7 +284,6 @@ class BuriedPile(Pressable):
         return ""
 
     def activate(self) -> None:
-        """Turn the discard face up, or down again."""
         self.turn()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -309,11 +305,9 @@ class LookUps(Extra):
         return self.table.kit.records(self.table.match).before_play
 
     def corner(self) -> Sequence[CornerButton]:
-        """The button of the sheet that tells what has happened."""
         return (CornerButton("records", "grid", self.open, self.table.t("aids.records.button")),)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The menu's lines, with those that open the sheet before the one about the rules."""
         if self.table.is_covered:
             return lines
         at = next((n for n, line in enumerate(lines) if line.key == "rules"), 0)
@@ -330,7 +324,6 @@ class LookUps(Extra):
         table.push(RecordsScene(table, topic or ("tricks" if table.stage.state.tricks else self._before_play)))
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the keys that open the sheet and turn the discard."""
         if intent.kind is Kind.KEY and intent.key == KEY:
             self.open()
             return True
@@ -346,7 +339,6 @@ class LookUps(Extra):
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        """The button over the viewer's discard, and the card counter if it is wanted."""
         return [*self._buried_cards(), *self._counter()] if self.table.stage.open else ()
 
     def _buried_cards(self) -> Sequence[Widget]:

@@ -334,7 +334,6 @@ class KillingCard:
     still_seconds: ClassVar[float] = 1.2
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
-        """Paint the card at ``part`` of its way."""
         time = part * self.seconds
         if not self.card or not 0.0 < part < 1.0 or time >= FALLEN:
             return

@@ -287,13 +287,11 @@ class MightyTeller:
     info: Info
 
     def tell(self, event: Event) -> str:
-        """The sentences for an event; empty if there is nothing to say."""
         own = own_event(event)
         text, special = self.words.tell(own), self._named_by(own)
         return f"{text.rstrip('.')}. {special}" if special else text
 
     def card(self, card: Card) -> str:
-        """A card's name, and what it is in this hand."""
         return self.words.card(card)
 
     def _named_by(self, event: MightyEvent) -> str:
@@ -310,7 +308,6 @@ class MightyTeller:
         return card_name(self.at.texts, offer.name, long=True) if offer is not None else ""
 
     def fact(self, key: str) -> Iterable[str]:
-        """The sentences that answer one of the keys of ``fact_keys``."""
         words, state, view = self.words, self.at.state, self.at.view
         return {
             kit.STANDING: words.standing(state, self.info),

@@ -78,7 +78,6 @@ class Finale:
 
     @property
     def seconds(self) -> float:
-        """The seconds for which it moves."""
         return 2.6 if self.kind in _GRAND else 1.9 if self.is_close else 1.3
 
     @property
@@ -242,7 +241,6 @@ class MightyHandEnding:
     discard: Cards
 
     def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
-        """The count of the discard, if it has one that counts, and the celebration."""
         sounds = ((STAMPED, self.finale.cue),) if self.finale.cue is not None else ()
         end = replace(last, sounds=sounds, moment_at=STAMPED, hold=self.finale.hold, spectacle=self.finale)
         before = expect(MightyTable, change.before)

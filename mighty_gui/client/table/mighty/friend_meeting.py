@@ -37,7 +37,6 @@ class FriendMeeting:
     still_seconds: ClassVar[float] = 1.4
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
-        """Paint the meeting at ``part`` of its movement."""
         time = part * self.seconds
         if not 0.0 < part < 1.0:
             return

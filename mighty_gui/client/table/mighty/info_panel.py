@@ -28,15 +28,12 @@ class MightyPanel:
     info: Info
 
     def area(self, theme: Theme, place: pygame.Rect) -> pygame.Rect:
-        """The part of its place that it fills."""
         return panel_rect(theme, place, self.info)
 
     def draw(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
-        """Paint it."""
         draw_info(surface, look, place, self.info)
 
     def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
-        """The tips that the chips with the special cards show under the pointer."""
         places = chip_places(look, area, self.info)
         return [
             (f"chip {chip.kind}", place, texts(_CHIP_WORDS[chip.kind], words=chip.words))

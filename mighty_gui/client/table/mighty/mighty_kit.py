@@ -77,11 +77,9 @@ class MightyTableShown:
     topics: Final = frozenset[str](MightyTopic)
 
     def is_clockwise(self, rules: Rules) -> bool:
-        """Whether the turn goes round clockwise."""
         return _rules(rules).direction == "clockwise"
 
     def pack(self, rules: Rules) -> Sequence[Card]:
-        """Each card of the pack once."""
         return distinct_cards(_rules(rules))
 
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
@@ -90,23 +88,18 @@ class MightyTableShown:
         return None if seat is None else (seat, _rules(rules).table.stand_in)
 
     def empty_table(self, rules: Rules, viewer: int) -> TableState:
-        """The table before the deal."""
         return MightyTable.empty(_rules(rules), viewer)
 
     def table_of(self, view: View) -> TableState:
-        """The table as it is now."""
         return mighty_table.from_view(_view(view))
 
     def has_begun(self, view: View) -> bool:
-        """Whether anything but deals and misdeals has happened."""
         return any(not isinstance(event, (Dealt, MisdealCalled)) for event in view.events)
 
     def reduce(self, state: TableState, event: Event) -> TableState:
-        """The table after an event."""
         return mighty_table.reduce(_table(state), own_event(event))
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]:
-        """The beats that let an event be seen and heard."""
         return [cues.beat(own_event(event), change)]
 
     def ending(self, match: TableMatch, finished: FinishedHand) -> MightyHandEnding | None:
@@ -114,27 +107,21 @@ class MightyTableShown:
         return hand_ending(match, finished)
 
     def seals(self, state: TableState) -> Emblems:
-        """The marks of the mighty and the jokers."""
         return Emblems(_table(state).mighty.name)
 
     def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-        """The words about a seat, and those it says."""
         return seat_words(_table(state), texts, seat, acting)
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> MightyPanel:
-        """The info panel; ``busy`` tells whether something is still being shown."""
         return MightyPanel(position_info(MightyPosition.of(at), match, busy=busy))
 
     def hangs_on_little(self, state: TableState) -> bool:
-        """Whether a point or two may still decide the contract."""
         return hangs_on_little(_table(state))
 
     def more_info(self, at: TablePosition) -> str:
-        """The longer text of the info panel, for those who ask for more."""
         return more_info(MightyPosition.of(at))
 
     def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
-        """The line of words for something that happened."""
         return mighty_words.moment_text(texts, moment, names, own=own)
 
 
@@ -142,7 +129,6 @@ class MightyAsks:
     """The part of Mighty's kit that asks a person."""
 
     def question(self, at: TablePosition) -> Question | None:
-        """The question that the viewer has to answer now, if any."""
         return question_for(MightyPosition.of(at))
 
     def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
@@ -156,17 +142,14 @@ class MightyAsks:
         return Cue.TICK if view.phase == Phase.PLAY and _view(view).tricks else Cue.YOUR_TURN
 
     def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
-        """A short sentence that says why an action is not allowed."""
         own = MightyPosition.of(at)
         card = action.card if isinstance(action, (Play, Kill, CallFriend)) else None
         return refusal_text(own.texts, own.state, own.view, code, card)
 
     def simplest(self, legal: Sequence[Action]) -> Action:
-        """An action that commits to as little as possible."""
         return next((action for action in (PASS, KEEP, PLAY_ON) if action in legal), legal[0])
 
     def cards_of(self, action: Action) -> Sequence[Card]:
-        """The card that is played, or those that are buried."""
         if isinstance(action, Discard):
             return action.cards
         return (action.card,) if isinstance(action, Play) else ()
@@ -176,38 +159,30 @@ class MightyAids:
     """The part of Mighty's kit that helps a person to play."""
 
     def teller(self, at: TablePosition, panel: InfoPanel) -> MightyTeller:
-        """The teller that puts what happens here into words."""
         own = MightyPosition.of(at)
         special = special_cards(own)
         words = MightyEventNarrator(own.texts, own.names, own.state.viewer, own.state.mighty, own.is_open, special)
         return MightyTeller(words, own, expect(MightyPanel, panel).info)
 
     def records(self, match: TableMatch) -> MightyRecords:
-        """The records of this hand, for the sheet."""
         return MightyRecords(match)
 
     def counter(self, at: TablePosition) -> Widget:
-        """The card counter."""
         own = MightyPosition.of(at)
         seen = tallies(own.state, own.view)
         return CardCounter(own.look, own.texts, seen, counter_rows(own.texts, seen))
 
     def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
-        """The words of a hint about the best of these actions."""
         return hint_words(MightyPosition.of(at), appraisals)
 
     def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
-        """An action in a few words, in the position in which it is chosen."""
         return words_of_action(texts, _view(view), action, names)
 
     def may_claim(self, view: View) -> bool:
-        """Whether more than one trick is left to be played."""
         own = _view(view)
         return own.phase is Phase.PLAY and trick_count(own.rules) - len(own.tricks) > 1
 
     def certain_rest(self, view: View) -> Certainty | None:
-        """The claim of the person whose turn it is, with the card to go on with; ``None`` if the rest is not
-        certain."""
         return certain_rest(_view(view))
 
 

@@ -40,11 +40,9 @@ class MightyRecords:
 
     @property
     def topics(self) -> Sequence[str]:
-        """Its pages, by the names of their texts."""
         return ("tricks", "bids", "cards", *(("hands",) if self.all_hands else ()))
 
     def rows(self, topic: str, at: TablePosition) -> Sequence[Widget]:
-        """The rows of a page."""
         own = MightyPosition.of(at)
         if topic == "tricks":
             unit = "won" if own.state.rules.contract.counts == "tricks" else "points"

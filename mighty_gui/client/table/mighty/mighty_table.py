@@ -88,7 +88,6 @@ class MightyTable(TableState):
     # --- what the rest of the table must know --------------------------------------------------------
 
     def is_visible(self, seat: int) -> bool:
-        """Whether the viewer plays that seat's cards and so sees them."""
         return controller(self.rules, seat) == self.viewer
 
     @property
@@ -107,7 +106,6 @@ class MightyTable(TableState):
 
     @property
     def winning(self) -> int | None:
-        """The seat that is winning the trick on the table so far, if any."""
         return self.powers.winner(self.trick).seat if self.trick else None
 
     @property

@@ -50,7 +50,6 @@ class BargainQuestion(MitigatiQuestion):
     # --- the panel -----------------------------------------------------------------------------------
 
     def widgets(self) -> Sequence[Widget]:
-        """Everyone's demand, one's own hand, the number, what it would do, and the buttons."""
         theme = self.at.look.theme
         rows = (theme.tx(54), theme.tx(24), theme.control, theme.tx(24), theme.control)
         title = self.at.texts("mitigati.bid.title", count=dealt_by(self.at.view.round))
@@ -89,7 +88,7 @@ class BargainQuestion(MitigatiQuestion):
         return label.place(place)
 
     def _worth(self) -> str:
-        """What the own hand holds so far, so that there is something to go by."""
+        """The line with the worth of the viewer's hand so far."""
         texts, view = self.at.texts, self.at.view
         worth = hand_worth(view.hand, view.rules)
         parts = [texts("mitigati.bid.points", points=worth.points, average=worth.average)]
@@ -99,7 +98,7 @@ class BargainQuestion(MitigatiQuestion):
         return " · ".join(parts)
 
     def _outcome(self) -> str:
-        """What the chosen number would do."""
+        """The line with the effect of the chosen number."""
         texts, amount = self.at.texts, self.amount
         if amount is None:
             return ""
@@ -223,7 +222,6 @@ class BargainQuestion(MitigatiQuestion):
         return (str(action),)
 
     def take_hint(self, action: Action) -> None:
-        """Set the number to a suggested bid."""
         if isinstance(action, MitigatiBid) and action.amount in self.bargain.amounts:
             self.amount, self._typed = action.amount, ""
 
@@ -296,7 +294,7 @@ class Bargain:
 
     @property
     def own(self) -> int | None:
-        """What the player has demanded so far."""
+        """The player's last demand."""
         return self.bids[self.seat]
 
     @property
@@ -319,7 +317,7 @@ class Bargain:
         return self.rest + amount
 
     def shares_with(self, amount: int) -> tuple[int, ...] | None:
-        """What everyone would get if that bid ended the hand; ``None`` if it would not."""
+        """Return everyone's share if that bid ended the hand; ``None`` if it would not."""
         if not self.others_have_bid or self.sum_with(amount):
             return None
         return tuple(amount if seat == self.seat else bid or 0 for seat, bid in enumerate(self.bids))
@@ -331,7 +329,7 @@ class Bargain:
 
 @dataclass(frozen=True)
 class HandWorth:
-    """What a hand holds so far: its card points, those of an average one, its honour cards and trumps."""
+    """The worth of a hand so far: its card points, those of an average one, its honour cards and trumps."""
 
     points: int
     average: int

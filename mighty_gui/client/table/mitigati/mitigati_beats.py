@@ -114,7 +114,6 @@ class HonoursLaidOut:
 
     @property
     def seconds(self) -> float:
-        """The seconds for which it moves."""
         return self.seconds_until_paid + GO
 
     @property
@@ -131,7 +130,6 @@ class HonoursLaidOut:
         return at * min(BETWEEN, ALL_COME / max(1, len(self.cards) - 1))
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
-        """Paint it at ``part`` of its movement, 0 to 1."""
         if not 0.0 < part < 1.0:
             return
         time = part * self.seconds
@@ -366,12 +364,11 @@ class MitigatiFinale:
 
     @property
     def seconds(self) -> float:
-        """The seconds for which it moves."""
         return 1.3
 
     @property
     def gain(self) -> int:
-        """What the person gets; without one alone at the table, what the best seat gets."""
+        """The score of the person; without one alone at the table, the best seat's."""
         return max(self.scores) if self.viewer is None else self.scores[self.viewer]
 
     @property
@@ -420,7 +417,6 @@ class MitigatiEnding:
     discard: Cards
 
     def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
-        """The count of the discard, if there is one and it is seen where it lies, and the ribbon."""
         sounds = ((STAMPED, self.finale.cue),)
         end = replace(last, sounds=sounds, moment_at=STAMPED, hold=self.finale.hold, spectacle=self.finale)
         before = expect(MitigatiTable, change.before)

@@ -99,7 +99,7 @@ def _bargaining(info: MitigatiInfo, at: MitigatiPosition) -> MitigatiInfo:
 
 
 def _demands(at: MitigatiPosition) -> tuple[InfoRow, ...]:
-    """What everyone demands, with what they said last."""
+    """The rows with everyone's demand and last bid."""
     return tuple(_demand(at, seat) for seat in in_turn(at.state))
 
 
@@ -197,7 +197,6 @@ class MitigatiPanel:
         return pygame.Rect(place.topleft, (place.width, min(place.height, theme.px(20) + theme.tx(lines))))
 
     def draw(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
-        """Paint it, its lines as high as there is room for."""
         theme, area, lines = look.theme, self.area(look.theme, place), list(_lines(self.info))
         paint.draw_panel(surface, area, theme, raised=False)
         inner = area.inflate(-2 * theme.px(14), -2 * theme.px(10))

@@ -71,51 +71,39 @@ class MitigatiShown:
     topics: Final = frozenset[str](MitigatiTopic)
 
     def is_clockwise(self, rules: Rules) -> bool:
-        """Whether the turn goes round clockwise."""
         return _rules(rules).mitigati.direction == "clockwise"
 
     def pack(self, rules: Rules) -> Sequence[Card]:
-        """The cards of the tarot pack."""
         return PACK.cards
 
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
-        """Nobody stands in for a player."""
         return None
 
     def empty_table(self, rules: Rules, viewer: int) -> TableState:
-        """The table before the deal."""
         return MitigatiTable.empty(_rules(rules), viewer)
 
     def table_of(self, view: View) -> TableState:
-        """The table as it is now."""
         return mitigati_table.from_view(_view(view))
 
     def has_begun(self, view: View) -> bool:
-        """Whether anything but the first deal has happened."""
         return any(not isinstance(event, MitigatiDealt) for event in view.events)
 
     def reduce(self, state: TableState, event: Event) -> TableState:
-        """The table after an event."""
         return mitigati_table.reduce(_table(state), own_event(event))
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]:
-        """The beats that let an event be seen and heard."""
         return [mitigati_beats.beat(own_event(event), change)]
 
     def ending(self, match: TableMatch, finished: FinishedHand) -> MitigatiEnding:
-        """How the end of a finished hand is shown."""
         return mitigati_ending(match, finished)
 
     def seals(self, state: TableState) -> HonourSeals:
-        """The marks of the honours."""
         return HonourSeals(_table(state).rules)
 
     def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-        """The words about a seat, and those it says."""
         return seat_words(_table(state), texts, seat, acting)
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> MitigatiPanel:
-        """The info panel; ``busy`` tells whether something is still being shown."""
         return MitigatiPanel(position_info(MitigatiPosition.of(at), match))
 
     def hangs_on_little(self, state: TableState) -> bool:
@@ -123,11 +111,9 @@ class MitigatiShown:
         return True
 
     def more_info(self, at: TablePosition) -> str:
-        """The longer text of the info panel, for those who ask for more."""
         return more_info(MitigatiPosition.of(at))
 
     def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
-        """The line of words for something that happened."""
         return mitigati_words.moment_words(texts, moment, names, own)
 
 
@@ -135,7 +121,6 @@ class MitigatiAsks:
     """The part of Mitigati's kit that asks a person."""
 
     def question(self, at: TablePosition) -> Question | None:
-        """The question that the viewer has to answer now, if any."""
         own = MitigatiPosition.of(at)
         maker = _question_of(own.view.phase) if own.view.may_act else None
         return maker(own) if maker else None
@@ -150,15 +135,12 @@ class MitigatiAsks:
         return Cue.TICK if view.phase == MitigatiPhase.PLAY and _view(view).tricks else Cue.YOUR_TURN
 
     def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
-        """A short sentence that says why an action is not allowed."""
         return refusal_words(MitigatiPosition.of(at), code)
 
     def simplest(self, legal: Sequence[Action]) -> Action:
-        """An action that commits to as little as possible."""
         return next((action for action in (PASS, HOLD) if action in legal), legal[0])
 
     def cards_of(self, action: Action) -> Sequence[Card]:
-        """The card that is played, or those that are laid aside."""
         if isinstance(action, Discard):
             return action.cards
         return (action.card,) if isinstance(action, MitigatiPlay) else ()
@@ -182,34 +164,26 @@ class MitigatiAids:
     """The part of Mitigati's kit that helps a person to play."""
 
     def teller(self, at: TablePosition, panel: InfoPanel) -> MitigatiTeller:
-        """The teller that puts what happens here into words."""
         return MitigatiTeller(MitigatiPosition.of(at), expect(MitigatiPanel, panel).info)
 
     def records(self, match: TableMatch) -> MitigatiRecords:
-        """The records of this hand, for the sheet."""
         return MitigatiRecords(match)
 
     def counter(self, at: TablePosition) -> Widget:
-        """The card counter."""
         own = MitigatiPosition.of(at)
         return CardCounter(own.look, own.texts, tallies(own.state), counter_rows(own.texts, own.state))
 
     def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
-        """The words of a hint about the best of these actions."""
         return hint_words(MitigatiPosition.of(at), appraisals)
 
     def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
-        """An action in a few words, in the position in which it is chosen."""
         return action_words(texts, action)
 
     def may_claim(self, view: View) -> bool:
-        """Whether more than one trick is left to be played."""
         own = _view(view)
         return own.phase is MitigatiPhase.PLAY and HAND - len(own.tricks) > 1
 
     def certain_rest(self, view: View) -> CertainRest | None:
-        """The claim of the person whose turn it is, with the card to go on with; ``None`` if the rest is not
-        certain."""
         return certain_rest(_view(view))
 
 

@@ -36,7 +36,6 @@ class MitigatiQuestion(Question):
     at: MitigatiPosition
 
     def place_at(self, position: TablePosition) -> None:
-        """Go on with another position, after a change of window, language or table."""
         super().place_at(MitigatiPosition.of(position))
 
 
@@ -48,19 +47,15 @@ class TarotPlayQuestion(MitigatiQuestion, CardToPlay):
 
     @property
     def playable(self) -> set[Card]:
-        """The cards that may be played."""
         return {action.card for action in self.at.view.legal if isinstance(action, MitigatiPlay)}
 
     def play(self, card: Card) -> Action:
-        """The action that plays the card."""
         return play(card)
 
     def refusal(self, card: Card) -> str:
-        """The reason why a card may not be played."""
         return refusal_words(self.at, self.at.view.refused.get(card, "not_legal"))
 
     def request_text(self) -> str:
-        """The words for what is to be done."""
         return what_to_play(self.at)
 
 
@@ -69,11 +64,9 @@ class LayAsideQuestion(MitigatiQuestion, CardsToBury):
 
     @property
     def count(self) -> int:
-        """The number of cards that are laid aside."""
         return KITTY
 
     def discard(self, cards: Sequence[Card]) -> Action:
-        """The action that lays these cards aside."""
         return Discard.of(cards)
 
     def worth_words(self) -> str:
@@ -111,12 +104,10 @@ class DemandSlips(Widget):
 
     @property
     def label(self) -> str:
-        """All demands and their sum, to be heard."""
         words = [f"{slip.name} {slip.said or demand_words(slip.amount)}" for slip in self.slips]
         return ", ".join([*words, self.texts("mitigati.info.sum", sum=with_sign(self.total))])
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the slips, and the sum at the end."""
         gap = self.look.theme.px(8)
         places = dividing.columns(self.rect, [1.0] * (len(self.slips) + 1), gap)
         for slip, place in zip(self.slips, places, strict=False):

@@ -65,11 +65,9 @@ class MitigatiRecords:
 
     @property
     def topics(self) -> Sequence[str]:
-        """Its pages, by the names of their texts."""
         return ("tricks", self.before_play, "cards", *(("hands",) if self.every_hand else ()))
 
     def rows(self, topic: str, at: TablePosition) -> Sequence[Widget]:
-        """The rows of a page."""
         own = MitigatiPosition.of(at)
         if topic == "tricks":
             rows = record_sheet.trick_rows(own.look, own.texts, own.state, own.names, "aids.tricks.points")

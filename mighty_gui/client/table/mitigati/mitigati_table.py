@@ -126,7 +126,7 @@ class MitigatiTable(TableState):
         return won + kept + (self.points_counted or 0 if seat == self.dealer else 0)
 
     def honour_points(self, seat: int) -> int:
-        """What each other player pays for a seat's honours."""
+        """Return the points that each other player pays for a seat's honours."""
         shown = self.honours[seat]
         return 0 if shown is None else shown.points
 

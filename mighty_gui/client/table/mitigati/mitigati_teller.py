@@ -56,11 +56,9 @@ class MitigatiTeller:
         return ""
 
     def card(self, card: Card) -> str:
-        """A card's name."""
         return card_name(self.at.texts, card.name, long=True)
 
     def tell(self, event: Event) -> str:
-        """The sentences for an event; empty if there is nothing to say."""
         own = own_event(event)
         match own:
             case MitigatiDealt() | MitigatiKittyTaken() | MitigatiDiscarded():
@@ -80,7 +78,6 @@ class MitigatiTeller:
                 assert_never(own)
 
     def fact(self, key: str) -> Iterable[str]:
-        """The sentences that answer one of the keys of ``fact_keys``."""
         return {
             kit.STANDING: self._standing(),
             kit.BIDDING: self._bids(),

@@ -24,7 +24,7 @@ Names = Sequence[str]
 
 
 def demand_words(amount: int | None) -> str:
-    """What somebody demands, with its sign; a dash where they have said nothing."""
+    """Return a demand with its sign; a dash where nothing was demanded."""
     return "–" if amount is None else with_sign(amount)
 
 
@@ -34,7 +34,7 @@ def honour_line(texts: Texts, line: HonourLine) -> str:
 
 
 def shares_words(names: Names, shares: Sequence[int], first: int = 0) -> str:
-    """Who gets what, beginning with a seat."""
+    """Return everyone's share in words, beginning with a seat."""
     seats = [(first + at) % len(shares) for at in range(len(shares))]
     return " · ".join(f"{names[seat]} {with_sign(shares[seat])}" for seat in seats)
 

@@ -56,7 +56,6 @@ class _GridScene(WidgetScene):
         return "", [Button(self.context.look, self.t("button.cancel"), self.cancel, name="cancel")]
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the sheet, as large as cards of a good size need."""
         look, theme = self.context.look, self.context.theme
         ranks, jokers = option_kinds.ranks_of(self.rules), list(self.jokers())
         heads = list(self.heads(ranks))
@@ -107,7 +106,6 @@ class _GridScene(WidgetScene):
         return card_name(self.context.texts, str(card), long=True)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)
 
 
@@ -135,11 +133,9 @@ class CardScene(_GridScene):
             self.pack = frozenset()
 
     def title(self) -> str:
-        """Return the name of the option that the card is for."""
         return self.t("editor.cards.one", name=name_of(self.key, self.context.texts))
 
     def face(self, card: Card) -> CardChoice:
-        """Return a card, with the reason if it cannot be chosen."""
         return CardChoice(
             self.context.look, self.context.deck, card, lambda: self._pick(card), chosen=card is self.card,
             reason=self._reason(card), spoken_as=self.spoken_name(card),
@@ -151,7 +147,6 @@ class CardScene(_GridScene):
         return "" if card in self.pack or not self.pack else self.t("editor.cards.missing")
 
     def feet(self) -> tuple[str, Sequence[Button]]:
-        """Return the buttons to choose no card and to change nothing."""
         look = self.context.look
         none = Button(look, self.t("editor.cards.none"), lambda: self._pick(None), name="none")
         back = Button(look, self.t("button.cancel"), self.cancel, name="cancel")
@@ -191,7 +186,6 @@ class CardsScene(_GridScene):
         )
 
     def title(self) -> str:
-        """Return the dialog's title."""
         return self.t(f"editor.cards.{self.key.partition('.')[2]}")
 
     def jokers(self) -> Sequence[Card]:
@@ -206,7 +200,6 @@ class CardsScene(_GridScene):
         self.refresh()
 
     def face(self, card: Card) -> CardChoice:
-        """Return a card that is in or out."""
         count = self.counts[card]
         return CardChoice(
             self.context.look, self.context.deck, card, lambda: self._turn([card]),
@@ -214,7 +207,6 @@ class CardsScene(_GridScene):
         )  # fmt: skip
 
     def heads(self, ranks: Sequence[str]) -> Sequence[Widget]:
-        """Return a button for each rank."""
         return [self._head(rank) for rank in ranks]
 
     def _head(self, rank: str) -> Button:
@@ -227,7 +219,6 @@ class CardsScene(_GridScene):
         )  # fmt: skip
 
     def feet(self) -> tuple[str, Sequence[Button]]:
-        """Return the number of cards there are and the number needed, with the buttons."""
         words = self._words()
         return words, [Button(self.context.look, self.t("button.close"), self.cancel, style="primary", name="done")]
 
@@ -272,7 +263,6 @@ class CardChoice(Pressable):
 
     @property
     def label(self) -> str:
-        """The card in words."""
         return self._spoken_as
 
     @property
@@ -281,11 +271,9 @@ class CardChoice(Pressable):
         return super().condition or ("left_out" if self.crossed else "chosen" if self.chosen else "")
 
     def activate(self) -> None:
-        """Choose the card."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the card's face, a little lifted under the pointer."""
         theme, p = self.look.theme, self.look.palette
         dim = self.crossed or not self.enabled
         face = self.deck.face(str(self.card), self.rect.height, dimmed=dim)

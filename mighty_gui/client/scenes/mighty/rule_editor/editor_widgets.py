@@ -53,20 +53,17 @@ class NumberField(Stepper):
         self._since = 0.0
 
     def adopt(self, old: Widget) -> None:
-        """Take over the number being typed."""
         super().adopt(old)
         if isinstance(old, NumberField):
             self._typed, self._since = old._typed, old._since
 
     def step(self, dt: float) -> bool:
-        """Forget digits after a while."""
         self._since += dt
         if self._since > _TYPING:
             self._typed = ""
         return super().step(dt)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle digits, then everything that a stepper handles."""
         if self.focused and self.enabled and intent.kind is Kind.KEY and intent.key.isdecimal():
             self._type(intent.key)
             return True
@@ -98,7 +95,6 @@ class Chip(Pressable):
 
     @property
     def label(self) -> str:
-        """The chip's word."""
         return self.text
 
     @property
@@ -107,16 +103,13 @@ class Chip(Pressable):
         return "on" if self.chosen else "off"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the word and the room for the mark."""
         wide = self.look.fonts.width(self.text, self.px, bold=True) + round(self.px * 2.3)
         return wide, round(self.look.theme.control * 0.84)
 
     def activate(self) -> None:
-        """Choose the word, or give it up."""
         self.turn()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint a pill, with a check mark if the word is chosen."""
         theme, p, warm = self.look.theme, self.look.palette, self.warmth.value
         radius = self.rect.height // 2
         if self.chosen:
@@ -153,7 +146,6 @@ class CardButton(Pressable):
 
     @property
     def label(self) -> str:
-        """The card's purpose and name."""
         return f"{self._label} {self.text}"
 
     @property
@@ -161,7 +153,6 @@ class CardButton(Pressable):
         return self.look.theme.tx(70)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure card and words."""
         theme = self.look.theme
         wide = self.look.fonts.width(self.text, self.px, bold=True) + 2 * theme.px(14)
         if not self.card:
@@ -169,11 +160,9 @@ class CardButton(Pressable):
         return wide + Deck.width(self._high) + theme.px(10), self._high + 2 * theme.px(6)
 
     def activate(self) -> None:
-        """Choose another card."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the card on its ground."""
         theme, p, radius = self.look.theme, self.look.palette, _draw_ground(surface, self)
         left = self.rect.left + theme.px(14)
         if self.card:
@@ -216,14 +205,12 @@ class WideButton(Pressable):
 
     @property
     def label(self) -> str:
-        """The button's text."""
         return self.text
 
     def _room(self, width: int) -> int:
         return width - 2 * self.look.theme.px(12) - (round(self.px * 1.5) if self.icon else 0)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure as many lines as are needed."""
         theme, fonts = self.look.theme, self.look.fonts
         if width is None:
             wide = fonts.width(self.text, self.px) + 2 * theme.px(12) + (round(self.px * 1.5) if self.icon else 0)
@@ -232,11 +219,9 @@ class WideButton(Pressable):
         return width, len(lines) * fonts.line_height(self.px) + 2 * theme.px(7)
 
     def activate(self) -> None:
-        """Call the button's action."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint ground, icon and lines."""
         theme, p, radius = self.look.theme, self.look.palette, _draw_ground(surface, self)
         inner = self.rect.inflate(-2 * theme.px(12), -2 * theme.px(7))
         if self.icon:
@@ -257,9 +242,7 @@ class ControlDesk(RuleDesk, Protocol):
     """The needs of an option's control."""
 
     @property
-    def editor(self) -> Editor:
-        """The rules being edited."""
-        ...
+    def editor(self) -> Editor: ...
 
     def change(self, key: str, value: object, /) -> None:
         """Give an option another value."""

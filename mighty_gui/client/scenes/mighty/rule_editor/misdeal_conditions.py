@@ -90,18 +90,15 @@ class _Below(Widget):
         self.members = list(members)
 
     def children(self) -> Sequence[Widget]:
-        """The members."""
         return self.members
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the greatest width and the sum of the heights."""
         wide = width or self.look.theme.tx(420)
         gap = self.look.theme.px(7)
         heights = [member.measure(wide)[1] for member in self.members]
         return (width or 10_000), sum(heights) + gap * (len(heights) - 1)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Place the members one below the other."""
         super().place(rect)
         top, gap = rect.top, self.look.theme.px(7)
         for member in self.members:
@@ -111,7 +108,6 @@ class _Below(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the members."""
         for member in self.members:
             member.draw(surface)
 
@@ -125,19 +121,16 @@ class _Beside(Widget):
         self.narrow = narrow
 
     def children(self) -> Sequence[Widget]:
-        """Both widgets."""
         return [self.wide, self.narrow]
 
     def _rest(self, width: int) -> int:
         return width - self.narrow.measure()[0] - self.look.theme.px(8)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure as much height as the higher one needs."""
         width = width or self.look.theme.tx(420)
         return width, max(self.wide.measure(self._rest(width))[1], self.narrow.measure()[1])
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Share the width between both."""
         super().place(rect)
         narrow = self.narrow.measure()[0]
         self.wide.place(pygame.Rect(rect.left, rect.top, self._rest(rect.width), rect.height))
@@ -146,7 +139,6 @@ class _Beside(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint both widgets."""
         self.wide.draw(surface)
         self.narrow.draw(surface)
 
@@ -176,7 +168,6 @@ class ConditionScene(WidgetScene):
         self.refresh()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the condition in words, its parts below, and a button to close."""
         look, theme = self.context.look, self.context.theme
         edge = theme.px(20)
         sheet = pygame.Rect(0, 0, min(rect.width - 2 * edge, theme.tx(680)), rect.height - 2 * edge)
@@ -264,5 +255,4 @@ class ConditionScene(WidgetScene):
         return Chip(self.context.look, text, card in chosen, turn, name=f"single {card}")
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken what lies beneath."""
         draw_veil(surface)

@@ -307,6 +307,5 @@ class _Square(Cell):
     """A square cell."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure a square."""
         side = self.look.theme.control
         return side, side

@@ -162,7 +162,6 @@ class _Small(Button):
     """A button as high as a line."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure a square."""
         side = self.look.fonts.line_height(self.px)
         return side, side
 
@@ -189,14 +188,12 @@ class RowGround(Panel):
         return ""
 
     def handle(self, intent: Intent) -> bool:
-        """Pass a click to the row's control."""
         if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
             self.go()
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint a soft ground for the active row, a bar at its left, a thin line below."""
         theme, p = self.look.theme, self.look.palette
         radius = theme.px(9)
         if self.active:
@@ -215,12 +212,10 @@ class Alert(Widget):
     """An exclamation mark on a disc."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Measure the height of a line."""
         side = round(self.look.theme.font(Size.BODY) * 1.15)
         return side, side
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the mark."""
         p = self.look.palette
         side = min(self.rect.size)
         disc = paint.circle(side, p.danger)

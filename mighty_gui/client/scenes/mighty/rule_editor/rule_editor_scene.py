@@ -56,32 +56,27 @@ class RuleEditorScene(RuleEditingScene):
         self.first_focus = self.browsing.active
 
     def sheet(self, rules: Rules, name: str) -> Scene:
-        """Return the sheet of the rules as they are."""
         return RuleSheetScene(self.context, rules, name=name)
 
     # --- changing ------------------------------------------------------------------------------------
 
     def change(self, key: str, value: object) -> None:
-        """Give an option another value."""
         self.hush()
         self.browsing.active = key
         self.editor.set(key, value)
         self.refresh()
 
     def reset(self, key: str) -> None:
-        """Reset an option to the starting preset's value."""
         self.hush()
         self.editor.reset(key)
         self.refresh()
 
     def take(self, way: ContradictionFix) -> None:
-        """Apply a way out of a contradiction."""
         self.hush()
         self.editor.take(way)
         self.go(next(iter(way.changes)))
 
     def back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> bool:
-        """Undo or redo, and show where it was."""
         before = self.editor.rules
         moved = super().back_and_forth(move, done, nothing)
         now, row = self.editor.rules, self.report
@@ -92,38 +87,31 @@ class RuleEditorScene(RuleEditingScene):
         return moved
 
     def settle(self) -> None:
-        """Go to an option that the other rules have."""
         self.browsing.settle()
 
     # --- finding one's way ---------------------------------------------------------------------------
 
     def choose_group(self, group: str) -> None:
-        """Show another group."""
         self.hush()
         self.browsing.turn_to(group)
         self.refresh()
 
     def search(self, words: str) -> None:
-        """Show the options that fit the words."""
         self.browsing.search(words)
         self.refresh()
 
     def go(self, key: str) -> None:
-        """Go to an option in whatever group it is."""
         self.browsing.go(key)
         self.refresh()
         self._focus(self.browsing.active, keyboard=True)
 
     def point_at(self, key: str) -> None:
-        """Focus an option on the page, even while the mouse is in use."""
         self._focus(key, keyboard=False)
 
     def to_active(self) -> None:
-        """Move the focus from the search to the active option."""
         self._focus(self.browsing.active, keyboard=True)
 
     def to_name(self) -> None:
-        """Focus the field for the name in the player's language."""
         if self.is_narrow and self.browsing.group != FILE:
             said, well = self.report
             self.choose_group(FILE)
@@ -145,7 +133,6 @@ class RuleEditorScene(RuleEditingScene):
     # --- what is heard -------------------------------------------------------------------------------
 
     def announcements(self) -> Iterable[str]:
-        """Return also the contradictions, and what they hinder, or that there are none."""
         yield from super().announcements()
         yield from (contradiction_text(trouble.found, self.context.texts) for trouble in self.editor.troubles)
         yield self.saving.trouble() or self.t("editor.no_troubles")
@@ -169,7 +156,6 @@ class RuleEditorScene(RuleEditingScene):
 
     @property
     def commands(self) -> dict[str, Callable[[], object]]:
-        """The keys that work wherever the focus is."""
         return {**super().commands, "ctrl+f": self._to_search}
 
     def _leftover(self, intent: Intent) -> bool:
@@ -190,19 +176,16 @@ class RuleEditorScene(RuleEditingScene):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the window is too narrow for panels side by side."""
         theme = self.context.theme
         return self.rect.width - 2 * theme.px(28) < theme.tx(1000)
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Lay out for the new window size."""
         self.rect = rect
         if not self.is_narrow:
             self.browsing.widen()
         super().resized(rect)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out three panels side by side where there is room, else one."""
         theme = self.context.theme
         inner = rect.inflate(-2 * theme.px(28), -2 * theme.px(18))
         return self._narrow(inner) if self.is_narrow else self._wide(inner)
@@ -277,11 +260,9 @@ class MightyScenes:
     """The factory of Mighty's own scenes."""
 
     def rule_sheet(self, context: Context, rules: Rules) -> Scene:
-        """Return a sheet of the rules in force, without a name."""
         return RuleSheetScene(context, rules)
 
     def preset_sheet(self, context: Context, preset: Preset) -> Scene:
-        """Return the sheet of a rule set, with its name and source."""
         return RuleSheetScene.of_preset(context, preset)
 
     def rule_editor(
@@ -294,5 +275,4 @@ class MightyScenes:
         on_try: Callable[[Preset], None],
         receives: bool,
     ) -> Scene:
-        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``)."""
         return RuleEditorScene(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)

@@ -53,7 +53,6 @@ class BidQuestion(MightyQuestion):
         return _name(max(self.bids, key=appeal))
 
     def widgets(self) -> Sequence[Widget]:
-        """The grid, a title with the bid to beat, and the two buttons."""
         theme = self.at.look.theme
         gap = theme.px(5)
         cell = (theme.tx(54), theme.tx(36))

@@ -23,7 +23,6 @@ class MightyQuestion(Question):
     at: MightyPosition
 
     def place_at(self, position: TablePosition) -> None:
-        """Go on with another position, after a change of window, language or table."""
         super().place_at(MightyPosition.of(position))
 
 

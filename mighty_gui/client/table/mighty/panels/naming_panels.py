@@ -56,7 +56,6 @@ class CallQuestion(MightyQuestion):
         return self.at.view.rules.friend.count > 1
 
     def widgets(self) -> Sequence[Widget]:
-        """The grid with the other calls, or the choice of the suit to ask for."""
         return self._ask_widgets(self.asking) if self.asking is not None else self._all_widgets()
 
     def _all_widgets(self) -> Sequence[Widget]:
@@ -197,7 +196,6 @@ class CallQuestion(MightyQuestion):
         return True
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The name of the card's cell, of the cell of the suit to ask for, or of another call's button."""
         if not isinstance(action, CallFriend) or action.card is None:
             return (_name(action),) if isinstance(action, CallFriend) else ()
         return (f"pick {action.card}" if self.asking is None else f"ask {action.ask}",)
@@ -239,7 +237,6 @@ class KillQuestion(MightyQuestion):
         return f"pick {max(self.cards, key=lambda card: (card is mighty, card.is_joker, card.height))}"
 
     def widgets(self) -> Sequence[Widget]:
-        """A grid of cards, or a button for each person."""
         return self._card_widgets() if self.cards else self._person_widgets()
 
     def _card_widgets(self) -> Sequence[Widget]:
@@ -324,5 +321,4 @@ class KillQuestion(MightyQuestion):
         return True
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The name of the card's cell, or of the person's button."""
         return (f"pick {action.card}" if isinstance(action, Kill) and action.card else str(action),)

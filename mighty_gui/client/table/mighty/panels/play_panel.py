@@ -40,7 +40,6 @@ class PlayQuestion(MightyQuestion, CardToPlay):
 
     @property
     def has_bar(self) -> bool:
-        """Whether buttons are shown above the words, for announcing or ordering."""
         return any(word in self.at.view.legal for word in (REVEAL, ORDER))
 
     def names_for(self, action: Action) -> Sequence[str]:
@@ -51,11 +50,9 @@ class PlayQuestion(MightyQuestion, CardToPlay):
 
     @property
     def playable(self) -> set[Card]:
-        """The cards that may be played."""
         return {play.card for play in self.plays}
 
     def play(self, card: Card) -> Action:
-        """The action that plays the card, and says nothing with it."""
         return Play(card)
 
     def prompt(self) -> str:
@@ -63,18 +60,15 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return "" if self.pending is not None else super().prompt()
 
     def request_text(self) -> str:
-        """The words for what is to be done, or for whom a card is played."""
         if self.hand_seat != self.at.view.seat:
             return self.at.t("play.for_partner", name=self.at.names[self.hand_seat])
         return what_to_play(self.at.texts, self.at.state, self.at.view)
 
     def refusal(self, card: Card) -> str:
-        """The reason why a card may not be played."""
         code = self.at.view.refused.get(card, "not_legal")
         return refusal_text(self.at.texts, self.at.state, self.at.view, code, card)
 
     def take(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        """Play a card, or ask what is said with it, or for a second press."""
         ways = self._ways(card)
         if len(ways) > 1:
             self.pending = (card, thrown)
@@ -95,7 +89,6 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return [play for play in ways if not play.call] or ways
 
     def widgets(self) -> Sequence[Widget]:
-        """The choice of what is said with a card, or buttons for what else may be done."""
         if self.pending is not None:
             return self._said_with(*self.pending)
         look, t = self.at.look, self.at.t

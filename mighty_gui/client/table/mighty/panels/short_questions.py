@@ -31,7 +31,6 @@ class MisdealQuestion(MightyQuestion):
     first = "play-on"
 
     def widgets(self) -> Sequence[Widget]:
-        """The buttons that call a misdeal, and play on."""
         look, t, theme = self.at.look, self.at.t, self.at.look.theme
         text = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
         buttons = [
@@ -56,7 +55,6 @@ class _Shown(Widget):
         self.card = name
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the card upright."""
         height = self.rect.height
         shade = self.deck.shadow(height)
         surface.blit(shade, shade.get_rect(center=self.rect.center))
@@ -70,7 +68,6 @@ class DrawQuestion(MightyQuestion):
     first = "keep"
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The name of the button that keeps the card, or of the one that takes the other."""
         return ("keep" if action in (TAKE, TOP) else "other",)
 
     def key(self, key: str) -> bool:
@@ -83,7 +80,6 @@ class DrawQuestion(MightyQuestion):
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        """The card on offer, and the two answers."""
         look, t, theme = self.at.look, self.at.t, self.at.look.theme
         keep, other = (TAKE, LEAVE) if TAKE in self.at.view.legal else (TOP, BOTTOM)
         buttons = [
@@ -135,7 +131,6 @@ class ChangeQuestion(MightyQuestion):
         self.contract = at.view.contract
 
     def widgets(self) -> Sequence[Widget]:
-        """A cell for each change with its price, and the button that keeps the contract."""
         look, theme = self.at.look, self.at.look.theme
         cell, gap = (theme.tx(104), theme.tx(70)), theme.px(8)
         size = (len(self.changes) * (cell[0] + gap), cell[1] + theme.control + theme.px(18))
@@ -179,7 +174,6 @@ class ChangeQuestion(MightyQuestion):
         self.answer(KEEP)
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The name of the cell of a change, or of the button that keeps the contract."""
         return (f"change {action.contract}" if isinstance(action, ChangeContract) else str(action),)
 
     def key(self, key: str) -> bool:
@@ -198,7 +192,6 @@ class BuryQuestion(MightyQuestion, CardsToBury):
 
     @property
     def count(self) -> int:
-        """The number of cards that are buried."""
         return next(len(action.cards) for action in self.at.view.legal if isinstance(action, Discard))
 
     @property
@@ -208,7 +201,6 @@ class BuryQuestion(MightyQuestion, CardsToBury):
         return sum(card in worth for card in self.cards)
 
     def discard(self, cards: Sequence[Card]) -> Action:
-        """The action that buries these cards."""
         return Discard.of(cards)
 
     def worth_words(self) -> str:

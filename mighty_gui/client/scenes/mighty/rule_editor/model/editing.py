@@ -48,7 +48,6 @@ class Editor(RuleEditor):
 
     @property
     def rules(self) -> MightyRules:
-        """The current rules, with their contradictions."""
         return expect(MightyRules, self.draft.rules)
 
     @property
@@ -65,7 +64,6 @@ class Editor(RuleEditor):
         return is_open(self.rules, key) and differs(self.rules, self.base_rules, key)
 
     def changed_keys(self) -> tuple[str, ...]:
-        """The options that differ from the starting preset."""
         return tuple(key for key in keys() if self.differs(key))
 
     def origin(self, key: str) -> str | None:
