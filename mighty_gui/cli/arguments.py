@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from mighty_gui.ai import LEVELS
-from mighty_gui.ai.plugins.installed_plugins import installed_plugins
+from mighty_gui.ai.plugins.installed_plugins import installed_plugins, players_folder, program_at
 from mighty_gui.cli import language
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
@@ -79,6 +79,9 @@ def player_named(word: str, option: str) -> str:
     level, _, style = word.partition(":")
     if style and style not in STYLES:
         raise FileError(Problem(Refusal("option.style", option=option, style=style, styles=tuple(STYLES))))
+    described = players_folder() / f"{word}.yaml"
+    if level not in LEVELS and "/" not in word and described.is_file():
+        program_at(described)  # which tells what is wrong with it
     if level not in LEVELS:
         raise FileError(Problem(Refusal("option.level", option=option, level=level, levels=players())))
     return word

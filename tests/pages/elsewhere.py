@@ -6,6 +6,7 @@ its own), page by page, with the files that the page shows.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,9 @@ ELSEWHERE: Final = {
     "mighty-gui simulate --seats careful,normal,normal,normal,normal --hands 20 --duplicate": RELEASE,
     "mighty-gui lab ladder careful novice --hands 200": RELEASE,
     "mighty-gui suggest hand.yaml --level careful": RELEASE,
+    "mkdir -p ~/.local/share/mighty-gui/players "
+    "&& cp docs/examples/thrifty/thrifty.* ~/.local/share/mighty-gui/players": RELEASE,
+    "mighty-gui simulate --seats thrifty,normal,normal,normal,normal --hands 20 --duplicate": RELEASE,
     # learns for a minute with what is in the extra of the environment, and plays
     "python docs/examples/imitator/learn.py --hands 600": RELEASE,
     "pip install docs/examples/imitator": RELEASE,
@@ -51,6 +55,8 @@ ELSEWHERE: Final = {
 
 def typed(line: str) -> str:
     """Return a command as the release types it."""
+    line = line.replace("~/.local/share/mighty-gui/players &&", "$MIGHTY_HOME/players &&")
+    line = re.sub(r"thrifty\.\* ~/\S+", "thrifty.* $MIGHTY_HOME/players", line)
     return line.replace("mighty-gui bench ", "mighty-gui bench --only presets ")
 
 

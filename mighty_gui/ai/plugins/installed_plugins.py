@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 from collections.abc import Iterable, Iterator
@@ -12,8 +13,12 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui.ai.level_ids import LEVELS
+from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.refusal import RecordError, Refusal
+from mighty_gui.files.faults import FileError
 from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.files.storage import user_root
+from mighty_gui.files.strict_yaml import read_file
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +36,7 @@ class Plugin:
     id: str
     """What it is called where levels are, in arguments and files: the name of its entry point."""
     place: str
-    """Its module and function, like ``careful:careful``."""
+    """Its module and function, like ``careful:careful``; for a program of its own JSON that describes it."""
     version: str
     """The name and version of what it was installed with."""
     folder: str = ""
@@ -42,7 +47,11 @@ class Plugin:
 def installed_plugins() -> dict[str, Plugin]:
     """The plug-ins by their ids, alphabetically; of two of one id the one that is installed beside the game."""
     own = players_folder()
-    found = [*_brought_by(distributions()), *_brought_by(distributions(path=[str(own)]), str(own))]
+    found = [
+        *_brought_by(distributions()),
+        *_brought_by(distributions(path=[str(own)]), str(own)),
+        *_programs(own),
+    ]
     first = {
         plugin.id: plugin for plugin in reversed(found) if _ID.fullmatch(plugin.id) and plugin.id not in LEVELS
     }
@@ -67,4 +76,51 @@ def _brought_by(installed_here: Iterable[Distribution], folder: str = "") -> Ite
 def _version(distribution: Distribution) -> str:
     """Return name and version, as far as they can be shown."""
     text = f"{distribution.name or ''} {distribution.version or ''}".strip()
-    return text if is_one_line(text) and len(text) <= _LONGEST else ""
+    return text if _is_short(text) else ""
+
+
+def _is_short(text: str) -> bool:
+    return is_one_line(text) and len(text) <= _LONGEST
+
+
+# --- programs of their own, in whatever language -----------------------------------------------------------------
+
+
+PROGRAM: Final = "mighty-player/1"
+"""The format of the file that describes one."""
+
+
+def _programs(folder: Path) -> Iterator[Plugin]:
+    """Yield the plug-ins that files in a folder describe; one that cannot be understood is told in a sentence."""
+    for path in sorted(folder.glob("*.yaml")):
+        try:
+            yield program_at(path)
+        except FileError as error:
+            _log.warning("left out: %s", error.first)
+
+
+def program_at(path: Path) -> Plugin:
+    """Return the plug-in that a file describes. Raises ``FileError``."""
+    document = read_file(path)
+    try:
+        data = plain_values.mapping(document.value, "", {"format", "command", "names", "games", "version"})
+        if data.get("format") != PROGRAM:
+            raise plain_values.wrong("", Refusal("option.program", format=PROGRAM))
+        about = {
+            "command": _texts(data.get("command"), "command"),
+            "folder": str(path.parent.absolute()),
+            "names": dict(plain_values.any_mapping(data.get("names", {}), "names")),
+            "games": _texts(data["games"], "games") if "games" in data else None,
+        }
+        version = f"{path.stem} {data.get('version', '')}".strip()
+    except RecordError as error:
+        raise FileError(document.problem(error.where, error.refusal)) from None
+    return Plugin(path.stem, json.dumps(about), version if _is_short(version) else "")
+
+
+def _texts(value: object, where: str) -> list[str]:
+    """Read a list of texts that is not empty. Raises ``RecordError``."""
+    found = [plain_values.text(word, where) for word in plain_values.sequence(value, where)]
+    if not found:
+        raise plain_values.wrong(where, Refusal("record.sequence"))
+    return found

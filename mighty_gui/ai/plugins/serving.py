@@ -2,7 +2,8 @@
 
 Nothing but Python's standard library is imported before the plug-in is, so that it starts quickly. A question is a
 length in four bytes and a pickle from the game; an answer a length and JSON, because the game must not unpickle
-what comes from here.
+what comes from here. A plug-in that is a program of its own, in whatever language, is a child of this process and
+answers lines with lines (``Program``).
 """
 
 from __future__ import annotations
@@ -11,21 +12,26 @@ import json
 import os
 import pickle
 import signal
+import subprocess
 import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from operator import attrgetter
-from queue import SimpleQueue
-from typing import BinaryIO, Final
+from queue import Queue, SimpleQueue
+from typing import IO, Any, BinaryIO, Final
 
 LENGTH: Final = 4
 """Bytes of the length before every message."""
 LARGEST_FILE: Final = 64_000_000
 """Bytes of the largest file that a plug-in may write."""
+LONGEST_LINE: Final = 1_000
+"""The most bytes of a line that a program answers with."""
+TURN: Final = "mighty-turn/1"
+"""What every line for a program calls its own format."""
 
 
 def main() -> None:
@@ -89,14 +95,76 @@ def _listen(questions: BinaryIO, asked: SimpleQueue[bytes]) -> None:
     """Pass on questions; when the game is gone, end at once, whatever the plug-in is doing."""
     while len(head := questions.read(LENGTH)) == LENGTH:
         asked.put(questions.read(int.from_bytes(head, "big")))
+    if hasattr(os, "killpg"):  # and whatever it has started
+        os.killpg(0, signal.SIGKILL)
     os._exit(0)
 
 
-def _find(place: str) -> Callable[[object], object]:
-    """Return the plug-in's function; its module is imported once."""
+@cache
+def _find(place: str) -> Callable[[Any], object]:
+    """Return the plug-in's function: its module's, or the program that JSON in its place describes."""
+    if place.startswith("{"):
+        return Program(**json.loads(place))
     module, _, name = place.partition(":")
     function: Callable[[object], object] = attrgetter(name)(import_module(module))
     return function
+
+
+class Program:
+    """A plug-in that is a program of its own: it gets each view as one line, and answers with one line."""
+
+    def __init__(self, command: list[str], folder: str, names: Mapping[str, str], games: list[str] | None) -> None:
+        self.names, self.games = names, games
+        self._command, self._folder = command, folder
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lines: Queue[bytes] = Queue(maxsize=8)
+
+    def __call__(self, view: Any) -> str:
+        """Return the line that the program answers a view with. Raises ``OSError`` or ``EOFError``."""
+        ended = self._process is None or self._process.poll() is not None
+        while not self._lines.empty():  # what it said unasked answers nothing
+            ended |= not self._lines.get()
+        process = self._start() if ended or self._process is None else self._process
+        assert process.stdin is not None
+        process.stdin.write(turn_line(view))
+        process.stdin.flush()
+        line = self._lines.get()
+        if not line.endswith(b"\n"):
+            raise EOFError(f"no whole line of at most {LONGEST_LINE} bytes: {line!r}")
+        return line.decode().strip()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        """Start the program, in the place of one that no longer answers. Raises ``OSError``."""
+        if self._process is not None:
+            self._process.kill()
+        self._lines = Queue(maxsize=8)
+        pipe = subprocess.PIPE
+        self._process = process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, cwd=self._folder)
+        assert process.stdout is not None
+        threading.Thread(target=_lines_of, args=(process.stdout, self._lines), daemon=True).start()
+        return process
+
+
+def turn_line(view: Any) -> bytes:
+    """Return a view as the line that a program gets: its rules, the last hand, and what ``replay --view`` shows."""
+    previous = getattr(view, "previous", None)
+    before = None if previous is None else previous.as_plain()
+    turn = {"format": TURN, "rules": _rules(view.rules), "previous": before, **view.as_json()}
+    return json.dumps(turn, ensure_ascii=False).encode() + b"\n"
+
+
+@cache
+def _rules(rules: Any) -> Mapping[str, object]:
+    from mighty_gui.presets import full_mapping  # late: a plug-in in Python is imported before anything of ours
+
+    return full_mapping(rules)
+
+
+def _lines_of(output: IO[bytes], lines: Queue[bytes]) -> None:
+    """Pass on a program's lines as it gives them, and in the end one that is none."""
+    while line := output.readline(LONGEST_LINE):
+        lines.put(line)
+    lines.put(b"")
 
 
 def _answer(place: str, view: bytes) -> dict[str, object]:

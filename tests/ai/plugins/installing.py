@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.ai.plugins import asking
-from mighty_gui.ai.plugins.installed_plugins import GROUP, installed_plugins
+from mighty_gui.ai.plugins.installed_plugins import GROUP, PROGRAM, installed_plugins, players_folder
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
@@ -43,6 +45,15 @@ class Site:
         """Install a player whose function has that body, and return its id."""
         lines = "\n".join(f"    {line}" for line in body.splitlines())
         self.install(name, f"import os, sys, time\n\ndef play(view):\n{lines}\n", {name: f"{name}:play"})
+        return name
+
+    def program(self, source: str, name: str = "guest", **about: object) -> str:
+        """Put a program into the player's own folder that runs those lines of Python, and return its id."""
+        players_folder().mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-c", source]
+        described = {"format": PROGRAM, "command": command, **about}
+        (players_folder() / f"{name}.yaml").write_text(json.dumps(described, ensure_ascii=False), "utf-8")
+        forget()
         return name
 
 

@@ -1,0 +1,187 @@
+"""Computer players that are programs of their own: one line in, one line out."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.__main__ import main
+from mighty_gui.ai.giving_way import StoppedThinking
+from mighty_gui.ai.players import choose, decide
+from mighty_gui.ai.plugins import asking, plugin_process
+from mighty_gui.ai.plugins.asking import plugin_name, plugins_for
+from mighty_gui.ai.plugins.installed_plugins import installed_plugins, players_folder
+from mighty_gui.ai.plugins.plugin_process import Failure, own_folder
+from mighty_gui.engine.core.game import Beginning, View
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.crew.crew import alone
+from mighty_gui.lab.selfplay import Run, play_all
+from mighty_gui.presets import full_mapping, load_presets
+from mighty_gui.presets.games import game_of
+from tests.ai.plugins.installing import EXAMPLES, Site, forget
+
+PASSES = "import sys\nfor line in sys.stdin:\n    print('pass', flush=True)"
+
+
+def seen() -> View:
+    return view(MightyHand.from_seed(MightyRules(), 3), 0)
+
+
+@pytest.mark.skipif(not shutil.which("sh"), reason="the example is for a shell")
+def test_the_example_plays_whole_hands(site: Site) -> None:
+    shutil.copytree(EXAMPLES / "thrifty", players_folder())
+    forget()
+    run = Run("standard-5", MightyRules(), 1, 5, ("thrifty", "normal", "thrifty", "novice", "random"))
+    (played,) = play_all(run, alone())
+    assert played.result.was_played
+    assert not played.failures
+    assert installed_plugins()["thrifty"].version == "thrifty 0.1"
+    asking._introduce_all()
+    assert [plugin_name("thrifty", language) for language in ("ko", "en")] == ["아낌이", "Thrifty"]
+    assert (plugins_for("mighty"), plugins_for("mitigati")) == (("thrifty",), ())
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_the_page_shows_the_example_as_it_is(language: str) -> None:
+    page = (EXAMPLES.parent / language / "computer-players.md").read_text("utf-8")
+    source = (EXAMPLES / "thrifty" / "thrifty.sh").read_text("utf-8")
+    assert source[source.index("while") :] in page
+    assert (EXAMPLES / "thrifty" / "thrifty.yaml").read_text("utf-8") in page
+
+
+def test_a_line_holds_the_view_and_the_rules_and_nothing_else(site: Site) -> None:
+    """The same as ``replay --view``, whatever the game."""
+    keeps = (
+        "import sys\nfor line in sys.stdin:\n    open('line.json', 'w').write(line)\n    print('pass', flush=True)"
+    )
+    player = site.program(keeps)
+    for preset in ("standard-5", "mitigati"):
+        rules = load_presets().find(preset).rules
+        hand = game_of(rules).begin(rules, Beginning(seed=3))
+        now = game_of(rules).view(hand, hand.to_act or 0)
+        decide(now, player)
+        line = json.loads((players_folder() / "line.json").read_text("utf-8"))
+        expected = {"format": "mighty-turn/1", "rules": full_mapping(rules), "previous": None, **now.as_json()}
+        assert line == json.loads(json.dumps(expected))
+
+
+FAILING = {
+    "": Failure.CRASHED,
+    "input()\nprint('pass', end='')": Failure.CRASHED,
+    "input()\nprint('bid 99H')": Failure.ILLEGAL,
+    "input()\nprint('nonsense')": Failure.ILLEGAL,
+    "input()\nprint()": Failure.ILLEGAL,
+    "input()\nprint('x' * 100_000)": Failure.CRASHED,
+    "import os\ninput()\nos.write(1, bytes(range(128, 256)) + b'\\n')": Failure.CRASHED,
+    "import time\ntime.sleep(60)": Failure.SLOW,
+    "import os, time\ninput()\nos.close(1)\ntime.sleep(999)": Failure.CRASHED,
+}
+
+
+@pytest.mark.parametrize("source", FAILING)
+def test_a_failure_costs_the_choice(site: Site, monkeypatch: pytest.MonkeyPatch, source: str) -> None:
+    monkeypatch.setattr(plugin_process, "THINKS", 2.0 if source.endswith("(60)") else 60.0)
+    player, now = site.program(source), seen()
+    assert decide(now, player, 4) == (choose(now, "normal", 4), FAILING[source])
+
+
+def test_a_command_that_is_not_there_costs_the_choice_and_is_noted(site: Site) -> None:
+    player = site.program("", command=["no-such-command-anywhere"])
+    assert decide(seen(), player).failure is Failure.CRASHED
+    assert "no-such-command-anywhere" in (own_folder(player) / "errors.txt").read_text("utf-8")
+
+
+def test_one_that_ends_is_started_again_and_what_it_says_too_much_answers_nothing(site: Site) -> None:
+    once = site.program("input()\nprint('pass', flush=True)\nprint('nonsense', flush=True)\ninput()")
+    assert [decide(seen(), once).failure for _ in range(2)] == [None, Failure.CRASHED]
+    assert decide(seen(), once).failure is None
+
+
+def test_it_ends_when_nobody_waits_for_it_any_more(site: Site) -> None:
+    player = site.program("import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(60)")
+    written = players_folder() / "pid"
+
+    def stop() -> None:
+        if written.exists() and written.read_text():
+            raise StoppedThinking
+
+    with pytest.raises(StoppedThinking):
+        choose(seen(), player, pause=stop)
+    assert _ends(int(written.read_text()))
+
+
+def test_it_ends_when_the_game_is_gone(site: Site) -> None:
+    player = site.program(
+        "import os\nfor line in iter(input, ''):\n    open('pid', 'w').write(str(os.getpid()))\n"
+        "    print('pass', flush=True)\n    while True: pass"
+    )
+    assert decide(seen(), player).failure is None
+    guest = asking._guest(player)
+    assert guest is not None
+    process = guest.process._process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+    assert process.wait(60) != 0
+    assert _ends(int((players_folder() / "pid").read_text()))
+
+
+def _ends(process: int) -> bool:
+    """Whether the process is gone, or soon will be."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        state = Path(f"/proc/{process}/stat")
+        if state.exists() and state.read_text("utf-8").rpartition(")")[2].split()[0] == "Z":
+            return True
+    return False
+
+
+WRONG = {
+    "command: [true]": "mighty-player/1",
+    "format: mighty-player/1": "command",
+    "format: mighty-player/1\ncommand: []": "command",
+    "format: mighty-player/1\ncommand: play\n": "command",
+    "format: mighty-player/1\ncommand: [x]\nname: y": "name",
+    "a: b: c": "guest.yaml",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_a_description_that_cannot_be_understood_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    players_folder().mkdir(parents=True)
+    (players_folder() / "guest.yaml").write_text(text, "utf-8")
+    forget()
+    assert "guest" not in installed_plugins()
+    assert main(["--lang", "en", "simulate", "--seats", "guest", "--hands", "1", "--json"]) == 2
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert Path(error["file"]).name == "guest.yaml"
+    assert WRONG[text] in f"{error}"
+
+
+def test_a_program_hides_no_plug_in_and_takes_no_levels_name(site: Site) -> None:
+    site.player("return 'pass'")
+    for name in ("guest", "normal", "Odd One"):
+        site.program(PASSES, name)
+    assert list(installed_plugins()) == ["guest"]
+    assert installed_plugins()["guest"].place == "guest:play"
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="Node.js is not here")
+def test_what_reserves_much_memory_runs_within_the_limit(site: Site) -> None:
+    script = "require('readline').createInterface({input: process.stdin}).on('line', () => console.log('pass'))"
+    assert subprocess.run(["node", "--version"], capture_output=True, check=True).stdout
+    assert decide(seen(), site.program("", command=["node", "-e", script])).failure is None
