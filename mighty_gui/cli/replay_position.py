@@ -1,4 +1,4 @@
-"""Where a record ends up, as plain values: for someone who sees everything, or for one seat."""
+"""The last position of a record as plain values: for someone who sees everything, or for one seat."""
 
 from __future__ import annotations
 

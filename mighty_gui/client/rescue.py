@@ -29,7 +29,7 @@ class RescueWays:
 
 
 class Rescue:
-    """Leads on after an error."""
+    """The rescue after an error."""
 
     def __init__(self, app: App, ways: RescueWays) -> None:
         self.app = app

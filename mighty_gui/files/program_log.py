@@ -127,7 +127,7 @@ class _File(RotatingFileHandler):
 
 
 class _LastEntries(logging.Handler):
-    """Keeps the last entries in memory."""
+    """A handler that keeps the last entries in memory."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,7 +140,7 @@ class _LastEntries(logging.Handler):
 
 
 class _Enough(logging.Filter):
-    """Lets the same line of the program write only so often."""
+    """A filter that lets the same line of the program write only so often."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -210,7 +210,7 @@ _BARE: Final = re.compile(rf"""(?<![\w.~)\]/\\:-]){_ROOT}(?:{_WORD}(?: {_WORD}){
 
 
 class Impersonal:
-    """Takes out of a text what is personal; knows more names the longer it is used."""
+    """A filter that takes what is personal out of a text; it knows more names the longer it is used."""
 
     def __init__(self) -> None:
         self._places = tuple(_places())

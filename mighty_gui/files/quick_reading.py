@@ -43,7 +43,7 @@ def read_quickly(text: str) -> tuple[object, dict[str, int]] | None:
 
 
 class _Reader:
-    """Reads line by line; ``at`` is the next line."""
+    """A reader, line by line; ``at`` is the next line."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines

@@ -239,7 +239,7 @@ class FolderLock:
         return True
 
     def _open(self) -> None:
-        """Open what is to be locked. Raises ``OSError``."""
+        """Open the file of a lock. Raises ``OSError``."""
         make_folder(self.path.parent)
         if self.path.is_dir():
             _log.warning("a folder is in the place of the lock; it is now %s", set_aside(self.path))

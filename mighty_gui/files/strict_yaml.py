@@ -275,7 +275,7 @@ def read_own(path: Path) -> Mapping[str, object]:
 
 
 def put_aside(path: Path) -> UnusableFile:
-    """Move a file that cannot be used out of the way, and return what is to be told of it."""
+    """Move a file that cannot be used out of the way, and return the problem to report."""
     try:
         return UnusableFile(set_aside(path))
     except OSError as error:

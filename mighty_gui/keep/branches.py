@@ -40,7 +40,7 @@ class Fork:
 
 
 def fork_in(source: object) -> Fork | None:
-    """The place that the source of a match names; ``None`` of a match that is no branch."""
+    """The fork that a match's source names; ``None`` of a match that is no branch."""
     if not isinstance(source, str) or not source.startswith(_PREFIX):
         return None
     parent, _, first = source.removeprefix(_PREFIX).rpartition(":")

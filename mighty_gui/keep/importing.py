@@ -62,7 +62,7 @@ class Import:
         """The names of all hands here."""
 
     def file(self, path: Path) -> None:
-        """Import whatever a file or a folder holds; what is wrong with it is among the errors."""
+        """Import all records of a file or a folder; problems are added to the errors."""
         self._import(path)
         self.archive.write()
 

@@ -36,7 +36,7 @@ def match_row(match: str, setup: MatchSetup, rank: int, *, source: str = "", beg
 
 
 class MatchKeeper:
-    """Keeps one match in the archive: what has changed since the last action, and no more."""
+    """The keeper of a match in the archive: it writes what has changed since the last action, and no more."""
 
     def __init__(self, archive: Archive, row: Row, hands: dict[int, Row] | None = None) -> None:
         """Keep the match of that row, of which these hands are kept already."""

@@ -88,7 +88,7 @@ class Resumption:
             self._missing.append(number)
 
     def _set_aside(self, hand: str) -> None:
-        """Put a record that cannot be read where nobody reads it again: what was told once is not told again."""
+        """Put an unreadable record where nobody reads it again, so that it is reported only once."""
         if self.keeper is None:
             return
         archive = self.keeper.archive

@@ -122,7 +122,7 @@ def worth_keeping(found: Iterable[Snapshot]) -> set[Snapshot]:
 
 
 class SnapshotMaker:
-    """Makes snapshots by a thread of its own, whenever it is asked whether there is anything new."""
+    """A maker of snapshots in a thread of its own, which looks for changes whenever it is asked."""
 
     def __init__(self, archive: Archive) -> None:
         self.archive = archive

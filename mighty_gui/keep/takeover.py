@@ -196,7 +196,7 @@ def _reason(error: RefusalError) -> Phrase:
 
 
 def _date(path: Path) -> str:
-    """When a file was written last, as it stands in rows; empty if the file is gone."""
+    """The time at which a file was last written, as it stands in rows; empty if the file is gone."""
     try:
         written = path.stat().st_mtime
     except OSError:

@@ -46,7 +46,7 @@ def read_draft(document: YamlDocument, *, own: bool) -> PresetDraft:
 
 
 class _AboutReader:
-    """Reads id, names and source of a preset, and notes their problems."""
+    """The reader of a preset's id, names and source; problems are noted."""
 
     def __init__(self, document: YamlDocument) -> None:
         assert isinstance(document.value, Mapping)

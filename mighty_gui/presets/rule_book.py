@@ -17,7 +17,7 @@ from mighty_gui.texts import Texts
 
 
 class ValueReader(Protocol):
-    """Reads values of a file; problems are noted with their keys."""
+    """A reader of values of a file; problems are noted with their keys."""
 
     def wrong(self, path: str, refusal: Refusal) -> Exception:
         """Note a problem with the value at that key; raise the returned exception to go on with the next value."""

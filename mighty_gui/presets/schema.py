@@ -69,7 +69,7 @@ def read_options(
 
 
 class _Reader:
-    """Reads values by the type hints of the options they are for."""
+    """A reader of values by the type hints of their options."""
 
     def __init__(self, faults: Faults, above: str, notation: OptionNotation, rules_type: type) -> None:
         self._faults = faults

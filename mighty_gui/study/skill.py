@@ -143,7 +143,7 @@ class Yardstick(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SkillRank:
-    """Where somebody stands among the levels: like those named, between two, or beyond all."""
+    """A player's rank among the levels: like those named, between two, or beyond all."""
 
     like: tuple[str, ...]
     """The levels from which they cannot be told, the weakest first; if there are none, they lie apart from all."""

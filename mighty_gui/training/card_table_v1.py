@@ -107,7 +107,7 @@ class CardTable(AECEnv[str, dict[str, np.ndarray], int]):
         self._select()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """Return what an agent sees, and the mask of what it may do."""
+        """Return an agent's observation, and the mask of its legal actions."""
         seen = self.episode.seen_by(self.possible_agents.index(agent))
         return {
             "observation": np.array(seen.observation, np.float32),

@@ -15,7 +15,7 @@ MOST_DEALS = 1000
 
 
 class Episode:
-    """So many hands, from the first decision to the last score. Players are numbered as they sit at first.
+    """An episode: hands from the first decision to the last score. Players are numbered as they sit at first.
 
     A deal that ends by itself before anybody has decided anything (딜 미스) is no hand of the episode; what it
     costs is in the scores.

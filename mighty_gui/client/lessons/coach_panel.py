@@ -253,7 +253,7 @@ class CoachPane:
         return self._lines[2]
 
     def say(self, coach_message: CoachMessage, title: str, progress: tuple[int, int], button: str) -> None:
-        """Have the coach say something; ``button`` is the text key of the button, if there is one."""
+        """Show a text of the coach's; ``button`` is the text key of the button, if there is one."""
         context = self.context
         self._beside = bool(button) or (self._beside and coach_message == self._told)
         self._told = coach_message
@@ -291,7 +291,7 @@ def coach_text(texts: Texts, coach_message: CoachMessage, names: Sequence[str]) 
 
 @dataclass(frozen=True, slots=True)
 class CoachLine:
-    """Words that the coach may say, and whether a button stands beside them."""
+    """A text that the coach may say, and whether a button stands beside it."""
 
     text: str
     with_button: bool

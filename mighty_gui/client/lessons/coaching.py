@@ -189,7 +189,7 @@ class Coaching(Extra):
             self._told.append(decision)
 
     def _compare(self, question: _Question, decision: LearnersDecision) -> None:
-        """Have the learner's choice and the best one tried in worlds that had no part in choosing it."""
+        """Compare the learner's choice with the best one, in worlds that had no part in choosing it."""
         if question.trial is None:
             question.trial = self.compared(decision)
         found = question.trial.poll()

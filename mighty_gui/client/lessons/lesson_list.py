@@ -338,7 +338,7 @@ class LessonWays:
 
 
 class LessonDesk:
-    """Shows the lessons, and seats the learner beside the coach."""
+    """The calls that show the lessons and seat the learner beside the coach."""
 
     def __init__(self, app: App, store: MatchStore, ways: LessonWays) -> None:
         """Prepare; nothing is shown yet."""

@@ -172,7 +172,7 @@ class LessonScene(Scene):
     # --- the coach -----------------------------------------------------------------------------------
 
     def _say(self) -> None:
-        """Have the coach say the tutor's current words."""
+        """Show the tutor's current text as the coach's."""
         tutor, coach_message = self.tutor, self.tutor.message
         again = self._news and coach_message.repeated > 0
         if self._news:

@@ -292,7 +292,7 @@ class Tutor:
         raise IllegalAction(Refusal(TRY_AGAIN, action=str(action)))
 
     def _guide(self, step: Ask, seat: int, action: Action, refused: IllegalAction | None) -> Sequence[Event]:
-        """Take the choice that the lesson advises; of any other the coach says why not, then makes that one."""
+        """Take the choice that the lesson advises; explain any other and refuse it. Raises ``IllegalAction``."""
         wrong = step.judge(action)
         if refused is None and wrong is None:
             return self._praise(step, seat, action)

@@ -125,7 +125,7 @@ class Deck:
     # --- ahead of time -------------------------------------------------------------------------------
 
     def expect(self, height: int) -> None:
-        """Have `prepare` draw the back and the pack at that height, and replace much larger pictures.
+        """Queue the back and the pack at that height for `prepare`, and replace much larger pictures.
 
         In very large windows a pack would not fit what may be kept: it is drawn so much smaller that it does then,
         and a card once more when it is shown that large.
@@ -139,7 +139,7 @@ class Deck:
                 self._wanted[str(key)] = height
 
     def expect_pack(self, names: Iterable[str]) -> None:
-        """Have `prepare` draw these cards from now on instead of another pack."""
+        """Queue these cards for `prepare` instead of another pack."""
         self.pack = tuple(names)
         if self._expected:
             self.expect(self._expected)

@@ -44,7 +44,7 @@ class DuplicateWays:
 
 
 class DuplicateDesk:
-    """Leads from one person to the next."""
+    """The calls that lead from one person of a duplicate match to the next."""
 
     def __init__(self, app: App, store: MatchStore, seed: Callable[[], int], ways: DuplicateWays) -> None:
         self.app = app
@@ -179,7 +179,7 @@ class DuplicateEndScene(WidgetScene):
 
 
 class ComparisonSheet:
-    """Writes who is where, and what everybody made of each deal."""
+    """The sheet with everybody's rank and their score in each deal."""
 
     def __init__(self, context: Context, rivals: Sequence[Player], comparison: DuplicateComparison) -> None:
         self.context = context

@@ -198,7 +198,7 @@ class Audio:
 
     @property
     def something_great(self) -> bool:
-        """Whether a great cue has just begun, under which everything else steps back."""
+        """Whether a great cue has just begun, during which all other sounds are quieter."""
         return self._voices.something_great(self.now())
 
     def stop(self) -> None:

@@ -142,7 +142,7 @@ class Context:
         self._put_in_force(computers.change(**{key: changes[key] for key in changes.keys() - own.keys()}))
 
     def look_like(self, other: Context) -> None:
-        """Take over what another context shows and sounds like, for those who hold on to this one."""
+        """Take over another context's settings, texts, look and sound, for those who hold on to this one."""
         for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
             setattr(self, name, getattr(other, name))
 

@@ -308,7 +308,7 @@ SECONDS = 0.16
 
 
 class CrossFade:
-    """Keeps the last picture of what has gone, and lets it fade."""
+    """A fading picture of the scene that has gone."""
 
     def __init__(self) -> None:
         self._old: pygame.Surface | None = None

@@ -186,7 +186,7 @@ def where(
 def fitting(
     wanted: tuple[int, int], place: tuple[int, int] | None, desktops: Sequence[tuple[int, int]]
 ) -> tuple[int, int]:
-    """Return the wanted size if a window of that size, at its old place, lies wholly on the screen.
+    """Return a window size that fits the screen: the wanted one, if at its old place it lies wholly on it.
 
     Otherwise it is no larger than title bar and panel leave of the desktop. It is never smaller than the minimum.
     """

@@ -252,7 +252,7 @@ def sounds_of(moves: Iterable[Move], cue: Cue) -> tuple[tuple[float, Cue], ...]:
 
 
 class SoundMix:
-    """Plays every sound, but of those that fall together only the last: all at once they would be a bang."""
+    """A mix of every sound, but of simultaneous ones only the last: together they would be a bang."""
 
     def __init__(self, play: Plays) -> None:
         self._play = play

@@ -375,7 +375,7 @@ def _around(widgets: Sequence[Widget]) -> pygame.Rect:
 
 
 class MoreInfo(Widget):
-    """Shows more about the hand to the pointer and to Tab; a press shows it at length, if ``on_press`` is given."""
+    """A tip with more about the hand, for the pointer and for Tab; a press calls ``on_press``, if it is given."""
 
     focusable = True
 

@@ -35,7 +35,7 @@ MOMENT_STAYS = 2.2
 
 
 class Director:
-    """Holds the table as it is shown, and the events that are still to be shown."""
+    """The table as it is shown, and the events that are still to be shown."""
 
     def __init__(self, kit: ShowsEvents, state: TableState, layout: TableLayout, pace: Pace, play: Plays) -> None:
         self.kit = kit
@@ -293,7 +293,7 @@ def pan_of(cue: Cue, at: float, beat: Beat, layout: TableLayout, rest: Spots) ->
 
 
 def _place_of(move: Move, layout: TableLayout, rest: Spots) -> float:
-    """Where a card is heard that lands: played, at the seat it comes from; otherwise where it goes."""
+    """The seat at which a landing card is heard: played, where it comes from; otherwise where it goes."""
     kind, seat = move.key[0], move.key[1]
     if kind == "trick" and move.key in rest and isinstance(seat, int):
         return layout.place(seat).plate.centerx
@@ -313,7 +313,7 @@ _STILL = 0.42
 
 
 class Playing:
-    """Plays one beat at a pace; ``before`` is the table from which was written until now."""
+    """A beat being played at a pace; ``before`` is the table state before it."""
 
     def __init__(self, beat: Beat, pace: Pace, before: TableState) -> None:
         self.beat = beat

@@ -55,7 +55,7 @@ class CardSeals(Protocol):
 
 
 class EventNarrator(Protocol):
-    """Puts events and the state of the hand into sentences to be heard."""
+    """The narrator of a game: events and the state of the hand in sentences to be heard."""
 
     def tell(self, event: Event) -> str:
         """The sentences for an event; empty if there is nothing to say."""

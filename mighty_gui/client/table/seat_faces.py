@@ -17,7 +17,7 @@ from mighty_gui.texts import Texts
 
 @dataclass(frozen=True)
 class SeatFaces:
-    """Makes the nameplates of a match."""
+    """The nameplates of a match."""
 
     kit: TableKit
     match: TableMatch
@@ -97,7 +97,7 @@ class SeatFaces:
 
 
 class Topic(StrEnum):
-    """Something written on any table that nobody understands before it has been explained; a game's kit knows the
+    """A subject on any table that needs an explanation before it is shown; a game's kit knows the
     topics that are its own."""
 
     POINTS = "points"

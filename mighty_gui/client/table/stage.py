@@ -143,7 +143,7 @@ class Stage:
         self.director.layout = self.layout()
 
     def news(self) -> None:
-        """Have the events since the last news shown."""
+        """Queue the events since the last news to be shown."""
         self.view = self._look()
         over = self.view.result is not None and bool(self.match.finished)
         self.director.ending = self.kit.ending(self.match, self.match.finished[-1]) if over else None
@@ -402,7 +402,7 @@ _MOST = 400
 
 
 class PictureWarmer:
-    """Makes the faces of the hand and of the players, and remembers those it has made."""
+    """A maker of the pictures that a hand and its players need, one at a time, each only once."""
 
     def __init__(self) -> None:
         self._warm: set[tuple[Key, Spot]] = set()

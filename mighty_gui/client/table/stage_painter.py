@@ -23,7 +23,7 @@ from mighty_gui.client.widgets import Look
 
 
 class StagePainter:
-    """Paints a stage; it changes nothing on it."""
+    """The painter of a stage; it changes nothing on it."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -153,7 +153,7 @@ class TableGround:
 
 
 class Painter:
-    """Keeps the pictures of everything that is still, and paints the rest over them."""
+    """The painter of the table: it keeps pictures of all that is still, and paints the rest over them."""
 
     def __init__(self) -> None:
         self._ground: tuple[TableGround, pygame.Surface] | None = None

@@ -18,7 +18,7 @@ from mighty_gui.match import SAVED, hand_shown
 
 
 class Narrating(Extra):
-    """Tells through the narrator what is seen on the table; without a listener it does nothing."""
+    """The narration of the table through the narrator; without a listener it does nothing."""
 
     def __init__(self) -> None:
         self._titles: list[str] = []

@@ -160,7 +160,7 @@ HURRY: Final = 5
 
 
 class TurnClock(Extra):
-    """Counts the seconds of a person's question, as long as the settings say."""
+    """The clock of a person's question, as long as the settings say."""
 
     def __init__(self) -> None:
         self.left: float | None = None
@@ -271,7 +271,7 @@ class TakesBack(Protocol):
 
 
 class TakingBack(Extra):
-    """Lets the only person at the table take their choices back, one after the other."""
+    """Taking back: the only person at the table takes back their choices, one after the other."""
 
     def __init__(self) -> None:
         self._why: str | None = None

@@ -59,7 +59,7 @@ class WidgetScene(Scene):
         return describe(self.page.focus, self.context.texts) if self.page.focus else ""
 
     def announcements(self) -> Iterable[str]:
-        """Return the texts beside buttons and fields."""
+        """Return the texts of the page that are not on buttons or in fields."""
         texts = self.context.texts
         return [line for widget in self.page.widgets for line in words_of(widget, texts, is_read=self.is_read)]
 

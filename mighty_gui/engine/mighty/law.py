@@ -89,7 +89,7 @@ class TrickRules:
         """The cards that may be played although one could follow."""
 
     def _power(self, in_first: Power, in_last: Power) -> Power:
-        """Where both limits apply the stricter one counts."""
+        """Return a card's power under both limits: the stricter one counts."""
         now = {in_first if self.first else "full", in_last if self.last else "full"}
         return "forbidden" if "forbidden" in now else "powerless" if "powerless" in now else "full"
 

@@ -111,7 +111,7 @@ def _agree_if_zero(state: MitigatiHandState) -> None:
 
 
 def _all_hold(state: MitigatiHandState) -> None:
-    """As if more had been asked for; in the third round the rest is dealt and the hand is played."""
+    """Deal more cards, as if they had been asked for; in the third round deal the rest, and the hand is played."""
     if may_ask_for_more(state):
         state.events.append(MoreAsked(None))
         _next_round(state)

@@ -30,7 +30,7 @@ class MitigatiStep(Protocol):
         """The reason why the action is not allowed now; ``None`` if it is allowed."""
 
     def apply(self, state: MitigatiHandState, action: game.Action) -> None:
-        """Carry out an allowed action; without a turn given, the step of the new phase begins."""
+        """Carry out an allowed action; if nobody has the turn after it, the step of the new phase begins."""
 
 
 STEPS: Final[Mapping[MitigatiPhase, MitigatiStep]] = {

@@ -65,7 +65,7 @@ class Law:
         return PIPS - 1 - place if upside_down else place
 
     def _demands(self, led: int) -> tuple[Demand, ...]:
-        """Suit is followed, if not with the Fool; whoever cannot must play a trump."""
+        """Return the demands of a led suit: follow it, if not with the Fool, or else play a trump."""
         suit = self.suits[led]
         follow = Demand(
             holding=suit, must_play=suit | FOOL_SET, reasons=[("follow_suit", PACK.all & ~suit & ~FOOL_SET)]

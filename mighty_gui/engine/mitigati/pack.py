@@ -51,7 +51,7 @@ def honours_set(rules: MitigatiRules) -> int:
 
 
 def card_value(card: Card, rules: MitigatiRules) -> int:
-    """How many points a card counts for whoever has it at the end."""
+    """The points that a card counts for its owner at the end."""
     if card is FOOL:
         return FOOL_VALUE
     if card.trump:

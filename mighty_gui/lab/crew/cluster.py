@@ -119,7 +119,7 @@ def _pass_on(done: Future[R], future: Future[R]) -> None:
 
 
 def _explain(error: Exception) -> Exception:
-    """Return what is the matter with the cluster, in words; an error of the work itself as it is."""
+    """Return an error of the cluster in words; an error of the work itself as it is."""
     if isinstance(error, ModuleNotFoundError):
         return FileError(Problem(Refusal("lab.not_installed", module=str(error.name))))
     if isinstance(error, _OtherVersionError):

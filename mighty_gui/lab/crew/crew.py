@@ -40,7 +40,7 @@ class Crew:
         self._executor: Executor | None = None
 
     def in_order(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
-        """Do the work, and return what came of each item, in the order of the items, whoever was done first.
+        """Do the work, and yield each item's result, in the order of the items.
 
         Items are taken only as far ahead as keeps everybody busy. Raises ``FileError`` where the crew is lost
         again and again, and whatever the function raises.

@@ -33,7 +33,7 @@ class Ladder:
 
     @property
     def beginning(self) -> LadderScore:
-        """Nothing counted yet."""
+        """An empty count."""
         return LadderScore.none(preset for preset, _ in self.presets)
 
 

@@ -153,7 +153,7 @@ class LadderScore:
 
     @classmethod
     def none(cls, presets: Iterable[str]) -> LadderScore:
-        """Nothing counted yet."""
+        """An empty count."""
         return cls(PairedScore(), dict.fromkeys(presets, PairedScore()))
 
     def plus(self, deals: Mapping[str, Compared]) -> LadderScore:

@@ -46,7 +46,7 @@ class Figure:
 
     @property
     def median(self) -> float:
-        """The value in the middle: what is reported."""
+        """The median of the values, which is reported."""
         return median(self.values)
 
     @property

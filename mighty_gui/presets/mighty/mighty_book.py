@@ -121,7 +121,7 @@ def _is_misdeal(rules: MightyRules, seed: int) -> bool:
 
 
 def _results(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find contracts that all end alike, or that are worth nothing."""
+    """Yield doubts about contracts that all end alike, or that are worth nothing."""
     worth: dict[str, int] = {}
     for count in _counts(rules):
         outcome = outcome_of(rules, count)

@@ -25,7 +25,7 @@ SHORT = 1.0
 
 
 class PassSearch:
-    """Plays hands out that others declare."""
+    """A search that plays out hands that others declare."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         """Prepare; ``pause`` is called after each playout."""

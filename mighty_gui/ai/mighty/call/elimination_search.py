@@ -23,7 +23,7 @@ DEFERENCE = 2.0
 
 
 class EliminationSearch(Race):
-    """Plays on after each elimination. Who holds a card the auction only suggests: each world has its holder."""
+    """A search that plays on after each elimination. The auction only suggests holders: each world has its own."""
 
     def __init__(
         self,

@@ -166,7 +166,7 @@ def _will_be_ruffed(position: Position, alliances: Alliances, seat: int, unseen:
 
 
 def _take_over(position: Position, alliances: Alliances, legal: int, beating: int, threat: int, unseen: int) -> int:
-    """Return what makes an ally's trick safe: a ruff, or on trumps one that holds, the mighty, the joker; else -1.
+    """Return the card that makes an ally's trick safe: a ruff, or on trumps one that holds, mighty, joker; else -1.
 
     The joker goes only where no trump has to be followed with. A card that no other of its suit can beat is ruffed
     only if an enemy is sure to have none: the declarer's side takes .013 ± .003 points a hand more so.

@@ -140,7 +140,7 @@ class CardSearch:
         self._open = best
 
     def _gain_of(self, hand: MightyHand, buried: int) -> Gain:
-        """Return the gain from a hand that the rule player has played on, its rest as in any playout."""
+        """Return the gain of a hand that the rule player has played on; what is left of it is played out."""
         if hand.result is not None:
             return gain_of(self.view.rules, self.seat, hand.result)
         seen = view(hand, self.view.seat)

@@ -52,7 +52,7 @@ def _turned_up(event: Event, hands: Hands) -> Event:
 
 
 def _replay_auction(state: HandState) -> None:
-    """Carry out what has been said in the auction."""
+    """Take the events of the auction over into a state."""
     for event in state.events:
         if isinstance(event, BidMade):
             state.bids[event.seat], state.standing = event.contract, (event.seat, event.contract)

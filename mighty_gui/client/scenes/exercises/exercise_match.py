@@ -135,7 +135,7 @@ def standing_text(texts: Texts, standing: ExerciseProgress, today: date) -> str:
 
 
 class AnswerWords:
-    """Puts an answer into words."""
+    """The texts about an answer."""
 
     def __init__(self, texts: Texts, match: ExerciseMatch, exercise: Exercise) -> None:
         self.texts = texts

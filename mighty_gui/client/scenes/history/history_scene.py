@@ -196,7 +196,7 @@ class HistoryScene(WidgetScene):
         self.refresh()
 
     def find(self) -> None:
-        """Open the choice of what is looked for."""
+        """Open the screen of filters."""
         self.app.push(
             FilterScene(
                 self.context,

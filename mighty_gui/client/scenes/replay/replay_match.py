@@ -113,7 +113,7 @@ class ReplayMatch:
 
     @property
     def saving(self) -> Saving:
-        """Nothing is to be saved."""
+        """The state of saving: there is nothing to save."""
         return UNASKED
 
     @property

@@ -20,7 +20,7 @@ from mighty_gui.engine.core.event import Event
 
 
 class ReplayStage(Stage):
-    """Shows any position of a finished hand. States once worked out are kept: going back costs nothing."""
+    """A stage for any position of a finished hand. Positions once worked out are kept: going back costs nothing."""
 
     def __init__(self, context: Context, kit: TableKit, match: ReplayMatch, viewer: int, *, all_open: bool) -> None:
         self.all_open = all_open
@@ -170,7 +170,7 @@ class ReplayTable:
 
 
 def caption(stage: ReplayStage, marks: Sequence[StepMark]) -> str:
-    """Where the hand stands, in one line."""
+    """The position of the hand in one line."""
     texts, match = stage.context.texts, stage.replayed
     step = around(marks, match.position)
     text = texts("replay.place", position=match.position, last=match.hand.last, step=step)

@@ -291,7 +291,7 @@ _SHADE, _SMALL = 70, 0.5
 
 
 class WinnersCurtain:
-    """Shows who has won; ``on_words`` is called as the words begin, if they do."""
+    """The show of the winners; ``on_words`` is called as the words begin, if they do."""
 
     def __init__(self, context: Context, faces: Sequence[Face], words: str) -> None:
         self.context = context

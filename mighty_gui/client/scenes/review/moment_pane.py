@@ -164,7 +164,7 @@ class MomentText:
 
 @dataclass(frozen=True)
 class MomentPosition:
-    """Where one is: which moment of how many, which tables are seen, and whether the lines are being played."""
+    """The state of the screen: the moment's number, the tables seen, whether the lines are being played."""
 
     number: int
     count: int

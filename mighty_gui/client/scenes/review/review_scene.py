@@ -127,7 +127,7 @@ _CARDS = 84
 
 
 class ReviewSheet:
-    """Writes what is known of a review so far."""
+    """The sheet with the findings of a review so far."""
 
     def __init__(
         self,

@@ -59,7 +59,7 @@ def decimal(value: float) -> str:
 
 
 class SameCardsSheet:
-    """Writes what has been found out so far, and what can still be."""
+    """The sheet with the findings so far, and with the jobs that are left."""
 
     def __init__(
         self,
@@ -197,7 +197,7 @@ KIND: Final = "par"
 
 
 class Job(StrEnum):
-    """Something that is found out about the same cards; the tables of a level are named like it."""
+    """A job of the study of the same cards; the tables of a level have its name."""
 
     NORMAL = "normal"
     HARD = "hard"

@@ -144,7 +144,7 @@ class SeatStudy:
 
 
 class ReviewWords:
-    """Puts the decisions of a hand into words."""
+    """The texts about the decisions of a hand."""
 
     def __init__(self, texts: Texts, match: ReplayMatch, course: TrueCourse | None = None) -> None:
         """``course`` is how the contract truly stood, as far as that is known."""

@@ -39,7 +39,7 @@ class Bars:
     counts: tuple[int, ...]
 
     def place(self, score: float) -> float:
-        """Where along all bars a score lies, from 0 to 1: in the middle of its bar, where a bar is one score."""
+        """The place of a score along all bars, from 0 to 1: in the middle of its bar, where a bar is one score."""
         return (score - self.low + 0.5) / (self.wide * len(self.counts))
 
     def holding(self, score: float) -> int:

@@ -233,7 +233,7 @@ def _turn(texts: Texts, done: _Teller, grounds: Grounds) -> str:
 
 
 class _Teller:
-    """Puts the actions of a decision into words."""
+    """The texts about the actions of a decision."""
 
     def __init__(self, texts: Texts, asked: WhyQuestion) -> None:
         self.texts = texts

@@ -190,7 +190,7 @@ class CountedHand:
 
 @dataclass
 class HandTally:
-    """So many hands of a kind."""
+    """The tally of hands of a kind."""
 
     hands: int = 0
     won: int = 0

@@ -26,7 +26,7 @@ _ONCE: Final = (_BROKE, f"plugins.failed.{Failure.MISSING}", f"plugins.failed.{F
 
 
 class TurnTaking:
-    """Lets computer players think, and asks people."""
+    """The turns at the table: computer players think, people are asked."""
 
     def __init__(self, table: TableDesk, extras: Extras, handover: Handover, ending: TableEnding) -> None:
         self.table = table
@@ -195,7 +195,7 @@ class TableEnding:
 
 
 class Rehearsal:
-    """Draws a screen widget by widget where nobody sees it; what is drawn is kept by those who draw."""
+    """A rehearsal of a screen, drawn widget by widget where nobody sees it, so that its pictures are made."""
 
     def __init__(self, scene: WidgetScene, rect: pygame.Rect) -> None:
         self._scene = scene

@@ -35,7 +35,7 @@ KEYS = (KEY, "h")
 
 
 class Hints(Extra):
-    """Asks for a hint, waits without holding anything up, and shows it."""
+    """Hints: asked for, awaited without holding anything up, and shown."""
 
     def __init__(self, newcomer: Callable[[], bool] = lambda: False) -> None:
         """``newcomer`` tells whether the player has only just begun: hints then bid as a book would."""
@@ -204,7 +204,7 @@ def hinted_cards(taken: Sequence[Card], cards: Sequence[HandCard]) -> list[str]:
 
 
 class HintMarks(Widget):
-    """Draws a ring with a small lamp around what is suggested, above all else."""
+    """Rings with a small lamp around the suggested widgets, above all else."""
 
     def __init__(self, look: Look, page: Page, names: Sequence[str]) -> None:
         super().__init__(look, name="hint marks")

@@ -292,7 +292,7 @@ class BuriedPile(Pressable):
 
 
 class LookUps(Extra):
-    """Lets a person look things up, on demand or all the time."""
+    """Facts that a person can look up, on demand or all the time."""
 
     def attend(self, table: TableDesk) -> None:
         """Join the table; a press on its info panel opens what was said before the play."""

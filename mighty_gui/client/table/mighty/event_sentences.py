@@ -47,7 +47,7 @@ from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 @dataclass(frozen=True)
 class MightyEventNarrator:
-    """Puts events into words, as one seat knows them; ``open`` tells whether the viewer's cards may be named."""
+    """The events in words, as one seat knows them; ``open`` says whether the viewer's cards may be named."""
 
     texts: Texts
     names: Sequence[str]
@@ -280,7 +280,7 @@ class MightyEventNarrator:
 
 @dataclass(frozen=True)
 class MightyTeller:
-    """Tells events and facts of one position."""
+    """The narrator of the events and facts of a position."""
 
     words: MightyEventNarrator
     at: MightyPosition

@@ -212,7 +212,7 @@ class MightyPosition(TablePosition):
 
 
 class MightyTopic(StrEnum):
-    """Something of Mighty's that nobody understands before it has been explained."""
+    """A subject of Mighty's that needs an explanation before it is shown."""
 
     CONTRACT = "contract"
     """The contract, and the bids."""

@@ -41,7 +41,7 @@ BATCHES = (5, 5)
 
 @dataclass(frozen=True)
 class Said:
-    """Something a seat said in the bargaining."""
+    """A seat's last word in the bargaining."""
 
     seat: int
     word: str
@@ -159,7 +159,7 @@ class MitigatiPosition(TablePosition):
 
 
 class MitigatiTopic(StrEnum):
-    """Something of Mitigati's that nobody understands before it has been explained."""
+    """A subject of Mitigati's that needs an explanation before it is shown."""
 
     BIDS = "bids"
     """The demands and their sum."""

@@ -46,7 +46,7 @@ from mighty_gui.texts.words import card_name
 
 @dataclass(frozen=True)
 class MitigatiTeller:
-    """Tells events and facts of one position."""
+    """The narrator of the events and facts of a position."""
 
     at: MitigatiPosition
     info: MitigatiInfo

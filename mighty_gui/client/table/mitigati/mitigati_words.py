@@ -1,4 +1,4 @@
-"""Words of Mitigati: demands with their sign, honours, moments, and who gets what."""
+"""The texts of Mitigati: demands with their sign, honours, moments, everyone's share."""
 
 from __future__ import annotations
 

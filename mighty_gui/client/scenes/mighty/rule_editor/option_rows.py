@@ -151,7 +151,7 @@ class Rows:
 
 
 class _Words(Paragraph):
-    """Words that let clicks through to the row."""
+    """A label that lets clicks through to the row."""
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Return ``False``: the row takes the clicks."""
