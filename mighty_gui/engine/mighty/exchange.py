@@ -15,7 +15,7 @@ from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.pack import trick_count
-from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.rules import MightyRules, buried_count
 from mighty_gui.engine.mighty.state import HandState
 
 MOST_DISCARDS: Final = 21_000
@@ -39,12 +39,6 @@ def begin(state: HandState) -> None:
 def discard_count(state: HandState) -> int:
     """How many cards the declarer must bury."""
     return state.hands[state.known_declarer()].bit_count() - trick_count(state.rules)
-
-
-def buried_count(rules: MightyRules) -> int:
-    """How many cards a declarer buries under these rules."""
-    shares = rules.elimination.shares
-    return shares.declarer - shares.others if shares else rules.deal.kitty
 
 
 def ways_to_bury(rules: MightyRules) -> int:

@@ -5,8 +5,9 @@ The words that explain each option to players are in the text tables under the s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from typing import Literal
+from typing import Final, Literal
 
 from mighty_gui.engine.core.cards import JOKER, Card, Suit
 
@@ -273,16 +274,91 @@ Failed = Literal["shortfall", "tooth-for-tooth", "bid-over", "bid", "bid-less-tr
 
 
 @dataclass(frozen=True, slots=True)
-class Multipliers:
-    """The factor by which each feat multiplies what is won or lost."""
+class Feats:
+    """All of a played hand that multipliers go by: playouts and estimates, which know no tricks, know it, too."""
 
-    run: int = 2
-    back_run: int = 2
-    no_trump: int = 2
-    no_friend: int = 2
-    announced_run: int = 1
-    buried_mighty: int = 1
-    buried_joker: int = 1
+    made: bool
+    """Whether the contract was made; if not, it failed."""
+    number: int
+    """The number of the contract."""
+    trump: Suit | None
+    mighty: Card
+    points: int
+    """The points of the declarer's side, by which the contract was decided."""
+    run: bool = False
+    """Whether the declarer's side took everything."""
+    back_run: bool = False
+    alone: bool = False
+    """Whether the declarer played without a friend."""
+    discard: tuple[Card, ...] = ()
+
+
+When = Callable[["MightyRules", Feats], bool]
+Needs = Callable[["MightyRules"], bool]
+Deed = Literal["made", "failed", "run", "back_run"] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplier:
+    """The declaration of a multiplier: score, result, rule sheet, examples, editor and playouts go by it."""
+
+    when: When
+    """The hands in which it counts."""
+    of: Deed
+    """The only outcome in which it counts; ``None``: any, though of failures ``failure_multiplies`` decides."""
+    needs: Needs
+    """The rules under which it can count at all."""
+
+    def counts(self, rules: MightyRules, feats: Feats) -> bool:
+        """Whether it counts in a hand of such feats."""
+        fits = {
+            None: feats.made or rules.scoring.failure_multiplies,
+            "made": feats.made,
+            "failed": not feats.made,
+            "run": feats.made and feats.run,
+            "back_run": feats.back_run,
+        }
+        return fits[self.of] and self.needs(rules) and self.when(rules, feats)
+
+
+def multiplier(usual: int, when: When = lambda *_: True, of: Deed = None, needs: Needs = lambda _: True) -> int:
+    """Declare the option for a factor: its usual value, and when it counts (`Multiplier`)."""
+    return field(default=usual, metadata={"multiplier": Multiplier(when, of, needs)})
+
+
+@dataclass(frozen=True, slots=True)
+class Multipliers:
+    """The factor by which each feat multiplies what is won or lost; sheets are silent about a usual 1."""
+
+    run: int = multiplier(2, of="run", needs=lambda rules: rules.scoring.run_base is None)
+    back_run: int = multiplier(2, of="back_run")
+    no_trump: int = multiplier(
+        2, lambda _, feats: feats.trump is None, needs=lambda rules: rules.auction.denominations == "any"
+    )
+    no_friend: int = multiplier(
+        2, lambda _, feats: feats.alone, needs=lambda rules: rules.table.stand_in != "partners"
+    )
+    announced_run: int = multiplier(
+        1,
+        lambda rules, feats: feats.number == rules.auction.maximum,
+        "run",
+        lambda rules: rules.auction.maximum is not None,
+    )
+    buried_mighty: int = multiplier(
+        1, lambda _, feats: feats.mighty in feats.discard, needs=lambda rules: buried_count(rules) > 0
+    )
+    buried_joker: int = multiplier(
+        1,
+        lambda _, feats: any(card.is_joker for card in feats.discard),
+        needs=lambda rules: rules.deck.jokers > 0 and buried_count(rules) > 0,
+    )
+
+
+MULTIPLIERS: Final[dict[str, Multiplier]] = {
+    option.name: option.metadata["multiplier"]
+    for option in sorted(fields(Multipliers), key=lambda option: not option.metadata["multiplier"].of)
+}
+"""The multipliers in the order in which a score counts them: first those of an outcome."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,3 +409,9 @@ class MightyRules:
     def __getstate__(self) -> dict[str, object]:
         """The fields without the remembered hash, which differs from process to process."""
         return {other_field.name: getattr(self, other_field.name) for other_field in fields(self)}
+
+
+def buried_count(rules: MightyRules) -> int:
+    """The number of cards that a declarer buries under these rules."""
+    shares = rules.elimination.shares
+    return shares.declarer - shares.others if shares else rules.deal.kitty

@@ -26,7 +26,7 @@ from mighty_gui.engine.mighty.pack import (
     total_points,
 )
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
-from mighty_gui.engine.mighty.rules import Failed, Made, MightyRules
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, Failed, Feats, Made, MightyRules
 from mighty_gui.engine.mighty.state import HandState, Phase
 
 
@@ -50,9 +50,8 @@ def settle(state: HandState) -> MightyResult:
     """The result of a hand that has been played: points, outcome and scores. Changes nothing."""
     count = _count(state)
     outcome = outcome_of(state.rules, count)
-    run = count.attack_real == total_points(state.rules)
-    back_run = outcome == "failed" and count.defence >= back_run_from(state.rules, count.contract)
-    lines = _lines(state, count, outcome, run, back_run)
+    alone, discard = is_alone(state.rules, state.friends), tuple(state.discard)
+    lines = score_lines(state.rules, count, outcome, alone=alone, discard=discard)
     base = next((line.value for line in lines if not line.multiplies), 0)
     multiplier = 1
     for line in lines:
@@ -69,8 +68,8 @@ def settle(state: HandState) -> MightyResult:
         target=target(state.rules, count.contract),
         taken=count.attack_real,
         defence=count.defence,
-        run=run,
-        back_run=back_run,
+        run=is_run(state.rules, count),
+        back_run=is_back_run(state.rules, count, outcome),
         base=base,
         multiplier=multiplier,
         lines=lines,
@@ -137,75 +136,48 @@ def outcome_of(rules: MightyRules, count: PointCount) -> Literal["made", "failed
     return "made" if count.attack >= number else "failed"
 
 
-def back_run_from(rules: MightyRules, contract: Contract) -> int:
-    """The points of the defenders that make a back run of a contract that failed."""
-    threshold = rules.scoring.back_run
-    if threshold == "contract":
-        return contract.number
-    return rules.auction.minimum if threshold == "minimum" else threshold
+def is_run(rules: MightyRules, count: PointCount) -> bool:
+    """Whether the declarer's side took everything, unweighted."""
+    return count.attack_real == total_points(rules)
 
 
-def _lines(state: HandState, count: PointCount, outcome: str, run: bool, back_run: bool) -> tuple[ScoreLine, ...]:
+def is_back_run(rules: MightyRules, count: PointCount, outcome: str) -> bool:
+    """Whether the defenders took so much of a contract that failed."""
+    threshold, number = rules.scoring.back_run, count.contract.number
+    start = number if threshold == "contract" else rules.auction.minimum if threshold == "minimum" else threshold
+    return outcome == "failed" and count.defence >= start
+
+
+def score_lines(
+    rules: MightyRules, count: PointCount, outcome: str, *, alone: bool = False, discard: tuple[Card, ...] = ()
+) -> tuple[ScoreLine, ...]:
+    """The reasons of a score: its base, and each multiplier that counts."""
     if outcome == "draw":
         return (ScoreLine("draw", 0),)
-    scoring, made = state.rules.scoring, outcome == "made"
+    scoring, contract, made, run = rules.scoring, count.contract, outcome == "made", is_run(rules, count)
     if made and run and scoring.run_base is not None:
         base = ScoreLine("run-base", scoring.run_base)
     elif made:
-        base = ScoreLine(scoring.made, max(0, MADE[scoring.made](state.rules, count)))
+        base = ScoreLine(scoring.made, max(0, MADE[scoring.made](rules, count)))
     else:
-        base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](state.rules, count)))
-    alone = is_alone(state.rules, state.friends)
-    return (
-        base,
-        *multiplier_lines(state.rules, Feats(count.contract, made, run, back_run, alone, tuple(state.discard))),
-    )
+        base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](rules, count)))
+    feats = Feats(
+        made, contract.number, contract.trump, mighty_card(rules, contract.trump), count.attack,
+        run, is_back_run(rules, count, outcome), alone, discard,
+    )  # fmt: skip
+    return (base, *_multiplier_lines(rules, feats))
 
 
-@dataclass(frozen=True, slots=True)
-class Feats(Value):
-    """All that multipliers go by: playouts and estimates, which know no tricks, must know it, too."""
-
-    contract: Contract
-    made: bool
-    run: bool = False
-    back_run: bool = False
-    alone: bool = False
-    discard: tuple[Card, ...] = ()
-
-
-def multiplier_lines(rules: MightyRules, feats: Feats) -> list[ScoreLine]:
-    """The multipliers of a hand that was made or failed, each as a line."""
-    lines, both = [], feats.made or rules.scoring.failure_multiplies
-    for kind, holds in MULTIPLIERS.items():
+def _multiplier_lines(rules: MightyRules, feats: Feats) -> list[ScoreLine]:
+    lines = []
+    for kind, declared in MULTIPLIERS.items():
         value: int = getattr(rules.scoring.multipliers, kind)
-        if value != 1 and (both or kind in OF_ONE_OUTCOME) and holds(rules, feats):
+        if value != 1 and declared.counts(rules, feats):
             lines.append(ScoreLine(kind, value, multiplies=True))
     return lines
 
 
-def _is_announced(rules: MightyRules, feats: Feats) -> bool:
-    full = rules.auction.maximum is not None and feats.contract.number == rules.auction.maximum
-    return feats.made and feats.run and full
-
-
-MULTIPLIERS: Final[dict[str, Callable[[MightyRules, Feats], bool]]] = {
-    "run": lambda rules, feats: feats.made and feats.run and rules.scoring.run_base is None,
-    "announced_run": _is_announced,
-    "back_run": lambda _, feats: feats.back_run,
-    "no_trump": lambda _, feats: feats.contract.is_no_trump,
-    "no_friend": lambda _, feats: feats.alone,
-    "buried_mighty": lambda rules, feats: mighty_card(rules, feats.contract.trump) in feats.discard,
-    "buried_joker": lambda _, feats: any(card.is_joker for card in feats.discard),
-}
-"""When each of ``scoring.multipliers`` counts. The rule sheet, playouts and estimates go by this table as well."""
-OF_ONE_OUTCOME: Final = frozenset(("run", "announced_run", "back_run"))
-"""Those that only a contract made, or only one that failed, can bring: ``failure_multiplies`` is not about them."""
-
-
-# --- the formulas for the worth of a hand -------------------------------------------------------------------
-# The formulas for the worth of a hand: one for each way of scoring a made or a failed contract
-# (RULES §1).
+# --- the formulas for the worth of a hand: one for each way of scoring a contract (RULES §1) -----------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from mighty_gui.engine.core.cards import ELEVEN, SUITS, Card, cards_matching
 from mighty_gui.engine.core.refusal import Phrase, RulesError
-from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, buried_count, ways_to_bury
+from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, ways_to_bury
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import (
     dealt_hands,
@@ -20,7 +20,7 @@ from mighty_gui.engine.mighty.pack import (
     total_points,
     trick_count,
 )
-from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
+from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, buried_count
 from mighty_gui.presets.rule_book import Check, Contradiction, contradiction
 
 # --- contradictions about the pack: numbers of cards that do not fit, special cards that are missing --------

@@ -132,7 +132,7 @@ def _results(rules: MightyRules) -> Iterator[Contradiction]:
         yield contradiction("doubt.never_made", "auction.minimum", "auction.maximum")
     if "failed" not in worth:
         yield contradiction("doubt.never_failed", "auction.maximum", "auction.minimum")
-    if rules.scoring.back_run == 0 and rules.scoring.multipliers.back_run != 1:
+    if rules.scoring.back_run == 0 and is_relevant(rules, "scoring.back_run"):
         yield contradiction("doubt.back_runs", "scoring.back_run")
     yield from _worthless(rules, worth)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import rank_of
-from mighty_gui.engine.mighty.exchange import buried_count
 from mighty_gui.engine.mighty.pack import seats_out
-from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import MULTIPLIERS, OF_ONE_OUTCOME
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, Feats, MightyRules, Multipliers, buried_count
+from mighty_gui.engine.mighty.scoring import is_alone
 from mighty_gui.presets.options import get
 
 Condition = Callable[[MightyRules], bool]
@@ -121,15 +121,10 @@ WHEN: Final[dict[str, Condition]] = {
     "points.friend_weight": lambda rules: _points(rules) and _friend(rules),
     "points.before_reveal": lambda rules: _points(rules) and _is_joker_called(rules),
     "scoring.over": lambda rules: bool({rules.scoring.made, rules.scoring.failed} & {"bid-over", "points-over"}),
-    "scoring.multipliers.run": lambda rules: rules.scoring.run_base is None,
-    "scoring.multipliers.no_trump": _no_trump,
-    "scoring.multipliers.announced_run": lambda rules: rules.auction.maximum is not None,
-    "scoring.multipliers.buried_mighty": _buries,
-    "scoring.multipliers.buried_joker": lambda rules: _jokers(rules) and _buries(rules),
-    "scoring.multipliers.no_friend": lambda rules: rules.table.stand_in != "partners",
-    "scoring.failure_multiplies": lambda rules: bool(multiplied_defeats(rules)),
+    **{f"scoring.multipliers.{kind}": declared.needs for kind, declared in MULTIPLIERS.items()},
+    "scoring.failure_multiplies": lambda rules: bool(multipliers_of(rules, None)),
     "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
-    "scoring.back_run": lambda rules: rules.scoring.multipliers.back_run != 1,
+    "scoring.back_run": lambda rules: bool(multipliers_of(rules, "back_run")),
 }
 """The rules under which an option, or a whole group of them, can matter; those not listed always can."""
 
@@ -143,8 +138,7 @@ QUIET: Final = frozenset(
         "friend.orders", "friend.first_rolls_on", "play.trump_lead", "play.follow", "play.joker_answers_trump",
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
         "points.friend_weight", "points.before_reveal", "scoring.run_base",
-        "scoring.multipliers.announced_run", "scoring.multipliers.buried_mighty",
-        "scoring.multipliers.buried_joker",
+        *(f"scoring.multipliers.{kind}" for kind in MULTIPLIERS if getattr(Multipliers(), kind) == 1),
     }
 )  # fmt: skip
 """Options that a rule sheet mentions only where they differ from a standard table."""
@@ -156,13 +150,11 @@ TOLD_ELSEWHERE: Final = frozenset({"contract.quota", "scoring.over"})
 """Options that have no sentence of their own: that of another one says the number."""
 
 
-def multiplied_defeats(rules: MightyRules) -> list[str]:
-    """The multipliers that count for defeats too, where defeats are multiplied."""
-    both = [kind for kind in MULTIPLIERS if kind not in OF_ONE_OUTCOME]
+def multipliers_of(rules: MightyRules, *outcomes: str | None) -> list[str]:
+    """The multipliers of one of these outcomes (``None``: of any) that count under these rules."""
     worth = rules.scoring.multipliers
-    return [
-        kind for kind in both if getattr(worth, kind) != 1 and is_relevant(rules, f"scoring.multipliers.{kind}")
-    ]
+    declared = [kind for kind, other in MULTIPLIERS.items() if other.of in outcomes and other.needs(rules)]
+    return [kind for kind in declared if getattr(worth, kind) != 1]
 
 
 def is_relevant(rules: MightyRules, key: str) -> bool:
@@ -182,5 +174,8 @@ def goes_without_saying(rules: MightyRules, key: str) -> bool:
 
 def is_empty_talk(rules: MightyRules, key: str) -> bool:
     """Whether the option only repeats another one: where there are no friends, playing alone is no exception."""
-    alone = rules.scoring.multipliers.no_friend == 1 and not rules.friend.count
-    return key == "scoring.multipliers.no_friend" and alone
+    group, _, kind = key.rpartition(".")
+    if group != "scoring.multipliers" or get(rules, key) != 1 or MULTIPLIERS[kind].of is not None:
+        return False
+    alone = is_alone(rules, range(rules.friend.count))
+    return MULTIPLIERS[kind].when(rules, Feats(True, 0, Suit.HEARTS, rules.mighty.card, 0, alone=alone))

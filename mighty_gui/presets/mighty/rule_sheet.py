@@ -10,7 +10,6 @@ from typing import Final
 
 from mighty_gui.engine.core.cards import ELEVEN, RANKS, Card, Suit, in_batches
 from mighty_gui.engine.mighty.contract import no_trump_minimum
-from mighty_gui.engine.mighty.exchange import buried_count
 from mighty_gui.engine.mighty.pack import ghost_seat, seats_out
 from mighty_gui.engine.mighty.rules import (
     FriendWeight,
@@ -19,6 +18,7 @@ from mighty_gui.engine.mighty.rules import (
     MisdealWeights,
     OrderRules,
     Shares,
+    buried_count,
 )
 from mighty_gui.engine.mighty.scoring import sums_to_zero
 from mighty_gui.presets.mighty.joker_pairs import Pairs, jokers_of
@@ -28,7 +28,7 @@ from mighty_gui.presets.mighty.relevance import (
     goes_without_saying,
     is_empty_talk,
     is_relevant,
-    multiplied_defeats,
+    multipliers_of,
 )
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.rule_book import RuleLine, Section
@@ -136,9 +136,8 @@ def _rounds_weights(rules: MightyRules) -> bool:
 
 
 def _weighs_but_not_for_runs(rules: MightyRules) -> bool:
-    worth = rules.scoring.multipliers
-    runs = worth.run != 1 or worth.back_run != 1 or worth.announced_run != 1 or rules.scoring.run_base is not None
-    return rules.points.friend_weight is not None and runs
+    runs = multipliers_of(rules, "run", "back_run") or rules.scoring.run_base is not None
+    return rules.points.friend_weight is not None and bool(runs)
 
 
 def _may_fall_below_nothing(rules: MightyRules, formula: str) -> bool:
@@ -238,8 +237,9 @@ def _batches(rules: MightyRules, key: str, texts: Texts) -> str:
 
 
 def _failure_multiplies(rules: MightyRules, key: str, texts: Texts) -> str:
-    named = [texts(f"option.{key}.item.{name}") for name in multiplied_defeats(rules)]
-    return texts(f"option.{key}.say.{str(rules.scoring.failure_multiplies).lower()}", list=_all_of(named, texts))
+    names = [texts(f"option.scoring.multipliers.{kind}.name") for kind in multipliers_of(rules, None)]
+    listed = _all_of([name[:1].lower() + name[1:] for name in names], texts)
+    return texts(f"option.{key}.say.{str(rules.scoring.failure_multiplies).lower()}", list=listed)
 
 
 def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:

@@ -23,7 +23,7 @@ from mighty_gui.engine.core.record import TakenBack, record_text
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.result import MightyResult
-from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, MightyRules, Multipliers
+from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, MightyRules
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
@@ -351,8 +351,6 @@ def test_every_reason_has_words(language: str) -> None:
         for variant in [f"{kind}-{one}" for one in split.get(kind, ())] or [kind]:
             assert texts.has(f"result.base.{variant}.words"), variant
             assert texts.has(f"result.base.{variant}.numbers"), variant
-    for kind in Multipliers.__dataclass_fields__:
-        assert texts.has(f"result.times.{kind}"), kind
     for kind in get_args(FriendKind):
         assert kind == "card" or texts.has(f"result.call.{kind}"), kind
 

@@ -13,6 +13,7 @@ from mighty_gui.engine.mighty.pack import ghost_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import is_alone, side_of_declarer
+from mighty_gui.texts import Texts
 from tests.presets.mighty.claims import (
     Case,
     Pack,
@@ -177,6 +178,7 @@ def _easy(rules: MightyRules) -> int:
 
 
 KINDS = ("run", "back_run", "no_trump", "no_friend", "buried_mighty", "buried_joker")
+NAMES = {kind: Texts.load("en")(f"option.scoring.multipliers.{kind}.name").lower() for kind in KINDS}
 
 
 @claim(*(f"scoring.multipliers.{kind}.say.{number}" for kind in KINDS for number in ("1", "number")))
@@ -192,7 +194,7 @@ def _(case: Case) -> Iterator[bool]:
         made, failed = (
             _feat(case.rules, kind, made=made) if _can_be(case.rules, kind) else 1 for made in (True, False)
         )
-        yield (made != 1) is (kind in case.said.items)
+        yield (made != 1) is (NAMES[kind] in str(case.said.values["list"]))
         yield failed == (made if case.said.key.endswith("true") else 1)
 
 

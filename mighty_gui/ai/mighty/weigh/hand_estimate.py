@@ -153,21 +153,9 @@ def _distribution(mean: float, deviation: float, total: int) -> list[float]:
 def score_of(rules: MightyRules, contract: Contract, points: int, total: int) -> float:
     """Return what the declarer wins or loses with that many points, roughly as the rules share it."""
     count = scoring.PointCount(points, points, total - points, contract)
-    target = scoring.target(rules, contract)
-    if points >= target:
-        made, base = True, scoring.MADE[rules.scoring.made](rules, count)
-    elif rules.contract.form == "concede-fewer" and points == target - 1:
-        return 0.0
-    else:
-        made, base = False, scoring.FAILED[rules.scoring.failed](rules, count)
-    each = max(0, base) * _multiplier(rules, contract, points == total, made, total - points)
-    return (1 if made else -1) * each * _part(rules)
-
-
-def _multiplier(rules: MightyRules, contract: Contract, run: bool, made: bool, defence: int) -> int:
-    back_run = not made and defence >= scoring.back_run_from(rules, contract)
-    lines = scoring.multiplier_lines(rules, scoring.Feats(contract, made, run, back_run))
-    return prod(line.value for line in lines)
+    outcome = scoring.outcome_of(rules, count)
+    each = prod(line.value for line in scoring.score_lines(rules, count, outcome))
+    return (1 if outcome == "made" else -1) * each * _part(rules)
 
 
 def _part(rules: MightyRules) -> float:

@@ -201,7 +201,7 @@ def reasons(texts: Texts, rules: MightyRules, result: MightyResult) -> list[Scor
 
 def _reason(texts: Texts, rules: MightyRules, result: MightyResult, line: ScoreLine) -> ScoreReason:
     if line.multiplies:
-        return ScoreReason(texts(f"result.times.{line.kind}"), "", f"×{line.value}")
+        return ScoreReason(texts(f"option.scoring.multipliers.{line.kind}.name"), "", f"×{line.value}")
     if line.kind in ("run-base", "draw"):
         return ScoreReason(texts(f"result.base.{line.kind}"), "", str(line.value))
     key, values = f"result.base.{_variant(rules, result, line.kind)}", _numbers(rules, result)

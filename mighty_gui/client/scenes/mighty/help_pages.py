@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.scenes.mighty.hand_story import each_pays, reasons
 from mighty_gui.client.scenes.scene_kit import ScoreReason
-from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.auction import denominations
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.pack import people, seats_out, total_points
-from mighty_gui.engine.mighty.result import MightyResult, Outcome, ScoreLine
-from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import FAILED, MADE, PointCount, is_alone, share_among, target
+from mighty_gui.engine.mighty.law import mighty_card
+from mighty_gui.engine.mighty.pack import people, point_cards, seat_count, seats_out, total_points
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules, buried_count
+from mighty_gui.engine.mighty.scoring import settle, target
+from mighty_gui.engine.mighty.state import Deal, HandState
+from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.presets.mighty.rule_sheet import describe
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name
@@ -92,17 +97,25 @@ class Worked:
 def worked_examples(rules: MightyRules, texts: Texts) -> list[Worked]:
     """List the examples: a contract made, one failed, and the greatest feat where the rules reward it."""
     suit = Contract(_number(rules), Suit.HEARTS)
-    total, needed = total_points(rules), target(rules, suit)
-    results = [
-        _result(rules, suit, "made", min(total, needed + 1)),
-        _result(rules, suit, "failed", max(0, needed - 2)),
-    ]
-    worth = rules.scoring.multipliers
-    if rules.auction.denominations == "any" and rules.contract.form == "at-least":
-        alone = bool(rules.friend.count and worth.no_friend != 1)
-        if worth.run != 1 or worth.no_trump != 1 or alone:
-            results.append(_result(rules, Contract(_number(rules), None), "made", total, alone=alone))
+    needed = target(rules, suit)
+    made, failed = (_settle(rules, suit, points) for points in (needed + 1, needed - 2))
+    feat = max((made, *_feats(rules)), key=lambda result: result.multiplier)
+    results = [made, failed, *([feat] if feat is not made else [])]
     return [_work_out(rules, texts, result) for result in results]
+
+
+def _feats(rules: MightyRules) -> Iterator[MightyResult]:
+    """Settle contracts made with all that may multiply: runs, exact points, trumps, no friend, cards buried."""
+    highest = rules.auction.maximum
+    numbers = (_number(rules), *([] if highest is None else [highest]))
+    for number, trump in product(numbers, dict.fromkeys((Suit.HEARTS, *denominations(rules)))):
+        contract = Contract(number, trump)
+        special = (mighty_card(rules, trump), *jokers_of(rules))[: max(0, buried_count(rules))]
+        takes = (total_points(rules), target(rules, contract))
+        for points, alone, buried in product(takes, (False, True), ((), special)):
+            result = _settle(rules, contract, points, alone=alone, discard=buried)
+            if result.outcome == "made":
+                yield result
 
 
 def _number(rules: MightyRules) -> int:
@@ -113,40 +126,20 @@ def _number(rules: MightyRules) -> int:
     return min(lowest + 2, rules.auction.maximum or lowest + 2)
 
 
-def _result(
-    rules: MightyRules, contract: Contract, outcome: Outcome, points: int, *, alone: bool = False
+def _settle(
+    rules: MightyRules, contract: Contract, points: int, *, alone: bool = False, discard: Sequence[Card] = ()
 ) -> MightyResult:
-    total = total_points(rules)
-    count = PointCount(points, points, total - points, contract)
-    run = points == total
-    lines = [_base(rules, count, outcome, run=run)]
-    worth, flat = rules.scoring.multipliers, lines[0].kind == "run-base"
-    feats = (
-        ("run", worth.run, run and not flat),
-        ("no_trump", worth.no_trump, contract.is_no_trump),
-        ("no_friend", worth.no_friend, alone or is_alone(rules, range(rules.friend.count))),
-    )
-    counted = outcome == "made" or rules.scoring.failure_multiplies
-    lines += [
-        ScoreLine(kind, value, multiplies=True) for kind, value, holds in feats if holds and value != 1 and counted
-    ]
-    multiplier = 1
-    for line in lines[1:]:
-        multiplier *= line.value
-    friends = () if alone else tuple(range(1, 1 + rules.friend.count))
-    return MightyResult(
-        outcome, (), contract, 0, friends, points, target(rules, contract), run=run,
-        base=lines[0].value, multiplier=multiplier, lines=tuple(lines), taken=points, defence=total - points,
-    )  # fmt: skip
-
-
-def _base(rules: MightyRules, count: PointCount, outcome: Outcome, *, run: bool) -> ScoreLine:
-    scoring = rules.scoring
-    if run and scoring.run_base is not None:
-        return ScoreLine("run-base", scoring.run_base)
-    if outcome == "made":
-        return ScoreLine(scoring.made, max(0, MADE[scoring.made](rules, count)))
-    return ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](rules, count)))
+    """Settle a hand in which seat 0 has that many points in its contract, a defender the rest."""
+    seats, total = _seats(rules), total_points(rules)
+    state = HandState(rules, Deal(), 0, None, (), tuple(seats), [0] * seat_count(rules))
+    state.declarer, state.contract, state.discard = 0, contract, list(discard)
+    state.called_friends = [] if alone else list(range(1, 1 + rules.friend.count))
+    buried = 0 if rules.contract.counts == "tricks" else sum(card in point_cards(rules) for card in discard)
+    own = buried if rules.points.discard == "declarer" else 0
+    points = max(own, min(points, total - buried + own))
+    state.taken = [0] * seat_count(rules)
+    state.taken[0], state.taken[seats[-1]] = points - own, total - points - buried + own
+    return settle(state)
 
 
 def _work_out(rules: MightyRules, texts: Texts, result: MightyResult) -> Worked:
@@ -169,16 +162,13 @@ def _what_happened(rules: MightyRules, result: MightyResult) -> str:
 
 
 def _shares(rules: MightyRules, texts: Texts, result: MightyResult) -> str:
-    each, made = each_pays(result), result.outcome == "made"
-    seats = _seats(rules)
-    defenders = [seat for seat in seats if seat and seat not in result.friends]
-    scores = share_among(rules, 0, result.friends, defenders, each if made else -each)
-    way = "made" if made else "failed"
-    friend = scores[result.friends[0]] if result.friends else 0
-    key = f"help.mighty.score.{way}_{'with' if result.friends else 'alone'}"
-    payers = texts(f"describe.payers.{'one' if len(defenders) == 1 else 'many'}")
-    values = {"payers": payers, "each": each, "declarer": abs(scores[0])}
-    text = texts(key, **values, **({"friend": abs(friend)} if result.friends else {}))
+    outcome = "made" if result.outcome == "made" else "failed"
+    key = f"help.mighty.score.{outcome}_{'with' if result.friends else 'alone'}"
+    defenders = len(_seats(rules)) - 1 - len(result.friends)
+    payers = texts(f"describe.payers.{'one' if defenders == 1 else 'many'}")
+    values = {"payers": payers, "each": each_pays(result), "declarer": abs(result.scores[0])}
+    friend = {"friend": abs(result.scores[result.friends[0]])} if result.friends else {}
+    text = texts(key, **values, **friend)
     return text[:1].upper() + text[1:]
 
 

@@ -39,7 +39,7 @@ from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.pack import point_cards, seat_count
 from mighty_gui.engine.mighty.result import MightyResult
-from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
@@ -291,9 +291,7 @@ def verdict(result: MightyResult) -> str:
 
     If runs and back-runs count for nothing, the hand is made or failed like any other.
     """
-    counted = {line.kind for line in result.lines}
-    if result.outcome == "made" and result.run and counted & {"run", "run-base", "announced_run"}:
+    counted = {MULTIPLIERS[line.kind].of for line in result.lines if line.kind in MULTIPLIERS}
+    if "run" in counted or "run-base" in [line.kind for line in result.lines]:
         return "run"
-    if result.outcome == "failed" and result.back_run and "back_run" in counted:
-        return "back_run"
-    return result.outcome
+    return "back_run" if "back_run" in counted else result.outcome

@@ -14,7 +14,6 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.rules import MightyRules, Multipliers
-from mighty_gui.engine.mighty.scoring import MULTIPLIERS
 from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import played
 
@@ -31,10 +30,6 @@ def short_rules() -> MightyRules:
         misdeal={"when": ()}, auction={"minimum": 1, "maximum": 3}, points={"ranks": ("A",)},
         scoring={"made": "bid", "failed": "bid", "back_run": 3, "multipliers": once},
     )  # fmt: skip
-
-
-def test_every_multiplier_says_when_it_counts() -> None:
-    assert set(MULTIPLIERS) == set(KINDS)
 
 
 @pytest.mark.parametrize("kind", KINDS)
