@@ -136,7 +136,11 @@ class SceneFlow:
         return StartScene(self.context, actions)
 
     def _use_idle_moment(self) -> bool:
-        """Look after exercises and snapshots; tells whether the start screen has anything new to say."""
+        """Look after history, exercises and snapshots; tells whether the start screen has anything new to say."""
+        if self.context.archive.prove():
+            self.snapshots.look_again()
+            self._tell_problems()
+            return True
         shrinkage = self.snapshots.step()
         if shrinkage is not None:
             values = {"before": shrinkage.before, "hands": shrinkage.hands}

@@ -17,11 +17,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock, RLock
-from typing import Final
+from typing import Final, TypeVar
 
 from mighty_gui.files.storage import FolderLock
 from mighty_gui.keep import database, rows
-from mighty_gui.keep.checking import exists, whole
+from mighty_gui.keep.checking import Proof, exists, whole
 from mighty_gui.keep.displaced import Displacement, FileMark, begin_beside
 from mighty_gui.keep.rows import Key, Row, SavedTable, Value
 from mighty_gui.keep.salvage import put_right
@@ -34,6 +34,7 @@ DATABASE: Final = "history.sqlite3"
 _MOST_PLACES: Final = 5
 """How often in one commit another place is looked for, should somebody take away one after the other."""
 
+Answer = TypeVar("Answer")
 Told = tuple[str, dict[str, object]]
 """Something for the player to know: a text key and its values."""
 Batch = dict[tuple[SavedTable, Key], Row | None]
@@ -61,6 +62,9 @@ class Archive:
         self._work: Future[None] | None = None
         self._db: sqlite3.Connection | None = None
         self._writes = False
+        self._proof = Proof()
+        self._is_proved = False
+        """Whether the database that is open is known to be whole; before that nothing is written."""
         self._is_wanted = False
         self._mark: FileMark | None = None
         """The database as it was when this program wrote it last, from when it takes the right to write it."""
@@ -88,14 +92,15 @@ class Archive:
         self._lock.give_back()
         return not is_free
 
-    def take(self) -> bool:
-        """Take the right to write; return false if another program has it."""
+    def take(self, *, at_once: bool = False) -> bool:
+        """Take the right to write; return false if another program has it. ``at_once``: only writing then waits
+        until it is known that the database is whole."""
         with self._guard:
             if not self._lock.is_held and not self._lock.take():
                 return False
             self._is_wanted = True
-            if not self._writes and self.exists:
-                self._open_to_write()
+            if not (self._writes and (self._is_proved or at_once)) and self.exists:
+                self._open_to_write(at_once=at_once)
             return True
 
     def give_back(self) -> None:
@@ -122,6 +127,7 @@ class Archive:
         self.settle()
         with self._guard:
             self._close()
+            self._proof.stop()
         if self._disk is not None:
             self._disk.shutdown()
             self._disk = None
@@ -224,7 +230,7 @@ class Archive:
         for _ in range(_MOST_PLACES):
             if self._is_displaced():
                 self._go_beside()
-            if not self._writes:
+            if not (self._writes and self._is_proved):
                 self._open_to_write()
             if self._db is None or not self._writes:
                 return
@@ -232,7 +238,7 @@ class Archive:
                 batch = dict(self._wanted)
             _write_rows(self._db, batch)
             if self._mark is not None and self._mark.is_in_place:
-                self._mark = FileMark.of(self.path, self._db)
+                self._note_file()
                 self._saving, self._patience = self._saved, database.PATIENCE
                 self._are_written(batch)
                 return
@@ -285,13 +291,13 @@ class Archive:
                 self._mark = self._mark.at_rest()
         self._saving = Saving("unwritable", {"path": self.home, "reason": database.reason_for(error, self.path)})
 
-    def _open_to_write(self) -> None:
+    def _open_to_write(self, *, at_once: bool = False) -> None:
         """Open the database for writing; where that is not possible ``saving`` says why."""
         self._close()
         try:
-            self._db, aside = whole(self.path, self._patience)
-            self._writes = True
-            self._mark = FileMark.of(self.path, self._db)
+            self._db, aside = whole(self.path, self._patience, self._proof, at_once=at_once)
+            self._writes, self._is_proved = True, not at_once or aside is not None
+            self._note_file()
         except database.NewerError:
             self._saving = NEWER
         except (OSError, sqlite3.Error) as error:
@@ -303,6 +309,34 @@ class Archive:
             if aside is not None:
                 key = "save.salvaged" if aside.stat().st_size else "save.emptied"
                 self.problems.append((key, {"path": self.path, "aside": aside}))
+
+    def _note_file(self) -> None:
+        """Note what the file looks like, which this program has just written. Raises an error of the disk's."""
+        self._mark = FileMark.of(self.path, self._db)
+        if self._is_proved:
+            self._proof.note(self.path)
+
+    def prove(self) -> bool:
+        """Use an idle moment to find out whether the database is whole, and restore it if not; tell whether that
+        was done. Whoever wants to write waits for it."""
+        if self.is_owned or not self.is_settled:
+            return False
+        with self._guard:
+            if not self._proof.is_wanted(self.path):
+                return self._proof.found_damage() and self._restore()
+            if not self.is_open_elsewhere:
+                self._proof.begin(self.path, self._patience)
+            return False
+
+    def _restore(self) -> bool:
+        """Restore a damaged database, unless another program writes here; tell whether it could be."""
+        was_owned = self.is_owned
+        if (self._writes and self._is_proved) or not self.take():
+            return False
+        is_restored = self._writes
+        if not was_owned:
+            self.give_back()
+        return is_restored
 
     @property
     def stamp(self) -> tuple[int, ...]:
@@ -328,7 +362,7 @@ class Archive:
 
     def _rows(self, table: SavedTable, rest: str, values: Sequence[Value]) -> list[Row | None]:
         try:
-            return list(rows.select(self._reading(), table, rest, values))
+            return self._answer(lambda db: list(rows.select(db, table, rest, values)))
         except (OSError, sqlite3.Error):
             return []
 
@@ -339,7 +373,7 @@ class Archive:
             return False
         try:
             lost = put_right(self._db)
-            self._mark = FileMark.of(self.path, self._db)
+            self._note_file()
         except (OSError, sqlite3.Error) as error:
             self._refuse(error)
             return False
@@ -354,9 +388,21 @@ class Archive:
         self.settle()
         with self._guard:
             try:
-                return self._reading().execute(statement, values).fetchall()
+                return self._answer(lambda db: db.execute(statement, values).fetchall())
             except (OSError, sqlite3.Error):
                 return []
+
+    def _answer(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """What is found in the database, which is restored if it turns out to be damaged.
+
+        Raises ``OSError`` or ``sqlite3.Error``.
+        """
+        try:
+            return ask(self._reading())
+        except sqlite3.Error as error:
+            if not database.is_damage(error) or not self._restore():
+                raise
+            return ask(self._reading())
 
     def _reading(self) -> sqlite3.Connection:
         """A connection to what lies in the folder now. Raises ``OSError`` or ``sqlite3.Error``."""

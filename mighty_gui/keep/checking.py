@@ -5,9 +5,11 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import Future, wait
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
@@ -18,7 +20,7 @@ from mighty_gui.keep import database, rows
 from mighty_gui.keep.database import IMPATIENCE, PATIENCE, DamagedError, writing
 from mighty_gui.keep.displaced import journal_of
 from mighty_gui.keep.hand_columns import note_traits, record_text_in, seat_hands
-from mighty_gui.keep.rows import COPIES, HANDS, META, RECORDS, TABLES, Row
+from mighty_gui.keep.rows import COPIES, HANDS, META, RECORDS, TABLES, VERSION, Row
 from mighty_gui.keep.salvage import put_right, rows_in
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
@@ -41,6 +43,7 @@ class Damage:
 def damages_in(path: Path) -> Iterator[Damage]:
     """All that is damaged in a database, which is only read. Raises ``FileError`` where it cannot be."""
     try:
+        database.look_through(path)
         database.version_of(path)
         with closing(database.reading_rows(path)) as db:
             yield from _damaged_rows(db)
@@ -93,17 +96,106 @@ def _difference(row: Row, record: Row, catalogue: Catalogue) -> Phrase | None:
 # --- putting a new database in the place of a damaged one, with every row that can still be read ------------
 
 
-def whole(path: Path, patience: float = PATIENCE) -> tuple[sqlite3.Connection, Path | None]:
+class Proof:
+    """The knowledge whether a database is whole, which takes seconds: a thread of its own reads all of it."""
+
+    def __init__(self) -> None:
+        self._known: tuple[int, ...] = ()
+        """What the file looked like when it was last known to be whole."""
+        self._read: tuple[int, ...] = ()
+        """What it looked like when the thread began to read it."""
+        self._work: Future[None] | None = None
+        self._db: sqlite3.Connection | None = None
+        self._is_news = False
+
+    def is_wanted(self, path: Path) -> bool:
+        """Whether the database is another than the one that was read last, and than the one that was written."""
+        return _state(path) not in ((), self._known, self._read)
+
+    def begin(self, path: Path, patience: float = PATIENCE) -> None:
+        """Begin to read the database."""
+        self.stop()
+        self._read, self._db, self._work, self._is_news = _state(path), None, Future(), True
+        Thread(target=self._look, args=(self._work, path, patience), name="proof").start()
+
+    def _look(self, work: Future[None], path: Path, patience: float) -> None:
+        def note(db: sqlite3.Connection) -> None:
+            self._db = db
+
+        try:
+            database.look_through(path, patience, note)
+        except Exception as error:  # for whoever asks for the result
+            work.set_exception(error)
+        else:
+            work.set_result(None)
+
+    def found_damage(self) -> bool:
+        """Tell once that the database is damaged, if it is."""
+        if not self._is_news or self._work is None or not self._work.done():
+            return False
+        self._is_news = False
+        return isinstance(self._work.exception(), DamagedError)
+
+    def expect(self, path: Path, patience: float = PATIENCE) -> None:
+        """Wait until the database is known to be whole.
+
+        Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+        """
+        now = _state(path)
+        if now in ((), self._known):
+            return
+        if self._work is None or now != self._read:
+            self.begin(path, patience)
+        if self._work is not None:
+            try:
+                self._work.result()
+            except (OSError, sqlite3.Error):
+                self._work = None
+                raise
+        self._known = self._read
+
+    def note(self, path: Path) -> None:
+        """Note that the database has changed and is as whole as before."""
+        self._known, self._work = _state(path), None
+
+    def stop(self) -> None:
+        """Give up reading."""
+        work, self._work = self._work, None
+        while work is not None and not work.done():
+            if self._db is not None:
+                with suppress(sqlite3.ProgrammingError):  # it was just closed
+                    self._db.interrupt()
+            wait([work], 0.01)
+
+
+def _state(path: Path) -> tuple[int, ...]:
+    """A value that is another one after every change of a database; empty if there is none."""
+    found: list[int] = []
+    if not path.exists():
+        return ()
+    for file in (path, *database.journals_of(path)):
+        with suppress(OSError):
+            about = file.stat()
+            found += (about.st_ino, about.st_mtime_ns, about.st_size) if about.st_size else ()
+    return tuple(found)
+
+
+def whole(
+    path: Path, patience: float = PATIENCE, proof: Proof | None = None, *, at_once: bool = False
+) -> tuple[sqlite3.Connection, Path | None]:
     """Open the database for writing, mended if it is damaged or empty; also where the one of before lies then.
 
-    Whenever the program is killed meanwhile, the damaged file or the mended one is there. Raises ``NewerError``,
-    and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    Of one that is opened ``at_once`` only the head is known to be sound, and nothing may be written yet. Whenever
+    the program is killed meanwhile, the damaged file or the mended one is there. Raises ``NewerError``, and
+    ``OSError`` or ``sqlite3.Error`` where the disk refuses.
     """
-    mended = _mend_path(path)
+    mended, proof = _mend_path(path), proof or Proof()
     if mended.exists() and not path.exists():
         mended.rename(path)
     try:
         if not _is_empty(path):
+            if not at_once or database.version_of(path, patience) < VERSION:
+                proof.expect(path, patience)
             return writing(path, patience), None
     except DamagedError:
         _salvage(path, mended)

@@ -279,6 +279,7 @@ def _replace(home: Path, snapshot: Snapshot) -> Path | None:
     try:
         make_private(fresh)
         shutil.copyfile(snapshot.path, fresh)
+        database.look_through(fresh)
         database.version_of(fresh)
         if path.exists():
             aside = set_aside(path, "before")

@@ -270,9 +270,9 @@ def open_archive(home: Path) -> Archive:
     """The archive of a player's folder, with what older versions kept there and what was written beside it."""
     archive = Archive(home)
     beside = databases_beside(archive.path)
-    is_anything = archive.exists or any(os.path.lexists(home / name) for name in (FOLDER, LESSONS_FILE))
-    if (is_anything or beside) and archive.take():
-        if archive.saving == SAVED:
+    is_to_change = beside or any(os.path.lexists(home / name) for name in (FOLDER, LESSONS_FILE))
+    if (archive.exists or is_to_change) and archive.take(at_once=not is_to_change):
+        if archive.saving == SAVED and is_to_change:
             for path in beside:
                 _bring_back(archive, path)
             take_over(archive, home)
