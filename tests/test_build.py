@@ -19,9 +19,7 @@ def test_a_file_is_run_by_python_where_there_is_one() -> None:
     assert helper_command(Path("x.py"), "a", "") == [sys.executable, "-P", "-B", "x.py", "a", ""]
 
 
-def test_a_file_is_run_by_the_executable_where_there_is_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_is_run_by_the_executable_where_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, told = tmp_path / "helper.py", tmp_path / "told"
     file.write_text(TELLS, "utf-8")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
@@ -41,9 +39,7 @@ def test_whoever_is_no_helper_goes_on_to_the_game(monkeypatch: pytest.MonkeyPatc
         assert sys.argv == words
 
 
-def test_in_windows_a_helper_has_the_executable_with_a_console(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_in_windows_a_helper_has_the_executable_with_a_console(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "Mighty.exe"))
     assert helper_command(Path("x.py"))[0] == sys.executable, "there is no other"

@@ -22,9 +22,9 @@ from mighty_gui.__main__ import main
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(mighty_gui.__file__).parent
-HOOK: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"][
-    "targets"
-]["wheel"]["hooks"]["custom"]
+HOOK: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"][
+    "wheel"
+]["hooks"]["custom"]
 
 
 def source(name: str) -> Path:
@@ -100,9 +100,7 @@ def loose(body: list[ast.stmt]) -> Iterator[str]:
         match node:
             case ast.Assign([ast.Name(name)]) if name.isupper() and "TypeVar" not in ast.unparse(node.value):
                 yield name
-            case ast.AnnAssign(ast.Name(name), annotation) if name.isupper() and "Final" not in ast.unparse(
-                annotation
-            ):
+            case ast.AnnAssign(ast.Name(name), annotation) if name.isupper() and "Final" not in ast.unparse(annotation):
                 yield name
 
 

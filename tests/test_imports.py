@@ -84,9 +84,7 @@ def test_another_library_is_found(part: str, code: str) -> None:
 
 def test_one_file_needs_what_only_training_has() -> None:
     needing = {
-        path.stem
-        for path in files()
-        if [m for _, m in imported(path.read_text("utf-8")) if m in LIBRARIES["training"]]
+        path.stem for path in files() if [m for _, m in imported(path.read_text("utf-8")) if m in LIBRARIES["training"]]
     }
     assert needing == {"card_table_v1"}
 

@@ -89,18 +89,9 @@ def test_it_is_told_how_to_open_what_nobody_has_signed(language: str) -> None:
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="these are no files of Git")
 def test_files_have_the_same_bytes_on_every_system() -> None:
-    files = (
-        "mighty_gui/__main__.py",
-        ".ci/run",
-        "docs/table-ko.png",
-        "docs/friend-ko.webp",
-        "assets/icons/icon.ico",
-    )
+    files = ("mighty_gui/__main__.py", ".ci/run", "docs/table-ko.png", "docs/friend-ko.webp", "assets/icons/icon.ico")
     said = subprocess.run(
-        ["git", "-C", str(ROOT), "check-attr", "text", "eol", "--", *files],
-        capture_output=True,
-        text=True,
-        check=True,
+        ["git", "-C", str(ROOT), "check-attr", "text", "eol", "--", *files], capture_output=True, text=True, check=True
     ).stdout
     for file in files:
         is_text = file.endswith(("py", "run"))
@@ -178,9 +169,7 @@ REQUIRED = {
 
 def test_the_winget_files_say_what_winget_asks_for(tmp_path: Path) -> None:
     (tmp_path / "setup.exe").touch()
-    for path in fill_winget().fill(
-        "1.2.3", "https://example.org/setup.exe", tmp_path / "setup.exe", tmp_path / "to"
-    ):
+    for path in fill_winget().fill("1.2.3", "https://example.org/setup.exe", tmp_path / "setup.exe", tmp_path / "to"):
         told, (first, _) = manifest(path), path.read_text("utf-8").split("\n", 1)
         kind = told["ManifestType"]
         needed = REQUIRED[kind] | {"PackageIdentifier", "PackageVersion", "ManifestType", "ManifestVersion"}

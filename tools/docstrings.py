@@ -54,9 +54,7 @@ def broken_docstrings(folder: Path = PACKAGE) -> Iterator[Break]:
         for outline in found:
             missing = {} if name.startswith("_") or name in protocols else outline.bare
             yield from (
-                (*at, f"{name}.{method}: no docstring")
-                for method, at in missing.items()
-                if method not in documented
+                (*at, f"{name}.{method}: no docstring") for method, at in missing.items() if method not in documented
             )
 
 

@@ -118,9 +118,7 @@ class Trial:
         gaps = [a - b for a, b in zip(numbers, other, strict=True)]
         better, worse = ([fmean(of_seat) for of_seat in zip(*tried, strict=True)] for tried in self._scores[:2])
         losses = tuple(a - b for a, b in zip(better, worse, strict=True))
-        return Comparison(
-            gaps, (fmean(numbers), fmean(other)), (_share(self._made[0]), _share(self._made[1])), losses
-        )
+        return Comparison(gaps, (fmean(numbers), fmean(other)), (_share(self._made[0]), _share(self._made[1])), losses)
 
 
 def _share(made: Sequence[bool]) -> float | None:

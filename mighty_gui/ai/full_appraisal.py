@@ -35,9 +35,5 @@ def appraise_all(
         appraisal = known.get(action)
         if appraisal is None:
             appraisal = Appraisal(action, lowest - 1 - abs(behind) - abs(score or 0.0) + (score or 0.0))
-        appraisals.append(
-            appraisal if appraisal.score is not None else appraisal._replace(score=score, chance=chance)
-        )
-    return sorted(
-        appraisals, key=lambda other_appraisal: (other_appraisal.action != chosen, -other_appraisal.value)
-    )
+        appraisals.append(appraisal if appraisal.score is not None else appraisal._replace(score=score, chance=chance))
+    return sorted(appraisals, key=lambda other_appraisal: (other_appraisal.action != chosen, -other_appraisal.value))

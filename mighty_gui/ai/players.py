@@ -29,9 +29,7 @@ class Decided(NamedTuple):
     failure: Failure | None = None
 
 
-def choose(
-    view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
-) -> Action:
+def choose(view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even") -> Action:
     """Return one of the view's legal actions: the same for the same view, level, seed and style.
 
     ``pause`` is called often while a level searches, so that it can be slowed or stopped.
@@ -39,9 +37,7 @@ def choose(
     return decide(view, level, seed, pause, style).action
 
 
-def decide(
-    view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
-) -> Decided:
+def decide(view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even") -> Decided:
     """Return one of the view's legal actions, and whether it is not the choice of the plug-in that was asked."""
     appraisals, failure = weigh(view, level, seed, pause, style)
     return Decided(prefer(view, appraisals, seed), failure)

@@ -31,8 +31,7 @@ class Reason:
         data = plain_values.mapping(value, where, {"code", "params"})
         params = plain_values.any_mapping(data.get("params"), f"{where}.params")
         values = {
-            name: param if isinstance(param, int) else plain_values.text(param, where)
-            for name, param in params.items()
+            name: param if isinstance(param, int) else plain_values.text(param, where) for name, param in params.items()
         }
         return cls(plain_values.text(data.get("code"), f"{where}.code"), tuple(values.items()))
 

@@ -68,9 +68,7 @@ class Worker:
     def __init__(self) -> None:
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[tuple[int, WorkedDecision | ThinkingFailed]] = queue.SimpleQueue()
-        self._appraisals_found: queue.SimpleQueue[tuple[int, WorkedAppraisals | ThinkingFailed]] = (
-            queue.SimpleQueue()
-        )
+        self._appraisals_found: queue.SimpleQueue[tuple[int, WorkedAppraisals | ThinkingFailed]] = queue.SimpleQueue()
         self._current = 0
         self._waiting = False
         self._thread = threading.Thread(target=self._run, name="computer-player", daemon=True)

@@ -64,11 +64,7 @@ def _expect_seat(loaded: RecordFile, seat: int) -> None:
 
 
 def _step(hand: Hand) -> Position:
-    return {
-        "to_act": hand.to_act,
-        "phase": str(hand.phase),
-        "legal": sorted(str(action) for action in hand.legal()),
-    }
+    return {"to_act": hand.to_act, "phase": str(hand.phase), "legal": sorted(str(action) for action in hand.legal())}
 
 
 def _add_seen_step(steps: list[Position], seen: list[object], seen_now: View) -> None:

@@ -47,9 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     show = action("show", _show)
     show.add_argument("id", metavar="ID", help=texts("cli.rules.id"))
     show.add_argument("--diff", metavar="BASE", help=texts("cli.rules.diff"))
-    action("check", _check).add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help=texts("cli.rules.files")
-    )
+    action("check", _check).add_argument("files", nargs="+", type=Path, metavar="FILE", help=texts("cli.rules.files"))
     action("import", _import).add_argument("code", metavar="CODE", help=texts("cli.rules.code"))
     action("export", _export).add_argument("id", metavar="ID", help=texts("cli.rules.id"))
     action("share", _share).add_argument("id", metavar="ID", help=texts("cli.rules.id"))
@@ -182,9 +180,7 @@ def _import(options: argparse.Namespace) -> int:
     codes, meant = read_foreign(options.code, catalogue)
     rules = rules_mapping(meant.rules, catalogue[meant.base].rules)
     preset = f"{codes.preset}-{meant.rules.players}"
-    wrong = [
-        Problem(found.refusal, key=found.keys[0]) for found in book_of(meant.rules).contradictions(meant.rules)
-    ]
+    wrong = [Problem(found.refusal, key=found.keys[0]) for found in book_of(meant.rules).contradictions(meant.rules)]
     if options.json:
         values = {"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)}
         print_json({**_told_first(wrong), **values})

@@ -118,10 +118,7 @@ def _print(work: Run, tally: Tally, texts: Texts) -> None:
     for difference in differences:
         say(
             texts(
-                "selfplay.difference",
-                level=difference["level"],
-                over=difference["over"],
-                **_score_values(difference),
+                "selfplay.difference", level=difference["level"], over=difference["over"], **_score_values(difference)
             )
         )
         say("  " + texts("selfplay.capped", cap=CAP, **_score_values(difference["capped"])))

@@ -64,9 +64,7 @@ class QuitQuestion(MessageScene):
 class SceneFlow:
     """The way from scene to scene; owns the saved matches and the computer players' thread."""
 
-    def __init__(
-        self, app: App, catalogue: Catalogue | None = None, *, seed: Callable[[], int] = fresh_seed
-    ) -> None:
+    def __init__(self, app: App, catalogue: Catalogue | None = None, *, seed: Callable[[], int] = fresh_seed) -> None:
         """Prepare the scenes; ``seed`` is asked for each new match."""
         self.app = app
         self.seed = seed
@@ -84,9 +82,7 @@ class SceneFlow:
         self.looking.also = self.exercises.lines
         ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
         self.duplicates = DuplicateDesk(app, self.store, seed, ways)
-        learning = LessonWays(
-            self._play_coached, self._if_saved, self._tell_problems, self.start, self.new_game, seed
-        )
+        learning = LessonWays(self._play_coached, self._if_saved, self._tell_problems, self.start, self.new_game, seed)
         self.lessons = LessonDesk(app, self.store, learning)
         app.on_given = self.looking.open_given
         app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught

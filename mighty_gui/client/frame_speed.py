@@ -135,11 +135,7 @@ def _at_rest(app: App) -> tuple[TableScene, Match]:
 
 
 def _frames(
-    app: App,
-    surface: pygame.Surface,
-    scene: TableScene,
-    count: int,
-    meanwhile: Callable[[], None] = lambda: None,
+    app: App, surface: pygame.Surface, scene: TableScene, count: int, meanwhile: Callable[[], None] = lambda: None
 ) -> list[Times]:
     times = []
     for _ in range(count):

@@ -56,9 +56,7 @@ def run(*, narrate: bool = False, language: str = "", frames: int | None = None)
             raise
         except Exception:
             _log.critical("the program gives up", exc_info=True)
-            print(
-                texts("mishap.gave_up" if log.path else "mishap.gave_up_unlogged", path=log.path), file=sys.stderr
-            )
+            print(texts("mishap.gave_up" if log.path else "mishap.gave_up_unlogged", path=log.path), file=sys.stderr)
             return GAVE_UP
         finally:
             _log.info("the program ends")

@@ -87,9 +87,7 @@ class FileError(RefusalError):
     """A file that cannot be used; ``problems`` holds everything that was found."""
 
     def __init__(self, problems: Sequence[Problem] | Problem) -> None:
-        self.problems: tuple[Problem, ...] = (
-            (problems,) if isinstance(problems, Problem) else first_problems(problems)
-        )
+        self.problems: tuple[Problem, ...] = (problems,) if isinstance(problems, Problem) else first_problems(problems)
         super().__init__(self.first.refusal, self.first.key)
 
     def __str__(self) -> str:

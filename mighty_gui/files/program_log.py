@@ -83,9 +83,7 @@ class ProgramLog:
         threading.excepthook, sys.unraisablehook = _thread_failed, _object_failed
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         threading.excepthook, sys.unraisablehook = self._hooks
         logging.captureWarnings(False)
         root = logging.getLogger()

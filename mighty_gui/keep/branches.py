@@ -121,9 +121,7 @@ class ComparedHand:
         if own is None or others is None:
             ends = [(hand.row["outcome"], hand.row["result"]) for hand in (self, other)]
             return not are_over or ends[0] == ends[1]
-        count = (
-            max(len(own.actions), len(others.actions)) if are_over else min(len(own.actions), len(others.actions))
-        )
+        count = max(len(own.actions), len(others.actions)) if are_over else min(len(own.actions), len(others.actions))
         return own.begins_like(others) and own.actions[:count] == others.actions[:count]
 
     def begins_like(self, other: ComparedHand | None) -> bool:

@@ -98,9 +98,7 @@ def version_of(path: Path, patience: float = PATIENCE) -> int:
         return _version(db, is_empty=path.stat().st_size <= PAGE)
 
 
-def look_through(
-    path: Path, patience: float = PATIENCE, opened: Callable[[sqlite3.Connection], object] = id
-) -> None:
+def look_through(path: Path, patience: float = PATIENCE, opened: Callable[[sqlite3.Connection], object] = id) -> None:
     """Read a database from end to end (1.5 s for 100,000 hands), by a connection that ``opened`` is given.
 
     Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.

@@ -111,9 +111,7 @@ def begin_beside(path: Path, db: sqlite3.Connection | None) -> Path:
     """
     make_folder(path.parent)
     number = 1
-    while any(
-        map(os.path.lexists, (beside := path.with_name(f"{path.name}{_BESIDE}{number}"), journal_of(beside)))
-    ):
+    while any(map(os.path.lexists, (beside := path.with_name(f"{path.name}{_BESIDE}{number}"), journal_of(beside)))):
         number += 1
     if db is not None:
         try:

@@ -184,9 +184,7 @@ def _date(path: Path) -> str:
 
 def _expect_usual(folder: zipfile.ZipFile) -> None:
     """Refuse ways of packing that nobody uses for it, each of which fails in its own way. Raises ``BadZipFile``."""
-    if any(
-        zip_info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for zip_info in folder.infolist()
-    ):
+    if any(zip_info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for zip_info in folder.infolist()):
         raise zipfile.BadZipFile
 
 

@@ -112,9 +112,7 @@ def count_hands(archive: Archive, wanted: Wanted = EVERYTHING) -> int:
     return int(str(found[0][0])) if found else 0
 
 
-def page_of_hands(
-    archive: Archive, wanted: Wanted = EVERYTHING, first: int = 0, count: int = PAGE
-) -> list[PlayedHand]:
+def page_of_hands(archive: Archive, wanted: Wanted = EVERYTHING, first: int = 0, count: int = PAGE) -> list[PlayedHand]:
     """The hands like that from one place on, the newest first."""
     condition, values = wanted.condition()
     found = archive.rows(HANDS, f"WHERE {condition} {_NEWEST_FIRST} LIMIT ? OFFSET ?", *values, count, first)

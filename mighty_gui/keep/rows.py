@@ -254,11 +254,9 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE TABLE records (hand TEXT PRIMARY KEY, text BLOB, sum INTEGER)",
         "CREATE TABLE actions (hand TEXT, position INTEGER, line TEXT, sum INTEGER, PRIMARY KEY (hand, position))",
         "CREATE TABLE lessons (name TEXT PRIMARY KEY, value TEXT, sum INTEGER)",
-        "CREATE TABLE profiles (id TEXT PRIMARY KEY, name TEXT, face TEXT, colour TEXT, settings TEXT,"
-        " sum INTEGER)",
+        "CREATE TABLE profiles (id TEXT PRIMARY KEY, name TEXT, face TEXT, colour TEXT, settings TEXT, sum INTEGER)",
         "CREATE TABLE copies (origin TEXT, row TEXT, content TEXT, sum INTEGER, PRIMARY KEY (origin, row))",
-        "CREATE TABLE aside (origin TEXT, row TEXT, date TEXT, content BLOB, sum INTEGER,"
-        " PRIMARY KEY (origin, row))",
+        "CREATE TABLE aside (origin TEXT, row TEXT, date TEXT, content BLOB, sum INTEGER, PRIMARY KEY (origin, row))",
     ),
     2: (
         "CREATE TABLE seatings (hand TEXT, seat INTEGER, profile TEXT, against TEXT, sum INTEGER,"

@@ -140,9 +140,7 @@ class _OldMatch:
         self.archive.problems.append(("save.old_damaged", {"path": path, "reason": _reason(error)}))
         name = hashlib.blake2b(self.folder.name.encode(), digest_size=8).hexdigest()
         columns = dict.fromkeys(MATCHES.columns, "")
-        self.archive.put(
-            MATCHES, {**columns, "id": name, "rank": 0, "state": "damaged", "source": self.folder.name}
-        )
+        self.archive.put(MATCHES, {**columns, "id": name, "rank": 0, "state": "damaged", "source": self.folder.name})
 
     def _take_over_hands(self, row: dict[str, str | int | bytes | None], setup: MatchSetup) -> None:
         match, ledger = str(row["id"]), _read_ledger(self.folder / _LEDGER, setup.rules)

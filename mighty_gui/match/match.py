@@ -35,12 +35,7 @@ class Match:
     hand: Hand
 
     def __init__(
-        self,
-        setup: MatchSetup,
-        keeper: Keeper | None = None,
-        *,
-        deal: bool = True,
-        first: HandRecord | None = None,
+        self, setup: MatchSetup, keeper: Keeper | None = None, *, deal: bool = True, first: HandRecord | None = None
     ) -> None:
         """Begin with the hand ``first``, as far as it was played, or else deal one, its dealer drawn by lot;
         ``deal=False`` waits for ``restore``."""

@@ -126,8 +126,7 @@ def _checked_rules(base: Rules, document: YamlDocument, options: Mapping[str, ob
     problems = [document.problem(key, refusal) for key, refusal in faults.found]
     if not problems:
         problems = [
-            document.problem(prefix + found.keys[0], found.refusal)
-            for found in book_of(rules).contradictions(rules)
+            document.problem(prefix + found.keys[0], found.refusal) for found in book_of(rules).contradictions(rules)
         ]
     if problems:
         raise FileError(problems)
@@ -234,9 +233,7 @@ def resolve(
         resolver.preset(preset, ())
     ids = {draft.document.file: draft.id for draft in resolver.drafts.values()}
     return Catalogue(
-        (other_preset for other_preset in resolver.done.values() if other_preset is not None),
-        resolver.problems,
-        ids,
+        (other_preset for other_preset in resolver.done.values() if other_preset is not None), resolver.problems, ids
     )
 
 

@@ -134,8 +134,7 @@ def contradictions_told(draft: PresetDraft, rules: Rules, origins: Mapping[str, 
         inherited = tuple(
             Inherited(other, origin.file, origin.line) if origin else Inherited(other)
             for other in found.keys
-            if other not in set_here
-            and ((origin := _last_set(origins, other)) or _is_standards(rules, other, found))
+            if other not in set_here and ((origin := _last_set(origins, other)) or _is_standards(rules, other, found))
         )
         problems.append(replace(draft.document.problem(key, found.refusal), inherited=inherited))
     return problems

@@ -58,12 +58,8 @@ class ExerciseBook:
     def read(self) -> list[Exercise]:
         """All of them: those that are due first, the longest waiting before the others, then those to come."""
         kept = kept_exercises(self.archive, self.profile)
-        hands = {
-            hand.id: hand for hand in hands_named(self.archive, {kept_exercise.hand for kept_exercise in kept})
-        }
-        found = [
-            exercise for exercise in (_read(kept, hands.get(kept.hand)) for kept in kept) if exercise is not None
-        ]
+        hands = {hand.id: hand for hand in hands_named(self.archive, {kept_exercise.hand for kept_exercise in kept})}
+        found = [exercise for exercise in (_read(kept, hands.get(kept.hand)) for kept in kept) if exercise is not None]
         return sorted(found, key=lambda exercise: (exercise.standing.rests, exercise.standing.comes(self.today())))
 
     def answer(self, exercise: Exercise, stars: Stars) -> Exercise:
@@ -79,8 +75,7 @@ class ExerciseBook:
     def gather(self) -> Iterator[int]:
         """Note the confirmed mistakes of all reviewed hands, page by page; yield how many are new."""
         known = {
-            (kept_exercise.hand, kept_exercise.number)
-            for kept_exercise in kept_exercises(self.archive, self.profile)
+            (kept_exercise.hand, kept_exercise.number) for kept_exercise in kept_exercises(self.archive, self.profile)
         }
         for page in pages_of_reviewed(self.archive, self.profile):
             fresh = [

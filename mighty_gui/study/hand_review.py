@@ -144,9 +144,7 @@ def pages_of_reviewed(archive: Archive, profile: str) -> Iterator[list[ReviewedH
     for page in pages_of_played(archive, profile):
         studies = studies_of_hands(archive, KIND, [played_seat.hand for played_seat in page])
         read = (
-            _read_review(played_seat, studies[played_seat.hand])
-            for played_seat in page
-            if played_seat.hand in studies
+            _read_review(played_seat, studies[played_seat.hand]) for played_seat in page if played_seat.hand in studies
         )
         yield [hand for hand in read if hand is not None]
 

@@ -74,9 +74,7 @@ def judge(view: View, played: Action, seed: int = SEED, pause: Pause = no_pause)
     own = Appraisal(played, 0.0, found.scores[1], chance)
     if not found.is_clear:
         verdict = Verdict.EQUAL if found.loss > 0 else Verdict.BEST
-        return Judgement(
-            played, 0.0, found.se, chance, chance, verdict, reason(view, own), _choices(rivalry, played)
-        )
+        return Judgement(played, 0.0, found.se, chance, chance, verdict, reason(view, own), _choices(rivalry, played))
     is_grave = found.loss >= GRAVE * players_of(view.rules).usual_swing(view.rules)
     verdict = Verdict.MISTAKE if is_grave else Verdict.INACCURACY
     why = reproach(view, own) or reason(view, Appraisal(rival, 0.0, found.scores[0], better))

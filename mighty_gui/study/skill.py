@@ -50,8 +50,7 @@ class HandLosses:
     def whole(self) -> SkillSample:
         """The whole hand."""
         return SkillSample(
-            sum(phase.decisions for phase in self.phases.values()),
-            sum(phase.lost for phase in self.phases.values()),
+            sum(phase.decisions for phase in self.phases.values()), sum(phase.lost for phase in self.phases.values())
         )
 
 
@@ -184,9 +183,7 @@ def yardsticks(game: str) -> Mapping[str, Mapping[str, Yardstick]]:
     """Return every level's mean loss for each role of a game, weakest level first; none for a game not measured."""
     document = read_file(data_root() / "assets" / "study" / "yardsticks.yaml")
     roles = any_mapping(any_mapping(document.value, "").get(game, {}), game)
-    return {
-        "" if role == ALL_ROLES else str(role): _levels(levels, f"{game}.{role}") for role, levels in roles.items()
-    }
+    return {"" if role == ALL_ROLES else str(role): _levels(levels, f"{game}.{role}") for role, levels in roles.items()}
 
 
 def _levels(value: object, where: str) -> dict[str, Yardstick]:

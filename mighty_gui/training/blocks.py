@@ -185,14 +185,12 @@ def _codes_of_list(item: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]
         yield OptionCode(len(words), lambda value: each(words.index(other_item) for other_item in value))
     elif item is Suit:
         yield OptionCode(
-            len(SUITS) ** 2,
-            lambda value: in_rows((word(other_item, SUITS) for other_item in value or ()), len(SUITS)),
+            len(SUITS) ** 2, lambda value: in_rows((word(other_item, SUITS) for other_item in value or ()), len(SUITS))
         )
     elif (group := group_in(item)) is not None:
         code = _group_code(group, cards)
         yield OptionCode(
-            CONDITIONS * code.size,
-            lambda value: in_rows((code.cells(other_item) for other_item in value), code.size),
+            CONDITIONS * code.size, lambda value: in_rows((code.cells(other_item) for other_item in value), code.size)
         )
     elif get_args(item) == (Card, Card):
         yield _pair_code(cards)
@@ -277,10 +275,7 @@ class Encoding(Generic[R, SomeView]):
         self._rules_type, self._view_type = rules_type, view_type
         self._cards, self._of_rules, self._of_view = cards, of_rules, of_view
         self._place, self.misfit = place, misfit
-        still, moving = (
-            {block.name: block.size for block in of_rules},
-            {block.name: block.size for block in of_view},
-        )
+        still, moving = ({block.name: block.size for block in of_rules}, {block.name: block.size for block in of_view})
         self.layout: Final = BlockLayout({**still, **moving, LAID: len(cards)})
         self.actions: Final = BlockLayout(actions)
 

@@ -54,9 +54,7 @@ def test_the_same_is_decided_in_another_process(here: list[str]) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_the_same_is_decided_however_late_it_gets(
-    here: list[str], monkeypatch: pytest.MonkeyPatch, table: str
-) -> None:
+def test_the_same_is_decided_however_late_it_gets(here: list[str], monkeypatch: pytest.MonkeyPatch, table: str) -> None:
     hours, passing = count(), count()
     for clock in ("time", "perf_counter", "monotonic", "process_time"):
         monkeypatch.setattr(time, clock, lambda: next(hours) * 3600.0)

@@ -91,9 +91,7 @@ def measured(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[dict[str,
         ("replay,presets,start,window", ["presets", "start", "window", "replay"]),
     ],
 )
-def test_the_parts_named_are_measured_alone(
-    capsys: pytest.CaptureFixture[str], words: str, parts: list[str]
-) -> None:
+def test_the_parts_named_are_measured_alone(capsys: pytest.CaptureFixture[str], words: str, parts: list[str]) -> None:
     document, said = measured(capsys, "--only", words)
     expected = [key for part in parts for key in KEYS[part]]
     assert list(document) == ["machine", *expected, "figures"]
@@ -160,7 +158,7 @@ def _window(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = {
         bench.FRAMES: SimpleNamespace(
             measure=measure, thinking=lambda: next(rows), tour=lambda: {"2560x1440": 250.0, "back": 120.5}
-        ),
+        )
     }
     monkeypatch.setattr(bench, "import_module", drawn.__getitem__)
 

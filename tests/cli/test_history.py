@@ -217,9 +217,7 @@ def test_many_hands_go_out_and_come_in_with_what_is_marked(home: Home, other: Ho
     assert home.run("export", str(some), "--id", hands[0]["id"], "--id", hands[1]["id"])[1]["hands"] == 2
 
 
-def test_records_of_a_match_that_was_played_on_elsewhere_replace_none(
-    home: Home, other: Home, tmp_path: Path
-) -> None:
+def test_records_of_a_match_that_was_played_on_elsewhere_replace_none(home: Home, other: Home, tmp_path: Path) -> None:
     """Their hands are called as those here are."""
     played_home(home.path, 2)
     shutil.copytree(home.path, other.path)

@@ -143,9 +143,7 @@ def test_a_folder_with_a_pipe_in_it_is_replayed_all_the_same(capsys: pytest.Capt
     assert ["error" in document for document in documents] == [True, False]
 
 
-def test_a_home_that_is_a_file_is_no_home(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_home_that_is_a_file_is_no_home(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in ("word", "loop", "zero"):
         monkeypatch.setenv("MIGHTY_HOME", kind)
         assert told(capsys, "rules", "list")[0] == 0

@@ -98,9 +98,7 @@ def test_what_is_typed_wrong_is_told_in_the_language(
 
 
 @pytest.mark.parametrize("words", [(), ("replay",), ("rules", "show"), ("simulate",)])
-def test_the_help_is_in_one_language(
-    capsys: pytest.CaptureFixture[str], record: str, words: tuple[str, ...]
-) -> None:
+def test_the_help_is_in_one_language(capsys: pytest.CaptureFixture[str], record: str, words: tuple[str, ...]) -> None:
     told = {}
     for lang in ("ko", "en"):
         with pytest.raises(SystemExit) as left:
@@ -139,9 +137,7 @@ def kept(record: str) -> str:
     return language
 
 
-def test_the_game_speaks_the_language_asked_for_this_time_only(
-    record: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_game_speaks_the_language_asked_for_this_time_only(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert opened(monkeypatch, [], volume=0.3) == "en"
     assert kept(record) == "en"
     for words in (["--lang", "ko"], ["--lang=ko", "--narrate"]):

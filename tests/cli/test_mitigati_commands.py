@@ -43,9 +43,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: object) -> str:
     return out
 
 
-@pytest.mark.parametrize(
-    ("language", "name", "players"), [("ko", "미티가티", "3명"), ("en", "Mitigati", "3 players")]
-)
+@pytest.mark.parametrize(("language", "name", "players"), [("ko", "미티가티", "3명"), ("en", "Mitigati", "3 players")])
 def test_it_is_listed_with_its_game_and_players(
     capsys: pytest.CaptureFixture[str], language: str, name: str, players: str
 ) -> None:

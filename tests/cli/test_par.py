@@ -53,8 +53,7 @@ def test_people_read_every_score_and_their_own_among_them(
 
 
 @pytest.mark.parametrize(
-    ("changed", "code"),
-    [(("--seat", "9"), 2), (("--level", "novice"), 2), (("FILE", ""), 2), (("ILLEGAL", ""), 3)],
+    ("changed", "code"), [(("--seat", "9"), 2), (("--level", "novice"), 2), (("FILE", ""), 2), (("ILLEGAL", ""), 3)]
 )
 def test_what_cannot_be_is_one_clear_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], changed: tuple[str, str], code: int

@@ -281,9 +281,7 @@ def test_the_cards_on_the_table_are_told(tmp_path: Path, capsys: pytest.CaptureF
     assert told == "On the table: " + "  ".join(f"{words[1]} {words[3]}" for words in cards)
 
 
-def test_text_for_people(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_text_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(tmp_path, played("standard-5", 1))
     for language, word in (("en_US.UTF-8", "Trick 10"), ("ko_KR.UTF-8", "10번째 턴")):
         monkeypatch.setenv("LC_ALL", language)

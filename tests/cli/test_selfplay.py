@@ -47,9 +47,7 @@ def test_a_run_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_processes_do_not_change_the_result() -> None:
-    work = Run(
-        "standard-5", MightyRules(), 24, 5, ("normal", "random", "random", "random", "random"), duplicate=True
-    )
+    work = Run("standard-5", MightyRules(), 24, 5, ("normal", "random", "random", "random", "random"), duplicate=True)
     with crew(1) as one, crew(2) as two:
         alone, together = ([(p.number, p.rotation, p.result) for p in play_all(work, by)] for by in (one, two))
     assert alone == together
@@ -116,9 +114,7 @@ def test_suggest_says_what_its_columns_are(
     assert len({columns(line[: line.index(line.split("  ")[-1])]) for line in lines[at:]}) == 1, "one under another"
 
 
-def test_suggest_has_nothing_to_say_when_the_hand_is_over(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_suggest_has_nothing_to_say_when_the_hand_is_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "hand.yaml"
     path.write_text(
         "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions: [0 pass, 1 pass, 2 pass, 3 pass, 4 pass]\n",

@@ -141,12 +141,7 @@ def test_without_a_display_one_sentence_says_so() -> None:
     if sys.platform != "linux":
         pytest.skip("only Linux has no display to fall back on")
     done = subprocess.run(
-        [sys.executable, "-m", "mighty_gui"],
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
+        [sys.executable, "-m", "mighty_gui"], env=environment, capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 1
     assert len(done.stderr.strip().splitlines()) == 1

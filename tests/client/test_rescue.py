@@ -116,9 +116,7 @@ class Broken(Scene):
 
 
 @pytest.mark.parametrize("where", ["step", "draw"])
-def test_an_error_in_a_frame_leads_to_its_screen_and_from_there_to_the_same_cards(
-    flow: SceneFlow, where: str
-) -> None:
+def test_an_error_in_a_frame_leads_to_its_screen_and_from_there_to_the_same_cards(flow: SceneFlow, where: str) -> None:
     match = at_table(flow)
     record = match.record()
     flow.app.push(Broken(flow, where))

@@ -42,9 +42,7 @@ def setup(rules: MightyRules | None = None, length: Length | None = None) -> Mat
     return MatchSetup("standard-5", rules or MightyRules(), players, length or Length("hands", 10), 4)
 
 
-def new_game(
-    home: Path, language: str = "ko", size: tuple[int, int] = (1024, 640), scale: float = 1.0
-) -> SceneFlow:
+def new_game(home: Path, language: str = "ko", size: tuple[int, int] = (1024, 640), scale: float = 1.0) -> SceneFlow:
     settings = Settings(language=language, text_scale=scale, animation_speed="instant")
     flow = SceneFlow(App(make_context(settings, home=home), size=size))
     flow.worker.close()
@@ -207,9 +205,7 @@ def test_the_mark_comes_as_soon_as_the_disk_has_answered(tmp_path: Path) -> None
     flow.close()
 
 
-def test_nothing_is_asked_for_before_the_last_action_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_asked_for_before_the_last_action_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     flow = new_game(tmp_path)
     flow.worker.close()
     flow.worker = AtOnce("random")

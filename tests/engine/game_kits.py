@@ -94,12 +94,7 @@ KITS = {
         mighty.assert_sound,
     ),
     "mitigati": GameKit(
-        MITIGATI,
-        mitigati.RULES,
-        mitigati.random_action,
-        mitigati.twin,
-        mitigati.any_rules,
-        soundness.assert_sound,
+        MITIGATI, mitigati.RULES, mitigati.random_action, mitigati.twin, mitigati.any_rules, soundness.assert_sound
     ),
     "whist": GameKit(
         WHIST,

@@ -15,9 +15,7 @@ from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from tests.engine.game_kits import KITS, GameKit
 
-EACH = [
-    pytest.param(kit, rules, id=f"{name} {at}") for name, kit in KITS.items() for at, rules in enumerate(kit.rules)
-]
+EACH = [pytest.param(kit, rules, id=f"{name} {at}") for name, kit in KITS.items() for at, rules in enumerate(kit.rules)]
 every_game = pytest.mark.parametrize(("kit", "rules"), EACH)
 
 Actions = list[tuple[int, Action]]

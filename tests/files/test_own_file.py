@@ -55,9 +55,7 @@ class TestDamage:
         assert saving.restore(path, built_in_presets()) is None
         assert self.was_set_aside(path, path.with_name(f"{path.name}.damaged-1"))
 
-    def test_the_language_of_the_command_line(
-        self, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_the_language_of_the_command_line(self, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("MIGHTY_HOME", str(tmp_path))
         monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
         language.choose([])

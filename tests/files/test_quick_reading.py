@@ -28,9 +28,7 @@ def records() -> Iterator[str]:
         game = game_of(preset.rules)
         hand, lines = play_randomly(game, preset.rules, seed)
         seats = [f"앤 {seat}" for seat in game.people(preset.rules)]
-        yield record_text(
-            record_of(hand, lines, game, preset=preset.id, rules=full_mapping(preset.rules), seats=seats)
-        )
+        yield record_text(record_of(hand, lines, game, preset=preset.id, rules=full_mapping(preset.rules), seats=seats))
 
 
 RECORDS = tuple(records())

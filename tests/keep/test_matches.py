@@ -87,12 +87,7 @@ def test_a_choice_taken_back_stays_taken_back(tmp_path: Path) -> None:
     assert again.hinted
     play_hand(again, rng)
     (row,) = store.archive.rows(HANDS)
-    assert (row["taken_back"], row["hinted"], row["practice"], row["outcome"]) == (
-        1,
-        1,
-        0,
-        again.hand.result.outcome,
-    )  # type: ignore[union-attr]
+    assert (row["taken_back"], row["hinted"], row["practice"], row["outcome"]) == (1, 1, 0, again.hand.result.outcome)  # type: ignore[union-attr]
     store.rest()
     assert store.archive.values("SELECT count(*) FROM actions") == [(0,)], "only hands in play need their actions"
 

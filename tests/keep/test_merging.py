@@ -206,9 +206,7 @@ def test_a_branch_is_gone_on_with_and_played_to_an_end(homes: tuple[Path, Path])
     (branch,) = (match.id for match in store.unfinished() if match.is_branch)
     leave(store)
     after = went_on(here, 5, match=branch)
-    assert [hand.record for hand in after.finished][: len(other.finished)] == [
-        hand.record for hand in other.finished
-    ]
+    assert [hand.record for hand in after.finished][: len(other.finished)] == [hand.record for hand in other.finished]
     assert played(after) in matches(here)
 
 
@@ -355,10 +353,7 @@ def test_a_branch_shares_only_what_was_played_before_it(homes: tuple[Path, Path]
         for name, fork in (("b" * 16, Fork(str(row["id"]), 5)), ("c" * 16, Fork("b" * 16, 3))):
             archive.put(MATCHES, {**row, "id": name, "source": fork.source})
         archive.write()
-        assert [(name[0], end) for name, end in lineage(archive, "c" * 16)][1:] == [
-            ("b", 3),
-            (str(row["id"])[0], 3),
-        ]
+        assert [(name[0], end) for name, end in lineage(archive, "c" * 16)][1:] == [("b", 3), (str(row["id"])[0], 3)]
         assert [*hand_rows(archive, "c" * 16)] == [1, 2]
 
 

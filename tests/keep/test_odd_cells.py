@@ -107,9 +107,7 @@ def test_a_copy_that_is_no_row_takes_the_place_of_none(tmp_path: Path, content: 
 
 
 @pytest.mark.parametrize("odd", [10**50, -1, "\ud800", "x" * 60, "a\nb", "../../x", "X y", None, []])
-def test_what_a_folder_of_records_says_besides_is_believed_only_if_it_can_be_kept(
-    tmp_path: Path, odd: object
-) -> None:
+def test_what_a_folder_of_records_says_besides_is_believed_only_if_it_can_be_kept(tmp_path: Path, odd: object) -> None:
     played_home(tmp_path / "home", 1)
     archive = open_archive(tmp_path / "home")
     export(archive, tmp_path / "hands.zip")

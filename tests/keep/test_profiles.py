@@ -160,9 +160,7 @@ def test_the_usual_players_of_two_computers_stay_two_people(
 ) -> None:
     """Unless they bear one name of their own. What the other has learnt is not what one has learnt here."""
     for home, name in zip(("here", "there"), names, strict=True):
-        played(
-            tmp_path / home, agreed(players=(Player(name, profile=USUAL, face="f", colour="teal"), *PLAYERS[1:5]))
-        )
+        played(tmp_path / home, agreed(players=(Player(name, profile=USUAL, face="f", colour="teal"), *PLAYERS[1:5])))
         archive = store_in(tmp_path / home).archive
         archive.put_at_once(LESSONS, {"name": home, "value": "{}"})
         archive.close()

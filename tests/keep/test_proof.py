@@ -154,9 +154,7 @@ def test_a_page_that_cannot_be_read_is_repaired_at_once(home: Path) -> None:
     leave(store)
 
 
-def test_ending_the_program_does_not_wait_until_everything_is_read(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_ending_the_program_does_not_wait_until_everything_is_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ended: list[str] = []
 
     def endless(path: Path, patience: float, opened: Callable[[sqlite3.Connection], None]) -> None:

@@ -428,9 +428,7 @@ def root_on_path(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_killed_program_loses_no_action_and_leaves_no_lock(tmp_path: Path) -> None:
     """Killed again and again in the middle of its writing; everything it said it had done is there."""
     for lines in (40, 75, 111):
-        program = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(tmp_path)], stdout=subprocess.PIPE, text=True
-        )
+        program = subprocess.Popen([sys.executable, "-c", PROGRAM, str(tmp_path)], stdout=subprocess.PIPE, text=True)
         assert program.stdout is not None
         with program, program.stdout:
             assert program.stdout.readline() == "ready\n"

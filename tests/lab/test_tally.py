@@ -16,9 +16,7 @@ def tally(*hands: Sequence[int]) -> dict[str, object]:
     for number, scores in enumerate(hands):
         levels = {seat: "normal" if seat == 0 else "novice" for seat in range(len(scores))}
         count.add(
-            SelfPlayedHand(
-                number, 0, levels, MightyResult(outcome="misdeal", scores=tuple(scores)), happened=Counter()
-            )
+            SelfPlayedHand(number, 0, levels, MightyResult(outcome="misdeal", scores=tuple(scores)), happened=Counter())
         )
     (difference,) = count.as_json()["differences"]  # type: ignore[misc]
     assert isinstance(difference, dict)

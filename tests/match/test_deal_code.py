@@ -11,15 +11,7 @@ from mighty_gui.engine.core.game import Beginning, Opening
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.state import Previous
-from mighty_gui.match.deal_code import (
-    LONGEST_CODE,
-    PREFIX,
-    _check,
-    _letters,
-    deal_code,
-    is_deal_code,
-    read_deal_code,
-)
+from mighty_gui.match.deal_code import LONGEST_CODE, PREFIX, _check, _letters, deal_code, is_deal_code, read_deal_code
 from mighty_gui.match.duplicate import RepeatedDeal
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of

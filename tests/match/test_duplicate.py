@@ -138,12 +138,7 @@ def test_a_rematch_has_other_deals_and_the_same_people() -> None:
     again = setup_of_rematch(last, 8)
     assert again.duplicate is not None
     assert last.duplicate is not None
-    assert (again.seed, again.players[1], again.duplicate.rivals, again.duplicate.played) == (
-        8,
-        RIVALS[0],
-        RIVALS,
-        (),
-    )
+    assert (again.seed, again.players[1], again.duplicate.rivals, again.duplicate.played) == (8, RIVALS[0], RIVALS, ())
     assert again.duplicate.id != last.duplicate.id
 
 

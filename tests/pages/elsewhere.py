@@ -47,8 +47,7 @@ ELSEWHERE: Final = {
     "--seats novice,normal,normal,normal,normal --duplicate": RELEASE,
     # installs the game twice, and measures for half an hour: the release measures only what is soon done
     "pip install . && mighty-gui bench --json > plain.json": RELEASE,
-    "MIGHTY_COMPILE=1 pip install --force-reinstall --no-deps . "
-    "&& mighty-gui bench --json > compiled.json": RELEASE,
+    "MIGHTY_COMPILE=1 pip install --force-reinstall --no-deps . && mighty-gui bench --json > compiled.json": RELEASE,
     "python -m tools.speed_page plain.json compiled.json": RELEASE,
 }
 

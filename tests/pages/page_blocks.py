@@ -44,11 +44,7 @@ def pages(language: str) -> list[Path]:
 
 def all_pages() -> list[Path]:
     """Everything whose commands people copy."""
-    return [
-        *(page for language in LANGUAGES for page in pages(language)),
-        ROOT / "README.md",
-        ROOT / "CONTRIBUTING.md",
-    ]
+    return [*(page for language in LANGUAGES for page in pages(language)), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
 
 
 def commands(path: Path) -> Iterator[str]:

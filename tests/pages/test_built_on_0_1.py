@@ -40,11 +40,7 @@ def run(folder: Path, *arguments: str) -> str:
     """Run Python with a folder and this repository on its path, and return what it prints."""
     path = os.pathsep.join((str(folder), str(ROOT)))
     done = subprocess.run(
-        [sys.executable, *arguments],
-        env=os.environ | {"PYTHONPATH": path},
-        capture_output=True,
-        text=True,
-        check=False,
+        [sys.executable, *arguments], env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
@@ -87,7 +83,5 @@ def install(site: Path, example: Path) -> None:
     about.mkdir()
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 0.1\n", "utf-8")
     points = project["entry-points"].items()
-    lines = [
-        f"[{group}]\n" + "".join(f"{name} = {at}\n" for name, at in players.items()) for group, players in points
-    ]
+    lines = [f"[{group}]\n" + "".join(f"{name} = {at}\n" for name, at in players.items()) for group, players in points]
     (about / "entry_points.txt").write_text("".join(lines), "utf-8")

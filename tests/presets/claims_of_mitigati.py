@@ -92,9 +92,7 @@ def _(rules: MitigatiRules, text: str) -> Iterator[bool]:
 
 @claim("p2_1")
 def _(rules: MitigatiRules, text: str) -> Iterator[bool]:
-    yield [sum(str(card)[0] == suit and card.suit is not None for card in PACK.cards) for suit in "SHDC"] == [
-        14
-    ] * 4
+    yield [sum(str(card)[0] == suit and card.suit is not None for card in PACK.cards) for suit in "SHDC"] == [14] * 4
     reversed_ = "hearts and diamonds 1 to 10" in text
     for suit in "SHDC":
         pips = [f"{suit}{rank}" for rank in "T987654321"]

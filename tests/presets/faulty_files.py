@@ -103,9 +103,7 @@ def _about(seed: str) -> Iterator[str]:
         yield f"id: ID\n{line}\nauction: {{minimum: 14}}\n"
     yield from ("id: Bad Id\n", "id: mitigati\n", "name: x\n", "- a\n", "", "id: [a]\n", "id: standard-5\n")
     minimums = {
-        name: preset.rules.auction.minimum
-        for name, preset in PRESETS.items()
-        if isinstance(preset.rules, MightyRules)
+        name: preset.rules.auction.minimum for name, preset in PRESETS.items() if isinstance(preset.rules, MightyRules)
     }
     for name in _chance(seed, "about", "").sample(list(minimums), 10):
         yield f"id: ID\nextends: {name}\n{_under('auction.minimum', str(minimums[name]))}\n"

@@ -82,10 +82,7 @@ def test_the_command_that_checks_tells_twenty_too(tmp_path: Path, capsys: pytest
         ('name: "one\\nother"', "name: a name stands in one line"),
         ("summary: " + "n" * 2_001, "summary: a text of at most 2000 letters is expected"),
         ("source: " + "n" * 2_001, "source: a text of at most 2000 letters is expected"),
-        (
-            "deal: {batches: [" + "1, " * MOST_ITEMS + "1]}",
-            f"deal.batches: a list has at most {MOST_ITEMS} entries",
-        ),
+        ("deal: {batches: [" + "1, " * MOST_ITEMS + "1]}", f"deal.batches: a list has at most {MOST_ITEMS} entries"),
     ],
 )
 def test_nothing_is_endless(tmp_path: Path, text: str, words: str) -> None:
@@ -125,8 +122,7 @@ BROKEN = {"a_typo": "id: our\nextends: standard-5\nauction:\n  minimun: 14\n", "
 
 @pytest.mark.parametrize(("preset", "file", "line"), [("our", "a-typo", 4), ("no-yaml", "no-yaml", 2)])
 @pytest.mark.parametrize(
-    "command",
-    [("simulate", "--hands", "1", "--preset"), ("rules", "show"), ("rules", "share"), ("demo", "--preset")],
+    "command", [("simulate", "--hands", "1", "--preset"), ("rules", "show"), ("rules", "share"), ("demo", "--preset")]
 )
 def test_a_broken_preset_is_told_where_it_is_broken(
     tmp_path: Path,

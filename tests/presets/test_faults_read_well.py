@@ -71,11 +71,7 @@ LINES = [
     ),
     ("points: {ranks: A}", "points.ranks: 목록으로 적으세요: [A]", "points.ranks: write it as a list: [A]"),
     ("deck: {remove: '*2'}", '목록으로 적으세요: ["*2"]', 'write it as a list: ["*2"]'),
-    (
-        "points: {ranks: X}",
-        "A, K, Q, J, T, E, 9, 8, 7, 6, 5, 4, 3, 2를 담은 목록 [...]",
-        "a list [...] of A, K, Q,",
-    ),
+    ("points: {ranks: X}", "A, K, Q, J, T, E, 9, 8, 7, 6, 5, 4, 3, 2를 담은 목록 [...]", "a list [...] of A, K, Q,"),
     ("auction: {minimum: null}", "빈 값(null)은 쓸 수 없습니다.", "nothing (null) is not allowed here;"),
     ("mighty: {card: sa}", "'sa': 카드가 아닙니다.", "'sa' is no card;"),
     ("mighty: {card: sa}", "; 혹시 'SA'?", "; did you mean 'SA'?"),

@@ -59,9 +59,7 @@ def test_all_kinds_of_values() -> None:
 
 def test_groups_are_laid_over_what_they_extend() -> None:
     base = read("{exchange: {trump_change: {suit_to_suit: 3}}}")
-    assert read("{exchange: {trump_change: {suit_to_no_trump: 1}}}", base).exchange.trump_change == TrumpChange(
-        3, 1, 2
-    )
+    assert read("{exchange: {trump_change: {suit_to_no_trump: 1}}}", base).exchange.trump_change == TrumpChange(3, 1, 2)
     forbidden = read("{exchange: {trump_change: forbidden}}")
     assert read("{exchange: {trump_change: {suit_to_suit: 1}}}", forbidden).exchange.trump_change == TrumpChange(1)
 

@@ -43,8 +43,7 @@ def stars(monkeypatch: pytest.MonkeyPatch, loss: float) -> Stars:
 
 
 @pytest.mark.parametrize(
-    ("loss", "expected"),
-    [(-1.0, 3), (0.9, 3), (1.5, 2), (1.9, 2), (2.5, 1), (4.5, 1), (5.5, 0), (7.0, 0)],
+    ("loss", "expected"), [(-1.0, 3), (0.9, 3), (1.5, 2), (1.9, 2), (2.5, 1), (4.5, 1), (5.5, 0), (7.0, 0)]
 )
 def test_the_stars_of_another_choice(loss: float, expected: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert stars(monkeypatch, loss) == expected

@@ -42,9 +42,7 @@ def test_what_was_shown_as_a_loss_still_is(hands: list[ReplayedHand]) -> None:
     assert sum(one.loss > 0 for one in told) >= TRUE * len(CASES)
 
 
-def test_nine_losses_of_ten_are_true_in_worlds_that_neither_chose_nor_judged_them(
-    hands: list[ReplayedHand],
-) -> None:
+def test_nine_losses_of_ten_are_true_in_worlds_that_neither_chose_nor_judged_them(hands: list[ReplayedHand]) -> None:
     true = 0
     for hand, case in zip(hands, CASES, strict=True):
         parse = hand.game.parse_action

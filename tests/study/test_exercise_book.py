@@ -105,11 +105,7 @@ def test_a_step_that_no_answer_leads_to_is_the_nearest_one(step: int, read: int)
 
 @pytest.mark.parametrize(
     ("verdict", "loss", "se", "confirmed"),
-    [
-        (Verdict.MISTAKE, 3.0, 1.0, True),
-        (Verdict.MISTAKE, 2.9, 1.0, False),
-        (Verdict.INACCURACY, 9.0, 1.0, False),
-    ],
+    [(Verdict.MISTAKE, 3.0, 1.0, True), (Verdict.MISTAKE, 2.9, 1.0, False), (Verdict.INACCURACY, 9.0, 1.0, False)],
 )
 def test_only_what_is_beyond_doubt_comes_back(
     verdict: Verdict, loss: float, se: float, confirmed: bool, tmp_path: Path

@@ -89,9 +89,7 @@ def test_where_all_is_the_same_nothing_is_tried(monkeypatch: pytest.MonkeyPatch)
         (2.1, Verdict.MISTAKE),
     ],
 )
-def test_the_verdict_is_what_fresh_worlds_found(
-    loss: float, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_verdict_is_what_fresh_worlds_found(loss: float, verdict: Verdict, monkeypatch: pytest.MonkeyPatch) -> None:
     compared(monkeypatch, loss)
     found = judged(49, "play D9")
     better = "play S2" if loss > 0 else "play D9"

@@ -137,9 +137,7 @@ def test_leeway_is_for_levels_without_chance_of_their_own() -> None:
         ("rotation-6", None, 0, "par.sat_out"),
     ],
 )
-def test_where_there_is_no_par_one_sentence_says_why(
-    preset: str, actions: int | None, seat: int, code: str
-) -> None:
+def test_where_there_is_no_par_one_sentence_says_why(preset: str, actions: int | None, seat: int, code: str) -> None:
     rules = rules_of(preset)
     with pytest.raises(RefusalError) as refused:
         par_of(ReplayedHand(played(rules, 77, actions), rules), seat)

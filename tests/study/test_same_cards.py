@@ -101,9 +101,7 @@ def account(**scores: float) -> Account:
 
 
 def test_what_is_shown_adds_up_to_the_digit() -> None:
-    shown = (
-        account(par=11 / 3, auction=0.26, kitty=0.26, play=0.26, own=-1 / 3, others=-0.04).rounded_account().parts
-    )
+    shown = account(par=11 / 3, auction=0.26, kitty=0.26, play=0.26, own=-1 / 3, others=-0.04).rounded_account().parts
     assert [part.score for part in shown.values()] == pytest.approx([3.7, 0.3, 0.3, 0.0, -0.3, 0.0])
     assert str(shown["others"].score) == "0.0"
     assert sum(part.score for part in shown.values()) == pytest.approx(4)

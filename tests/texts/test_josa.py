@@ -100,12 +100,7 @@ def test_every_pair_has_its_two_forms(pair: str) -> None:
 
 @pytest.mark.parametrize(
     ("pair", "expected"),
-    [
-        ("이/가", "金이(가)"),
-        ("이랑/랑", "金(이)랑"),
-        ("이에요/예요", "金이에요(예요)"),
-        ("과/와", "金과(와)"),
-    ],
+    [("이/가", "金이(가)"), ("이랑/랑", "金(이)랑"), ("이에요/예요", "金이에요(예요)"), ("과/와", "金과(와)")],
 )
 def test_unknown_reading_writes_both_forms(pair: str, expected: str) -> None:
     assert josa("金", pair) == expected

@@ -105,13 +105,7 @@ FORMS = {
     if found[2].endswith("s") and not found[1].endswith("s")
 }
 """The forms of each word that some text chooses by a number: what stands behind 1, and behind 0 and 2."""
-MORE_FORMS = {
-    ("deal", "deals"),
-    ("joker", "jokers"),
-    ("player", "players"),
-    ("record", "records"),
-    ("star", "stars"),
-}
+MORE_FORMS = {("deal", "deals"), ("joker", "jokers"), ("player", "players"), ("record", "records"), ("star", "stars")}
 NEVER_ONE = re.compile(
     r"errors\.|par\.|holding\.jokers|duplicate\.turn|editor\.problem\.|exercises\.stars|lessons\.welcome"
     r"|(cli\.rules|new_game)\.players|new_game\.group_players|cli\.history\.importing|option\.players\."
@@ -133,9 +127,7 @@ def test_a_number_picks_the_form_of_the_noun_behind_it(count: int) -> None:
 
 
 PEOPLE = {"name", "other", "leader", "winner", "declarer", "dealer", "player"}
-NEVER_YOU = re.compile(
-    r"(errors|reasons|plugins)\.|matches\.removed|accessibility\.told\.lacks|table\.play\.thinking"
-)
+NEVER_YOU = re.compile(r"(errors|reasons|plugins)\.|matches\.removed|accessibility\.told\.lacks|table\.play\.thinking")
 """Texts that speak to the player of somebody or something else."""
 
 

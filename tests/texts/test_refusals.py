@@ -98,10 +98,7 @@ def test_korean_sentences_hold_no_english(code: str) -> None:
 
 def test_nothing_is_refused_in_words() -> None:
     found = [
-        f"{call.place}: {words}"
-        for call in facts().called(*REFUSING)
-        for words in call.words
-        if SENTENCE.search(words)
+        f"{call.place}: {words}" for call in facts().called(*REFUSING) for words in call.words if SENTENCE.search(words)
     ]
     assert not found, "\n".join(found)
 

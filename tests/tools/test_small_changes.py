@@ -89,9 +89,7 @@ def test_of_those_the_ones_come_first_whose_file_names_the_module() -> None:
 
 
 def test_the_interval_is_that_of_wilson() -> None:
-    assert Tally(25, 3).line("match") == (
-        "match: {made: 25, unnoticed: 3, share: 0.120, interval: [0.042, 0.300]}\n"
-    )
+    assert Tally(25, 3).line("match") == ("match: {made: 25, unnoticed: 3, share: 0.120, interval: [0.042, 0.300]}\n")
     assert Tally(10, 0).interval()[0] == 0
     assert Tally(10, 10).interval()[1] == 1
 

@@ -72,9 +72,7 @@ def test_each_build_names_its_machine() -> None:
 
 
 def test_both_languages_tell_the_same_figures() -> None:
-    tables = [
-        [line for line in page([PLAIN, COMPILED], one).splitlines() if "| " in line][1:] for one in ("ko", "en")
-    ]
+    tables = [[line for line in page([PLAIN, COMPILED], one).splitlines() if "| " in line][1:] for one in ("ko", "en")]
     assert tables[0] == tables[1]
     assert "- plain: 1.0, CPython 3.11, Linux, 코어 2개, 2026-11-22, 재기 전의 부하 0.5\n" in page([PLAIN], "ko")
 

@@ -18,12 +18,7 @@ def line(level: str, role: str, lost: float, game: str = "mighty") -> Line:
 
 
 LINES = [
-    *(
-        line(level, role, lost)
-        for level in ("hard", "novice")
-        for role in ("friend", "declarer")
-        for lost in (1, 4)
-    ),
+    *(line(level, role, lost) for level in ("hard", "novice") for role in ("friend", "declarer") for lost in (1, 4)),
     *(line("normal", "", lost, "mitigati") for lost in (2.0, 3.0)),
 ]
 

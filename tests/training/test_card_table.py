@@ -125,9 +125,7 @@ def test_a_computer_player_of_the_game_may_sit_at_the_table() -> None:
 
 def test_rules_may_be_a_file_or_a_rule_set(tmp_path: Path) -> None:
     path = tmp_path / "my-rules.yaml"
-    path.write_text(
-        "id: mine-4\nname: {ko: 내 것, en: Mine}\nextends: standard-4\nauction: {minimum: 15}\n", "utf-8"
-    )
+    path.write_text("id: mine-4\nname: {ko: 내 것, en: Mine}\nextends: standard-4\nauction: {minimum: 15}\n", "utf-8")
     for rules in (path, str(path), card_table_v1.raw_env(path).rules.rules):
         table = card_table_v1.env(rules)
         table.reset(seed=1)
@@ -148,9 +146,7 @@ def test_what_cannot_be_used_is_told_in_a_sentence(wrong: dict[str, Any], told: 
         card_table_v1.env(**{"language": "en", **wrong})
 
 
-@pytest.mark.parametrize(
-    "path", sorted((Path(__file__).parents[2] / "docs" / "examples" / "training").glob("*.py"))
-)
+@pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "docs" / "examples" / "training").glob("*.py")))
 def test_the_programs_of_the_page_run(path: Path) -> None:
     names = runpy.run_path(str(path))
     assert len(names["tables"]) == 43 if "tables" in names else names["table"].unwrapped.episode.to_act is None

@@ -24,9 +24,7 @@ def test_they_are_ten_and_all_others_may_be_trained_by() -> None:
 
 
 def test_none_of_them_is_trained_by_under_another_name() -> None:
-    assert not [
-        name for name in training_presets() if catalogue()[name].rules in [RULES[held] for held in HELD_OUT]
-    ]
+    assert not [name for name in training_presets() if catalogue()[name].rules in [RULES[held] for held in HELD_OUT]]
 
 
 def test_they_are_of_all_sizes() -> None:

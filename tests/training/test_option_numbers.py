@@ -19,9 +19,7 @@ from mighty_gui.engine.mighty.rules import (
     MisdealCondition,
     MisdealRules,
 )
-from mighty_gui.engine.mighty.rules import (
-    MightyRules as Rules,
-)
+from mighty_gui.engine.mighty.rules import MightyRules as Rules
 from mighty_gui.files.faults import FileError
 from mighty_gui.presets.options import get
 from mighty_gui.training.held_out import rules_meant

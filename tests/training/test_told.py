@@ -27,9 +27,7 @@ PRESETS = {name: preset.rules for name, preset in catalogue().items()}
 class Reader:
     """Reads blocks of a row, as somebody would who has the page of places."""
 
-    def __init__(
-        self, row: array[float], game: str, cards: Sequence[Card], view: PlayerView | MitigatiView
-    ) -> None:
+    def __init__(self, row: array[float], game: str, cards: Sequence[Card], view: PlayerView | MitigatiView) -> None:
         self.row, self.game, self.all_cards, self.view = row, game, cards, view
 
     def block(self, name: str) -> list[float]:
@@ -64,9 +62,7 @@ class Reader:
 
 def played(tricks: Iterable[Iterable[tuple[int, Card]]]) -> list[tuple[int, int, int, Card]]:
     return [
-        (number, at, seat, card)
-        for number, trick in enumerate(tricks, 1)
-        for at, (seat, card) in enumerate(trick, 1)
+        (number, at, seat, card) for number, trick in enumerate(tricks, 1) for at, (seat, card) in enumerate(trick, 1)
     ]
 
 
@@ -135,16 +131,7 @@ def check_tricks(told: Reader, view: PlayerView) -> None:
 
 @pytest.mark.parametrize(
     "preset",
-    [
-        "standard-5",
-        "chicago-6",
-        "rotation-7",
-        "honeymoon-2",
-        "siheung-6",
-        "mighty-network-2",
-        "pannell-5",
-        "sejong-5",
-    ],
+    ["standard-5", "chicago-6", "rotation-7", "honeymoon-2", "siheung-6", "mighty-network-2", "pannell-5", "sejong-5"],
 )
 def test_a_view_of_mighty_can_be_read_back(preset: str) -> None:
     for at, (decision, _) in enumerate(decisions(PRESETS[preset], 3)):

@@ -201,9 +201,7 @@ def test_whist_is_no_game_when_it_has_left_the_house() -> None:
 
 
 def test_computer_players_play_whist_and_are_counted() -> None:
-    run = Run(
-        "club-whist", RULES, 4, 9, ("random", "normal", "random", "normal"), duplicate=True, with_records=True
-    )
+    run = Run("club-whist", RULES, 4, 9, ("random", "normal", "random", "normal"), duplicate=True, with_records=True)
     tally = Tally(run.game.id)
     for played in play_all(run, alone()):
         tally.add(played)

@@ -144,9 +144,7 @@ class WhistHand:
         if self.to_act is None:
             return IllegalAction(Refusal("action.hand_over", action=str(action)))
         if seat not in (None, self.to_act):
-            return IllegalAction(
-                Refusal("action.out_of_turn", action=str(action), seat=self.to_act, other=seat or 0)
-            )
+            return IllegalAction(Refusal("action.out_of_turn", action=str(action), seat=self.to_act, other=seat or 0))
         legal = self.legal()
         listed = tuple(map(str, legal))
         return None if action in legal else IllegalAction(
@@ -313,9 +311,7 @@ class Whist:
 
     def read_dealt(self, value: object) -> WhistDeal:
         """The hands."""
-        lines = enumerate(
-            plain_values.sequence(plain_values.mapping(value, "deal", {"hands"})["hands"], "deal.hands")
-        )
+        lines = enumerate(plain_values.sequence(plain_values.mapping(value, "deal", {"hands"})["hands"], "deal.hands"))
         return WhistDeal(
             tuple(tuple(plain_values.in_notation(parse_cards, line, f"deal.hands.{at}")) for at, line in lines)
         )

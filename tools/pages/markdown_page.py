@@ -62,11 +62,7 @@ class MarkdownPage:
         self._parts.append(f"{{kbd}}`{keys}`\n: {plain(text)}")
 
     def cards(
-        self,
-        cards: Sequence[str],
-        captions: Sequence[str] = (),
-        marked: int | None = None,
-        height: float | None = None,
+        self, cards: Sequence[str], captions: Sequence[str] = (), marked: int | None = None, height: float | None = None
     ) -> None:
         """Add a row of cards, each with its caption below it."""
         shown = [self._card(card, won=number == marked) for number, card in enumerate(cards)]

@@ -88,10 +88,7 @@ _MIGHTY: Final[Meanings] = {
 _MITIGATI: Final[Meanings] = {
     "round": ("흥정의 몇 번째 판, 또는 끝", "the round of bidding, or that it is over"),
     "said": ("이번 판에서 말한 횟수", "how often somebody has spoken in this round"),
-    "first_time": (
-        "첫 바퀴라 마음대로 부를 수 있는지",
-        "whether bids are free, for it is the first turn of the round",
-    ),
+    "first_time": ("첫 바퀴라 마음대로 부를 수 있는지", "whether bids are free, for it is the first turn of the round"),
     "holds": ("잇달아 그대로 둔 횟수", "how many have held in a row"),
     "has_bid": ("이번 판에 부른 자리", "who has bid in this round"),
     "bids": (

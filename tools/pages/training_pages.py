@@ -12,11 +12,7 @@ from tools.pages.place_meanings import DONE, SEEN, Meanings
 
 _WORDS: Final = {
     "ko": ("관측: 수 {size}개", "행동: 자리 {size}개", "| 이름 | 자리 | 수 | 뜻 |"),
-    "en": (
-        "The observation: {size} numbers",
-        "The actions: {size} places",
-        "| block | places | number | meaning |",
-    ),
+    "en": ("The observation: {size} numbers", "The actions: {size} places", "| block | places | number | meaning |"),
 }
 
 

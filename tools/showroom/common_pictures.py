@@ -176,9 +176,7 @@ def _hand(app: App, level: str = "normal") -> ReplayScene:
     demonstration.play_until(
         match, lambda other_match: bool(other_match.finished) and other_match.finished[-1].result.was_played
     )
-    match.setup = replace(
-        match.setup, players=tuple(replace(player, level=level) for player in match.setup.players)
-    )
+    match.setup = replace(match.setup, players=tuple(replace(player, level=level) for player in match.setup.players))
     scene = ReplayScene(app.context, ReplayMatch.of_match(match, match.finished[-1]))
     app.push(scene)
     scene.go(scene.match.hand.last * 3 // 5)

@@ -49,8 +49,7 @@ def take_moving_pictures(folder: Path) -> Iterator[Path]:
     discovery = find_discovery()
     for language in LANGUAGES:
         shots = [
-            Image.frombytes("RGB", SIZE, pygame.image.tobytes(frame, "RGB"))
-            for frame in frames(discovery, language)
+            Image.frombytes("RGB", SIZE, pygame.image.tobytes(frame, "RGB")) for frame in frames(discovery, language)
         ]
         path = folder / f"friend-{language}.webp"
         shots[0].save(

@@ -76,9 +76,7 @@ def desk(app: App, preset: str = "standard-5") -> ExerciseDesk:
         since = DAY - timedelta(days=(1, 4, 2, 0, 6, 40)[at])
         keep_exercises(
             app.context.archive,
-            KeptExercise(
-                USUAL, name, decision.number, since, (0, 1, 1, 0, 2, 3)[at], (0, 1, 1, 0, 2, 3)[at], content
-            ),
+            KeptExercise(USUAL, name, decision.number, since, (0, 1, 1, 0, 2, 3)[at], (0, 1, 1, 0, 2, 3)[at], content),
         )
     catalogue, language = load_presets(), app.context.texts.language
     names = {preset.id: preset.name[language] for preset in catalogue.values()}
@@ -141,9 +139,7 @@ def _losses() -> Iterator[HandLosses]:
         role, month = roles[number % len(roles)], number // 15
         lost = 12 * _OWN[role] * (1.6 - month / 6) * (0, 2, 1)[number % 3]
         yield HandLosses(
-            f"2026-{month + 5:02}",
-            role,
-            {"auction": SkillSample(2, lost / 4), "play": SkillSample(9, lost * 3 / 4)},
+            f"2026-{month + 5:02}", role, {"auction": SkillSample(2, lost / 4), "play": SkillSample(9, lost * 3 / 4)}
         )
 
 

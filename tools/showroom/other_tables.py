@@ -89,11 +89,7 @@ def _decision(hand: ReplayedHand, at: int, who: int, seat: int) -> JudgedDecisio
 # at the end.
 
 
-_RIVAL_SCORES: Final = (
-    (12, -4, 3, -8, 0, 6, 16, -2),
-    (6, -4, 5, -4, 0, 6, -16, 2),
-    (12, -8, 3, -12, 0, 8, 8, -2),
-)
+_RIVAL_SCORES: Final = ((12, -4, 3, -8, 0, 6, 16, -2), (6, -4, 5, -4, 0, 6, -16, 2), (12, -8, 3, -12, 0, 8, 8, -2))
 _AT_THE_TABLE: Final = 5
 
 

@@ -21,12 +21,7 @@ from mighty_gui.study.open_play import TrueCourse, TruePoint
 
 _COURSE = (0.62, 0.66, 0.58, 0.41, 0.44, 0.47, 0.28, 0.31, 0.12, 0.04)
 """The chance after one choice after the other."""
-_LOST = {
-    2: (Verdict.INACCURACY, 3.1),
-    3: (Verdict.MISTAKE, 9.4),
-    6: (Verdict.MISTAKE, 12.7),
-    7: (Verdict.EQUAL, 0.0),
-}
+_LOST = {2: (Verdict.INACCURACY, 3.1), 3: (Verdict.MISTAKE, 9.4), 6: (Verdict.MISTAKE, 12.7), 7: (Verdict.EQUAL, 0.0)}
 """The verdict on some of them, and what was lost."""
 
 

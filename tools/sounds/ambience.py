@@ -77,11 +77,7 @@ def phrase(rng: Random, start: float, low: int, high: int, notes: int, soft: flo
 def start(rng: Random) -> Sound:
     """Before the game: strings in the middle, unhurried."""
     seconds = 32.0
-    parts: list[Part] = [
-        (0, 0.050, hum(seconds, D3, 4)),
-        (0, 0.030, hum(seconds, A3, 5)),
-        (0, 0.10, air(seconds, rng)),
-    ]
+    parts: list[Part] = [(0, 0.050, hum(seconds, D3, 4)), (0, 0.030, hum(seconds, A3, 5)), (0, 0.10, air(seconds, rng))]
     for at, notes in ((0.8, 4), (6.2, 3), (10.4, 5), (17.0, 3), (21.2, 4), (26.6, 3)):
         parts += phrase(rng, at, 2, 8, notes, 0.7)
     return _finished(around(seconds, parts), 0.5)
@@ -90,11 +86,7 @@ def start(rng: Random) -> Sound:
 def table(rng: Random) -> Sound:
     """At the table: the air of the room, and now and then a few low strings that ask for nothing."""
     seconds = 40.0
-    parts: list[Part] = [
-        (0, 0.036, hum(seconds, D3, 5)),
-        (0, 0.020, hum(seconds, A3, 3)),
-        (0, 0.14, air(seconds, rng)),
-    ]
+    parts: list[Part] = [(0, 0.036, hum(seconds, D3, 5)), (0, 0.020, hum(seconds, A3, 3)), (0, 0.14, air(seconds, rng))]
     for at, notes in ((2.0, 2), (11.5, 3), (20.5, 2), (30.0, 3)):
         parts += phrase(rng, at, 0, 5, notes, 0.85)
     return _finished(around(seconds, parts), 0.5)
@@ -143,9 +135,4 @@ def _rumble_off(sound: Sound) -> Sound:
     return filtered(sound, RUMBLE)
 
 
-LOOPS: dict[str, Callable[[Random], Sound]] = {
-    "start": start,
-    "table": table,
-    "tension": tension,
-    "result": result,
-}
+LOOPS: dict[str, Callable[[Random], Sound]] = {"start": start, "table": table, "tension": tension, "result": result}

@@ -42,9 +42,7 @@ def mighty(rng: Random) -> Sound:
     modes = ((1, 0.7, 0.006, 0.75), (1.51, 0.45, 0.02, 0.6), (2.01, 0.8, 0.02, 0.6), (2.74, 0.4, 0.05, 0.4))
     shimmer = ((3.42, 0.16, 0.09, 0.3), (4.09, 0.12, 0.11, 0.25), (5.2, 0.06, 0.12, 0.2))
     mallet = skin(0.2, 190, 95, 0.05)
-    return room(
-        mix(2.1, [(0, 1.0, gong(2.1, D3, modes + shimmer)), (0, 0.5, mallet), (0, 0.2, flick(rng, 700))]), 0.2
-    )
+    return room(mix(2.1, [(0, 1.0, gong(2.1, D3, modes + shimmer)), (0, 0.5, mallet), (0, 0.2, flick(rng, 700))]), 0.2)
 
 
 def joker(rng: Random) -> Sound:
@@ -78,9 +76,7 @@ def counted(pitch: float, rng: Random) -> Sound:
 def mark(rng: Random) -> Sound:
     """The points pass the contract: a chord, and a touch of brass."""
     ring = (0.0, 0.06, struck(0.5, 1174.7, BRASS, attack=0.004))
-    return room(
-        mix(1.8, [*chord(rng, 0.0, [G4, D5, G5], 0.5, 1.5), (0, 0.4, skin(0.3, 215, 148, 0.09)), ring]), 0.22
-    )
+    return room(mix(1.8, [*chord(rng, 0.0, [G4, D5, G5], 0.5, 1.5), (0, 0.4, skin(0.3, 215, 148, 0.09)), ring]), 0.22)
 
 
 def seal(rng: Random) -> Sound:
@@ -132,9 +128,7 @@ def back_run(rng: Random) -> Sound:
     falling = melody(rng, [D4, B3, A3, G3], 0.17, 0.85, 1.2)
     low = gong(1.6, D3, ((1, 0.5, 0.01, 0.6), (1.51, 0.3, 0.03, 0.4), (2.01, 0.4, 0.04, 0.4)))
     last = note(E3, rng, 1.4, 0.85, bend=-1.0)
-    return room(
-        mix(2.3, [*falling, (0.68, 0.8, last), (0.68, 0.35, low), (0.68, 0.4, skin(0.3, 150, 95, 0.1))]), 0.2
-    )
+    return room(mix(2.3, [*falling, (0.68, 0.8, last), (0.68, 0.35, low), (0.68, 0.4, skin(0.3, 150, 95, 0.1))]), 0.2)
 
 
 def match_won(rng: Random) -> Sound:

@@ -17,9 +17,7 @@ def hover(rng: Random) -> Sound:
 def click(_rng: Random) -> Sound:
     """A button is pressed: a small wooden key."""
     key = struck(0.08, 520, ((1.0, 1.0, 0.014), (1.62, 0.3, 0.009)), attack=0.0015)
-    return lowpass(
-        mix(0.09, [(0, 1.0, key), (0, 0.4, struck(0.06, 210, ((1.0, 1.0, 0.012),), attack=0.001))]), 2600
-    )
+    return lowpass(mix(0.09, [(0, 1.0, key), (0, 0.4, struck(0.06, 210, ((1.0, 1.0, 0.012),), attack=0.001))]), 2600)
 
 
 def panel(rng: Random) -> Sound:

@@ -59,9 +59,7 @@ def friend_called(rng: Random) -> Sound:
 def trump_changed(rng: Random) -> Sound:
     """A string that is pressed to another note, over a chip."""
     chip = lowpass(struck(0.1, 1500, CLAY), 4500)
-    return room(
-        mix(1.2, [(0, 0.3, chip), (0, 1.0, note(E4, rng, 1.1, 0.65, bend=3.0)), *melody(rng, [], 1, 1)]), 0.18
-    )
+    return room(mix(1.2, [(0, 0.3, chip), (0, 1.0, note(E4, rng, 1.1, 0.65, bend=3.0)), *melody(rng, [], 1, 1)]), 0.18)
 
 
 def ordered(rng: Random) -> Sound:

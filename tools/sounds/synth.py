@@ -57,9 +57,7 @@ def decay(sound: Sound, fall: float, attack: float = 0.0005) -> Sound:
     return [v * min(1.0, i / (attack * RATE)) * math.exp(-i / (fall * RATE)) for i, v in enumerate(sound)]
 
 
-def struck(
-    seconds: float, pitch: float, modes: Iterable[tuple[float, float, float]], attack: float = 0.001
-) -> Sound:
+def struck(seconds: float, pitch: float, modes: Iterable[tuple[float, float, float]], attack: float = 0.001) -> Sound:
     """A body that rings: modes as (ratio to the pitch, gain, fall)."""
     length = count(seconds)
     out = [0.0] * length
@@ -146,9 +144,7 @@ def lowpass(sound: Sequence[float], cutoff: float) -> Sound:
     omega = 2 * math.pi * cutoff / RATE
     alpha, c = math.sin(omega) / (2 * 0.707), math.cos(omega)
     norm = 1 + alpha
-    return filtered(
-        sound, ((1 - c) / 2 / norm, (1 - c) / norm, (1 - c) / 2 / norm, -2 * c / norm, (1 - alpha) / norm)
-    )
+    return filtered(sound, ((1 - c) / 2 / norm, (1 - c) / norm, (1 - c) / 2 / norm, -2 * c / norm, (1 - alpha) / norm))
 
 
 def room(sound: Sound, wet: float, tail: float = 0.35) -> Sound:

@@ -115,9 +115,7 @@ def _last_bid(case: Case, steps: Sequence[Step], end: MightyResult) -> list[Answ
     if not bids:
         return []
     seen = view(bids[-1][0], controller(bids[-1][0].rules, end.declarer or 0))
-    said = {appraisal.action: appraisal.chance for appraisal in appraise(seen, "hard", case.number)}.get(
-        bids[-1][1]
-    )
+    said = {appraisal.action: appraisal.chance for appraisal in appraise(seen, "hard", case.number)}.get(bids[-1][1])
     name = str(case.record.stem if case.record else case.number)
     return [] if said is None else [Answer(name, "bid", "declarer", "chance", said, end.outcome == "made")]
 

@@ -83,9 +83,7 @@ def lines_of(preset: str, seed: int, levels: Sequence[str], worlds: int) -> Iter
     record = record_text(hand.record)
     for choice in choices:
         if choice.loss:
-            third = (
-                confirmed(hand, choice, worlds) if worlds else {"verdict": str(choice.verdict), "loss": choice.loss}
-            )
+            third = confirmed(hand, choice, worlds) if worlds else {"verdict": str(choice.verdict), "loss": choice.loss}
             yield {"preset": preset, "hand": seed, **third, "record": record}
     yield {"preset": preset, "hand": seed, "decisions": len(choices)}
 

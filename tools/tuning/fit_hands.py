@@ -159,10 +159,7 @@ def fit(rules: MightyRules, count: int, seed: int) -> dict[str, list[float]]:
     residuals: dict[str, list[float]] = {"bid": [], "final": []}
     for kind, suffix in (("suit", ""), ("no trump", "_no_trump")):
         part = [sample for sample in found if (sample.trump is None) == bool(suffix)]
-        for name, seen in (
-            ("bid", [sample.before for sample in part]),
-            ("final", [sample.after for sample in part]),
-        ):
+        for name, seen in (("bid", [sample.before for sample in part]), ("final", [sample.after for sample in part])):
             key = name + suffix
             pairs = [(row, sample.taken) for row, sample in zip(seen, part, strict=True) if row is not None]
             rows, taken = [row for row, _ in pairs], [taken for _, taken in pairs]

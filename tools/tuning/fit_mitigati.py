@@ -81,9 +81,7 @@ def main() -> None:
     spreads: dict[int, float] = {}
     for number, (rows, wanted) in samples(options.hands, options.seed).items():
         weights[number] = least_squares(rows, wanted, [0.0] * len(NAMES), [RIDGE] * len(NAMES))
-        spreads[number] = pstdev(
-            y - sum(map(mul, weights[number], row)) for row, y in zip(rows, wanted, strict=True)
-        )
+        spreads[number] = pstdev(y - sum(map(mul, weights[number], row)) for row, y in zip(rows, wanted, strict=True))
         print(number, "spread before", round(pstdev(wanted), 2), "after", round(spreads[number], 2))
         print(dict(zip(NAMES, (round(v, 2) for v in weights[number]), strict=True)))
     if options.write:

@@ -86,10 +86,7 @@ def _read(hand: MightyHand) -> Iterator[Reading]:
     clues = Clues(seen, law, unseen, 0 if seen.declarer is None else hidden.shown[seen.declarer])
     room = dict(hidden.room)
     true = {
-        bit: seat
-        for seat, cards in enumerate(hand.state.held_cards)
-        for c in cards
-        for bit in bits(law.pack.copies[c])
+        bit: seat for seat, cards in enumerate(hand.state.held_cards) for c in cards for bit in bits(law.pack.copies[c])
     }
     for bit, holders in zip(hidden.cards, hidden.holders, strict=True):
         places = [seat for seat in holders if room[seat] > 0]
@@ -138,9 +135,7 @@ def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Readi
     with crew(jobs) as workers:
         for game, found in zip(games, workers.in_order(readings, games), strict=True):
             some = values.setdefault((game.preset, game.level), [])
-            some += [
-                sample._replace(clues=[[intern(s) for s in clues] for clues in sample.clues]) for sample in found
-            ]
+            some += [sample._replace(clues=[[intern(s) for s in clues] for clues in sample.clues]) for sample in found]
     return values
 
 
@@ -151,9 +146,7 @@ def games(level: str, standard: int, others: int, first: int) -> list[Game]:
         for name, load_preset in load_presets().items()
         if isinstance(load_preset.rules, MightyRules) and load_preset.rules.deck.packs == 1
     ]
-    return [
-        Game(name, first + at, level) for name in single for at in range(standard if name == STANDARD else others)
-    ]
+    return [Game(name, first + at, level) for name in single for at in range(standard if name == STANDARD else others)]
 
 
 def learned(samples: list[Reading], seed: int) -> Learner:
@@ -174,9 +167,7 @@ def learned(samples: list[Reading], seed: int) -> Learner:
 def write(weights: dict[str, float]) -> None:
     """Write the data file anew."""
     choice = "The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm."
-    write_weights(
-        clue_weights.__file__, choice, "tools.tuning.learn_clues", "dict[str, float]", entries(weights, 2, 4)
-    )
+    write_weights(clue_weights.__file__, choice, "tools.tuning.learn_clues", "dict[str, float]", entries(weights, 2, 4))
 
 
 def main() -> None:

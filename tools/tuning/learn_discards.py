@@ -169,9 +169,7 @@ def fits(hands: Sequence[Sample], weights: dict[str, float]) -> tuple[float, flo
             for row, points in _differences(sample, names):
                 foretold.append(sum(weights[name] * number for name, number in zip(names, row, strict=True)))
                 found.append(points)
-            worlds = [
-                fmean(column) for column in zip(*(discard.points for discard in sample.discards), strict=True)
-            ]
+            worlds = [fmean(column) for column in zip(*(discard.points for discard in sample.discards), strict=True)]
             for discard in sample.discards:
                 apart = [points - mean for points, mean in zip(discard.points, worlds, strict=True)]
                 noise.append(variance(apart) / len(apart))

@@ -91,9 +91,7 @@ def main() -> None:
                 if (preset, level, number) in done:
                     continue
                 hand = played(preset, number, (level,))
-                found = [
-                    {"preset": preset, **line} for line in judged(hand, level, number, one_seat=options.one_seat)
-                ]
+                found = [{"preset": preset, **line} for line in judged(hand, level, number, one_seat=options.one_seat)]
                 with options.keep.open("a") as file:
                     file.writelines(f"{json.dumps(values)}\n" for values in found)
                 lines += found

@@ -60,13 +60,9 @@ def leanings(view: PlayerView, appraisals: Sequence[Appraisal], style: str, seed
     return lean(view, appraisals, temper, random.Random(f"{style}/{seed}/{view.seat}/{len(view.events)}"))
 
 
-def _auction(
-    view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chance: random.Random
-) -> list[float]:
+def _auction(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chance: random.Random) -> list[float]:
     bids = [
-        (appraisal.value, appraisal.action.contract)
-        for appraisal in appraisals
-        if isinstance(appraisal.action, Bid)
+        (appraisal.value, appraisal.action.contract) for appraisal in appraisals if isinstance(appraisal.action, Bid)
     ]
     if not bids:
         return [0.0] * len(appraisals)
@@ -90,15 +86,11 @@ def _feint(
     """A bid nearly as good as the favoured one that tells another story: another suit, or another number."""
     near = [contract for value, contract in bids if contract != favoured and value >= best - SIMILAR]
     return max(
-        near,
-        key=lambda contract: (contract.trump != favoured.trump, -target(view.rules, contract)),
-        default=None,
+        near, key=lambda contract: (contract.trump != favoured.trump, -target(view.rules, contract)), default=None
     )
 
 
-def _friend(
-    view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random
-) -> list[float]:
+def _friend(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random) -> list[float]:
     assert view.contract is not None
     mighty = mighty_card(view.rules, view.contract.trump)
 
@@ -113,15 +105,11 @@ def _friend(
     return [lean(appraisal.action) for appraisal in appraisals]
 
 
-def _contract(
-    _view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random
-) -> list[float]:
+def _contract(_view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random) -> list[float]:
     return [temper.keeps if appraisal.action == KEEP else 0.0 for appraisal in appraisals]
 
 
-def _misdeal(
-    _view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random
-) -> list[float]:
+def _misdeal(_view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random) -> list[float]:
     return [temper.throws_in if appraisal.action == MISDEAL else 0.0 for appraisal in appraisals]
 
 

@@ -37,9 +37,7 @@ ABLE: Final = replace(MANNER, gain=4.0, peace=-2.0, wavers=28.5)
 that they win from two who play by rules of thumb where no hand is agreed on."""
 
 
-def look_ahead(
-    view: MitigatiView, strength: MitigatiStrength, seed: int, pause: Pause = no_pause
-) -> list[Appraisal]:
+def look_ahead(view: MitigatiView, strength: MitigatiStrength, seed: int, pause: Pause = no_pause) -> list[Appraisal]:
     """Appraise every action worth looking at; the first of the best is the answer."""
     match view.phase:
         case MitigatiPhase.AUCTION:

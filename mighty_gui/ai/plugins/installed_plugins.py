@@ -47,14 +47,8 @@ class Plugin:
 def installed_plugins() -> dict[str, Plugin]:
     """The plug-ins by their ids, alphabetically; of two of one id the one that is installed beside the game."""
     own = players_folder()
-    found = [
-        *_brought_by(distributions()),
-        *_brought_by(distributions(path=[str(own)]), str(own)),
-        *_programs(own),
-    ]
-    first = {
-        plugin.id: plugin for plugin in reversed(found) if _ID.fullmatch(plugin.id) and plugin.id not in LEVELS
-    }
+    found = [*_brought_by(distributions()), *_brought_by(distributions(path=[str(own)]), str(own)), *_programs(own)]
+    first = {plugin.id: plugin for plugin in reversed(found) if _ID.fullmatch(plugin.id) and plugin.id not in LEVELS}
     return dict(sorted(first.items()))
 
 

@@ -82,11 +82,7 @@ def _limit(memory: int) -> None:
         import resource
     except ImportError:
         return
-    for what, most in (
-        (resource.RLIMIT_AS, memory),
-        (resource.RLIMIT_FSIZE, LARGEST_FILE),
-        (resource.RLIMIT_CORE, 0),
-    ):
+    for what, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_FSIZE, LARGEST_FILE), (resource.RLIMIT_CORE, 0)):
         with suppress(ValueError, OSError):
             resource.setrlimit(what, (most, most))
 

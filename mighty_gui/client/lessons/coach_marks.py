@@ -93,10 +93,7 @@ def pressed_first(table: TableDesk, targets: Sequence[str]) -> str:
     """Return the name of the first widget among the targets that may be pressed now; empty without any."""
     names = [target.removeprefix("control ") for target in targets if target.startswith("control ")]
     found = (
-        control.name
-        for name in names
-        for control in _controls(table, name)
-        if control.focusable and control.enabled
+        control.name for name in names for control in _controls(table, name) if control.focusable and control.enabled
     )
     return next(found, "")
 
@@ -152,9 +149,7 @@ def arrow_rect(theme: Theme, mark: CoachMark, out: float) -> pygame.Rect:
 
 def _draw_arrow(surface: pygame.Surface, theme: Theme, mark: CoachMark, out: float) -> None:
     place = arrow_rect(theme, mark, out)
-    sign = cache_surface(
-        ("lesson arrow", place.width, theme.palette.gold_bright), lambda: _arrow(place.width, theme)
-    )
+    sign = cache_surface(("lesson arrow", place.width, theme.palette.gold_bright), lambda: _arrow(place.width, theme))
     surface.blit(sign, place)
 
 

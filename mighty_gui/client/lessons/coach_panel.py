@@ -55,9 +55,7 @@ def go_on_button(context: Context, key: str, action: Callback) -> Button:
     return Button(context.look, context.texts(key), action, style="primary", name="go on", shortcut=shortcut)
 
 
-def coach_layout(
-    context: Context, rect: pygame.Rect, lines: Sequence[CoachLine], keys: Sequence[str]
-) -> CoachLayout:
+def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[CoachLine], keys: Sequence[str]) -> CoachLayout:
     """Lay out room at the window's bottom for the longest of the lines; ``keys`` are the texts of the button."""
     theme, fonts = context.theme, context.fonts
     pad, gap, edge = theme.px(14), theme.px(18), theme.px(22)
@@ -143,13 +141,7 @@ class CoachPanel(Widget):
         left = head.left
         if self.tone != "plain":
             side = round(px * 1.2)
-            suit_signs.draw_icon(
-                surface,
-                _SIGNS[self.tone],
-                side,
-                (left + side // 2, head.centery),
-                self._accent,
-            )
+            suit_signs.draw_icon(surface, _SIGNS[self.tone], side, (left + side // 2, head.centery), self._accent)
             left += side + theme.px(6)
         dots = draw_dots(surface, self.look, head, self.done)
         room = pygame.Rect(left, head.top, max(1, dots - left - theme.px(14)), head.height)

@@ -207,9 +207,7 @@ class Coaching(Extra):
             for key in ("ask", "speaks", "review"):
                 page.point(context.texts(f"coach.greeting.{key}"))
 
-        self.table.push(
-            LessonCard(context, write, [LessonCardButton("coach.begin", lambda: None)], rules=self._rules)
-        )
+        self.table.push(LessonCard(context, write, [LessonCardButton("coach.begin", lambda: None)], rules=self._rules))
 
     def _speak(self, decision: LearnersDecision) -> None:
         self._telling = None
@@ -219,10 +217,7 @@ class Coaching(Extra):
         context = self.table.context
         self.table.push(
             LessonCard(
-                context,
-                self._kit.remark(context.texts, decision, self.table.stage.names),
-                ways,
-                rules=self._rules,
+                context, self._kit.remark(context.texts, decision, self.table.stage.names), ways, rules=self._rules
             )
         )
 
@@ -350,9 +345,7 @@ class FirstTimes(Extra):
 
     def _words(self, name: str) -> HintText:
         values = self._kit.tip_values(self.table.stage.state, self.table.context.texts)
-        return HintText(
-            self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text", **values)
-        )
+        return HintText(self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text", **values))
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind is not Kind.CANCEL or not self.shown:

@@ -19,17 +19,7 @@ from mighty_gui.client.pages.prose import Fade
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import (
-    Button,
-    Look,
-    Panel,
-    Paragraph,
-    Pressable,
-    ScrollPane,
-    Widget,
-    dividing,
-    draw_veil,
-)
+from mighty_gui.client.widgets import Button, Look, Panel, Paragraph, Pressable, ScrollPane, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
 from mighty_gui.engine.core.game import Rules

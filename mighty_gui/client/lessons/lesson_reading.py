@@ -59,9 +59,7 @@ class Course:
 
     def of(self, game: str) -> Course:
         """Return the lessons of the game with that id."""
-        short, whole = (
-            tuple(lesson for lesson in way if lesson.game.id == game) for way in (self.short, self.whole)
-        )
+        short, whole = (tuple(lesson for lesson in way if lesson.game.id == game) for way in (self.short, self.whole))
         return Course(short, whole)
 
 
@@ -117,9 +115,7 @@ def lesson_in(document: YamlDocument) -> Lesson:
     parts = reader.many(top.get("parts"), "parts", reader.part)
     if not parts:
         raise reader.wrong("parts", Refusal("lesson.parts"))
-    taught = [
-        topic for part in parts for step in part.steps if isinstance(step, (Say, Ask)) for topic in step.teaches
-    ]
+    taught = [topic for part in parts for step in part.steps if isinstance(step, (Say, Ask)) for topic in step.teaches]
     return Lesson(
         id=reader.text(top.get("id"), "id"),
         rules=reader.rules,
@@ -144,9 +140,7 @@ class _Reader:
             raise self.wrong(key, Refusal("record.mapping"))
         for name in value:
             if name not in known:
-                raise self.wrong(
-                    _below(key, str(name)), Refusal("lesson.key", hint=nearest(str(name), sorted(known)))
-                )
+                raise self.wrong(_below(key, str(name)), Refusal("lesson.key", hint=nearest(str(name), sorted(known))))
         return value
 
     def text(self, value: object, key: str) -> str:

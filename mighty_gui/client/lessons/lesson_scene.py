@@ -43,12 +43,7 @@ class LessonScene(Scene):
     skips = True
 
     def __init__(
-        self,
-        context: Context,
-        lesson: Lesson,
-        number: int,
-        progress: Progress,
-        onward: Onward = NOWHERE,
+        self, context: Context, lesson: Lesson, number: int, progress: Progress, onward: Onward = NOWHERE
     ) -> None:
         super().__init__(context)
         self.lesson = lesson
@@ -291,9 +286,7 @@ class LessonScene(Scene):
         """Introduce the lesson."""
         ways = [LessonCardButton("lessons.start", self._say), LessonCardButton("lessons.to_list", self.app.pop)]
         self.app.push(
-            LessonCard(
-                self.context, introduction(self.context, self.lesson, self.title), ways, rules=self.lesson.rules
-            )
+            LessonCard(self.context, introduction(self.context, self.lesson, self.title), ways, rules=self.lesson.rules)
         )
 
     def _close(self) -> None:
@@ -302,9 +295,7 @@ class LessonScene(Scene):
         self.progress.finish(self.lesson.id)
         self.context.audio.play(Cue.MADE)
         ways = self.onward.after(self._again, self.app.pop)
-        self.app.push(
-            LessonCard(self.context, learned_text(self.context, self.lesson), ways, rules=self.lesson.rules)
-        )
+        self.app.push(LessonCard(self.context, learned_text(self.context, self.lesson), ways, rules=self.lesson.rules))
 
     def _menu(self) -> None:
         """Open the menu of a short break."""

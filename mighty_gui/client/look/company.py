@@ -114,9 +114,7 @@ def _ours(language: str) -> dict[str, str]:
 
 def partner_name(texts: Texts, name: str) -> str:
     """The name of the hand beside a player's own in games for two: somebody's partner, or yours."""
-    return (
-        texts("table.seat.partner_of_you") if name == texts("seat.you") else texts("table.seat.partner", name=name)
-    )
+    return texts("table.seat.partner_of_you") if name == texts("seat.you") else texts("table.seat.partner", name=name)
 
 
 def _name_shown(texts: Texts, player: Player) -> str:

@@ -110,9 +110,7 @@ class Deck:
         height, step = _whole(height), _step(angle)
         if step == 0:
             return self._keep(("shadow", height, 0), lambda: shadow(height))
-        return self._keep(
-            ("shadow", height, step), lambda: pygame.transform.rotozoom(self.shadow(height), step, 1.0)
-        )
+        return self._keep(("shadow", height, step), lambda: pygame.transform.rotozoom(self.shadow(height), step, 1.0))
 
     def passing(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture of a card on its way as ``key`` tells it, made anew unless it was just drawn.

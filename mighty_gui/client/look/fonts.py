@@ -125,9 +125,7 @@ class Fonts:
         """Return width and height of a line as `render` makes it."""
         return self.width(text, px, bold=bold, serif=serif), self._font(px, serif).get_height()
 
-    def render(
-        self, text: str, px: int, colour: Colour, *, bold: bool = False, serif: bool = False
-    ) -> pygame.Surface:
+    def render(self, text: str, px: int, colour: Colour, *, bold: bool = False, serif: bool = False) -> pygame.Surface:
         """Return one line as a transparent surface; cached, so never draw onto it."""
         key = (text, px, colour, bold, serif)
         found = self._lines.get(key)

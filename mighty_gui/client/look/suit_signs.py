@@ -75,9 +75,7 @@ def suit(letter: str, side: int, colour: Colour) -> pygame.Surface:
     return paint.cache_surface(("suit", letter, side, colour), make)
 
 
-def draw_suit(
-    surface: pygame.Surface, letter: str, side: int, centre: tuple[int, int], colour: Colour
-) -> pygame.Rect:
+def draw_suit(surface: pygame.Surface, letter: str, side: int, centre: tuple[int, int], colour: Colour) -> pygame.Rect:
     """Draw a suit's sign around ``centre``."""
     sign = suit(letter, side, colour)
     return surface.blit(sign, sign.get_rect(center=centre))

@@ -129,11 +129,7 @@ class Document:
         self.gap(8)
 
     def cards(
-        self,
-        cards: Sequence[str],
-        captions: Sequence[str] = (),
-        marked: int | None = None,
-        height: float | None = None,
+        self, cards: Sequence[str], captions: Sequence[str] = (), marked: int | None = None, height: float | None = None
     ) -> None:
         if self.deck is None:
             return

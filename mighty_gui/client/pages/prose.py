@@ -289,11 +289,7 @@ class HelpPage(Protocol):
         ...
 
     def cards(
-        self,
-        cards: Sequence[str],
-        captions: Sequence[str] = (),
-        marked: int | None = None,
-        height: float | None = None,
+        self, cards: Sequence[str], captions: Sequence[str] = (), marked: int | None = None, height: float | None = None
     ) -> None:
         """Add cards as an example, of the usual height or another, in design pixels."""
         ...

@@ -48,14 +48,7 @@ class MessageScene(WidgetScene):
 
     @classmethod
     def ask(
-        cls,
-        context: Context,
-        title: str,
-        text: str,
-        action: Callable[[], None],
-        *,
-        key: str,
-        danger: bool,
+        cls, context: Context, title: str, text: str, action: Callable[[], None], *, key: str, danger: bool
     ) -> Self:
         """Return a question; ``action`` is called if the player says yes. ``danger``: that cannot be taken back."""
         style: Style = "danger" if danger else "primary"
@@ -64,13 +57,7 @@ class MessageScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look = self.context.look
         buttons = [
-            Button(
-                look,
-                self.t(answer.key),
-                partial(self._give, answer),
-                style=answer.style,
-                name=f"answer {number}",
-            )
+            Button(look, self.t(answer.key), partial(self._give, answer), style=answer.style, name=f"answer {number}")
             for number, answer in enumerate(self.answers, 1)
         ]
         return [Dialog(look, self.title, self.text, buttons).place(rect)]

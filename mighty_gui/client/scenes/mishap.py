@@ -132,16 +132,7 @@ def report(fault: Fault, context: Context) -> str:
     impersonal = context.log.impersonal
     impersonal.know(_names(fault, context))
     error = "".join(traceback.format_exception(fault.error))
-    words = [
-        surroundings(),
-        *_circumstances(fault, context),
-        "",
-        "--- error",
-        error,
-        "--- log",
-        context.log.tail,
-        "",
-    ]
+    words = [surroundings(), *_circumstances(fault, context), "", "--- error", error, "--- log", context.log.tail, ""]
     return impersonal("\n".join(words)) + "\n".join(_codes(fault))
 
 

@@ -199,9 +199,7 @@ class SettingsRows:
         look, s = self.context.look, self.context.settings
         form.heading(self._t("cards"))
         label = self._t("card_back")
-        backs = CardBacks(
-            look, self._decks, s.card_back, self._set("card_back"), label, self._picture_names("backs")
-        )
+        backs = CardBacks(look, self._decks, s.card_back, self._set("card_back"), label, self._picture_names("backs"))
         form.row(label, backs)
         self._switch(form, "large_index")
         self._switch(form, "four_colours")
@@ -259,13 +257,7 @@ class CardBacks(PicturePicker):
     setting = "card_back"
 
     def __init__(
-        self,
-        look: Look,
-        decks: dict[str, Deck],
-        value: str,
-        on_change: Callable[[str], None],
-        label: str,
-        named: Named,
+        self, look: Look, decks: dict[str, Deck], value: str, on_change: Callable[[str], None], label: str, named: Named
     ) -> None:
         super().__init__(look, list(decks), value, on_change, label, named)
         self.decks = decks
@@ -326,9 +318,7 @@ class TablePicker(PicturePicker):
         table.blit(small_picture(size, palette), (0, 0))
         panel = pygame.Rect(round(7 * unit), round(7 * unit), round(38 * unit), round(24 * unit))
         paint.draw_rounded(table, panel, round(4 * unit), palette.panel, bottom=palette.panel_low, rim=palette.line)
-        for row, (ink, part) in enumerate(
-            ((palette.gold_bright, 0.45), (palette.text, 0.8), (palette.text_soft, 0.6))
-        ):
+        for row, (ink, part) in enumerate(((palette.gold_bright, 0.45), (palette.text, 0.8), (palette.text_soft, 0.6))):
             bar = pygame.Rect(0, 0, round((panel.width - 8 * unit) * part), max(1, round(2.4 * unit)))
             bar.topleft = (panel.left + round(4 * unit), panel.top + round((4.5 + 6 * row) * unit))
             table.fill(ink, bar)

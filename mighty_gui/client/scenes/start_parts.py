@@ -57,8 +57,7 @@ class ContinueButton(Button):
         theme, faces = self.look.theme, list(self.about.faces[:_FACES])
         side = min(rect.height - theme.px(14), theme.px(38))
         words = max(
-            self.look.fonts.width(self.text, self.px, bold=True),
-            self.look.fonts.width(self.about.words, self.small),
+            self.look.fonts.width(self.text, self.px, bold=True), self.look.fonts.width(self.about.words, self.small)
         )
         room = rect.width - words - theme.px(46)
         while faces and side * (1 + _APART * (len(faces) - 1)) > room:

@@ -248,9 +248,7 @@ class StartScene(WidgetScene):
         look, theme, action = self.context.look, self.context.theme, self.actions.credits
         if action is None or self.context.notices:
             return []
-        button = Button(
-            look, self.t("client.start.credits"), action, style="quiet", size=Size.CAPTION, name="credits"
-        )
+        button = Button(look, self.t("client.start.credits"), action, style="quiet", size=Size.CAPTION, name="credits")
         width, height = button.measure()
         right = rect.right - theme.px(26) - look.width(__version__, Size.CAPTION) - 2 * theme.px(6)
         return [button.place(pygame.Rect(right - width, self._foot(height) - height // 2, width, height))]

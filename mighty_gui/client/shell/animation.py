@@ -123,14 +123,7 @@ class Timeline:
         return max(0.0, self._end - self.time)
 
     def tween(
-        self,
-        key: Hashable,
-        start: Values,
-        end: Values,
-        duration: float,
-        *,
-        delay: float = 0.0,
-        ease: Ease = out_cubic,
+        self, key: Hashable, start: Values, end: Values, duration: float, *, delay: float = 0.0, ease: Ease = out_cubic
     ) -> None:
         """Move ``key`` from ``start`` to ``end``, beginning ``delay`` after the cursor; paced."""
         tween = Tween(start, end, self.pace.motion(duration), self.pace.motion(delay), ease)

@@ -112,9 +112,7 @@ class Pads:
         """Return the intents of a joystick without names; a controller reports the same by its own events."""
         if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
             intent = _JOY_BUTTONS[event.button] if event.button < len(_JOY_BUTTONS) else None
-            return self._press(
-                (event.instance_id, "button", event.button), intent, event.type == pygame.JOYBUTTONDOWN
-            )
+            return self._press((event.instance_id, "button", event.button), intent, event.type == pygame.JOYBUTTONDOWN)
         if event.type == pygame.JOYAXISMOTION:
             return self._lean(event, _JOY_AXES.get(event.axis), event.value)
         if event.type == pygame.JOYHATMOTION:

@@ -340,7 +340,5 @@ class CrossFade:
         """Paint what is left of the old picture."""
         if self._old is not None:
             part = self._left / SECONDS
-            self._old.set_alpha(
-                round(255 * part) if part < 1.0 else None
-            )  # whole, it is painted five times as fast
+            self._old.set_alpha(round(255 * part) if part < 1.0 else None)  # whole, it is painted five times as fast
             surface.blit(self._old, (0, 0))

@@ -259,9 +259,7 @@ def missing_libraries(environ: Mapping[str, str], load: Load = ctypes.CDLL) -> l
     """List the libraries without which none of the displays of this environment can be used."""
     chosen = environ.get("SDL_VIDEODRIVER", "")
     wanted = [
-        libraries
-        for variable, name, libraries in _DISPLAYS
-        if (name == chosen if chosen else environ.get(variable))
+        libraries for variable, name, libraries in _DISPLAYS if (name == chosen if chosen else environ.get(variable))
     ]
     gaps = [[name for name in libraries if not _loads(name, load)] for libraries in wanted]
     return gaps[0] if gaps and all(gaps) else []

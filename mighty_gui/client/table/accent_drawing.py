@@ -51,11 +51,7 @@ def draw_accent(
 
 
 def draw_struck(
-    surface: pygame.Surface,
-    context: Context,
-    card: Placed,
-    part: float,
-    seal: Callable[[pygame.Surface, Placed], None],
+    surface: pygame.Surface, context: Context, card: Placed, part: float, seal: Callable[[pygame.Surface, Placed], None]
 ) -> None:
     """Draw a card that has landed in its own light: its seal comes, the frame around it goes."""
     if card.moving:
@@ -113,13 +109,7 @@ def draw_light(
 
 
 def _draw_spark(
-    surface: pygame.Surface,
-    look: Look,
-    light: Light,
-    at: tuple[float, float],
-    height: int,
-    part: float,
-    number: int,
+    surface: pygame.Surface, look: Look, light: Light, at: tuple[float, float], height: int, part: float, number: int
 ) -> None:
     """Draw one of the sparks that fly off, straight or curling."""
     curling = light.curling

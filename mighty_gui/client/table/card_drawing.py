@@ -54,9 +54,7 @@ def _is_small(card: Placed) -> bool:
     return card.key[0] in ("won", "buried", "open") and card.height < 1.1 * card.rest_height
 
 
-def draw_card(
-    surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: float = 0.0, lifted: float = 0.0
-) -> None:
+def draw_card(surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: float = 0.0, lifted: float = 0.0) -> None:
     """Draw a card with its shadow; the higher it is ``lifted``, or flies, the further away the shadow falls.
     ``dimmed`` is how far it lies in the shade, 0 to 1."""
     if card.key[0] != "pack" or card.key[1] in (0, 1):  # those of a pack lie on each other

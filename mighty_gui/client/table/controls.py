@@ -148,8 +148,7 @@ class Controls:
     def shows_focus(self) -> bool:
         """Whether something on the table has a focus ring: a card that is not asked for never has one."""
         return any(
-            widget.ringed and not (isinstance(widget, HandCard) and not widget.active)
-            for widget in self.page.walk()
+            widget.ringed and not (isinstance(widget, HandCard) and not widget.active) for widget in self.page.walk()
         )
 
     def _mark_hinted(self) -> None:

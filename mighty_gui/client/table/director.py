@@ -437,9 +437,7 @@ class Playing:
         """The words in the air, and how far each has come."""
         time = self.time
         return [
-            (words, (time - words.at) / words.seconds)
-            for words in self.beat.flying
-            if words.at <= time < words.landing
+            (words, (time - words.at) / words.seconds) for words in self.beat.flying if words.at <= time < words.landing
         ]
 
 

@@ -282,9 +282,7 @@ def in_deal_order(state: TableState) -> list[int]:
     return [seat for seat in order if state.counts[seat]]
 
 
-def deal_moves(
-    state: TableState, layout: TableLayout, new: Spots, riffles: int = 1
-) -> tuple[tuple[Move, ...], Sounds]:
+def deal_moves(state: TableState, layout: TableLayout, new: Spots, riffles: int = 1) -> tuple[tuple[Move, ...], Sounds]:
     """The moves and sounds of a deal: the pack is riffled so often and dealt round in batches, the open cards turn
     up, and are sorted."""
     begin, moves, sounds = _shuffle(layout, riffles)

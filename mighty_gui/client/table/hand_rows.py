@@ -113,9 +113,7 @@ def _above(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
 def _below(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
     """The room below a nameplate at the side, as far in as the cards of a trick leave free."""
     gap = place.plate.height // 5
-    below = [
-        seat.plate.top for seat in layout.seats if seat.where == place.where and seat.plate.top > place.plate.top
-    ]
+    below = [seat.plate.top for seat in layout.seats if seat.where == place.where and seat.plate.top > place.plate.top]
     if place.where == "left":
         below += [seat.pile.top for seat in layout.seats if seat.where == "bottom"]
     bottom = min([layout.hand.top, *below]) - gap

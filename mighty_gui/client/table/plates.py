@@ -162,9 +162,7 @@ def _paint_bubble(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: 
         return
     paint.draw_shadow(surface, rect, radius, theme.px(9), 120)
     paint.draw_rounded(surface, rect, radius, p.paper, bottom=p.paper_low, rim=p.paper_line)
-    suit_signs.draw(
-        surface, look, face.said, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False
-    )
+    suit_signs.draw(surface, look, face.said, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False)
 
 
 # --- the contents of a nameplate ----------------------------------------------------------------------------

@@ -248,13 +248,7 @@ def framed_seat(state: TableState, showing: Showing, *, so_far: bool) -> int | N
 
 
 def draw_marks(
-    surface: pygame.Surface,
-    look: Look,
-    state: TableState,
-    showing: Showing,
-    placed: Sequence[Placed],
-    *,
-    so_far: bool,
+    surface: pygame.Surface, look: Look, state: TableState, showing: Showing, placed: Sequence[Placed], *, so_far: bool
 ) -> None:
     """Draw a frame around the winning card, and an arrow on the one that was led."""
     trick = lying_trick(state, showing)

@@ -172,10 +172,7 @@ def _own_place(sizes: Measures, plate: pygame.Rect, viewer: int, spot: tuple[flo
 def _buttons(sizes: Measures) -> pygame.Rect:
     side = sizes.theme.px(42 * min(1.4, sizes.theme.text_scale))  # signs, not words: they need not grow as far
     return pygame.Rect(
-        sizes.width - sizes.edge - 3 * side - 2 * sizes.theme.px(6),
-        sizes.edge,
-        3 * side + 2 * sizes.theme.px(6),
-        side,
+        sizes.width - sizes.edge - 3 * side - 2 * sizes.theme.px(6), sizes.edge, 3 * side + 2 * sizes.theme.px(6), side
     )
 
 
@@ -238,12 +235,7 @@ def _top_place(
 
 
 def _side_place(
-    sizes: Measures,
-    seat: int,
-    spot: tuple[float, float, float],
-    block: pygame.Rect,
-    middle: Middle,
-    where: Where,
+    sizes: Measures, seat: int, spot: tuple[float, float, float], block: pygame.Rect, middle: Middle, where: Where
 ) -> SeatPlace:
     plate = pygame.Rect(block.topleft, sizes.plate)
     visible = round(sizes.fan_card * (1 - HIDDEN))

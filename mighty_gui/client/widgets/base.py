@@ -144,9 +144,7 @@ class Widget:
     def draw_over(self, surface: pygame.Surface) -> None:
         """Paint the parts that lie above all widgets (an open list)."""
 
-    def draw_ring(
-        self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None
-    ) -> None:
+    def draw_ring(self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None) -> None:
         """Draw the focus ring, when the keyboard is in use."""
         if self.ringed:
             paint.draw_focus(surface, rect or self.rect, self.look.theme, radius)

@@ -104,9 +104,7 @@ class Button(Pressable):
         return self._key_width() + self.look.theme.px(10) if self.shortcut else 0
 
     def _key_width(self) -> int:
-        return max(
-            round(self.px * 1.1), self.look.fonts.width(self.shortcut, self._key_px()) + round(self.px * 0.6)
-        )
+        return max(round(self.px * 1.1), self.look.fonts.width(self.shortcut, self._key_px()) + round(self.px * 0.6))
 
     def _key_px(self) -> int:
         return max(12, round(self.px * 0.72))

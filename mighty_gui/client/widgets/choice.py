@@ -244,9 +244,7 @@ class Choice(Pressable, Generic[T]):
         px = self.look.fonts.fitting(self.options[index][1], self.px, words.width)
         self.look.fonts.draw(surface, self.options[index][1], px, ink, words)
         if chosen:
-            suit_signs.draw_icon(
-                surface, "check", side, (row.right - theme.px(12) - side // 2, row.centery), p.gold
-            )
+            suit_signs.draw_icon(surface, "check", side, (row.right - theme.px(12) - side // 2, row.centery), p.gold)
 
 
 # --- A row of tabs ------------------------------------------------------------------------------------------

@@ -21,9 +21,7 @@ from mighty_gui.texts import Texts
 class Dialog(Widget):
     """A panel with a title, a text (that scrolls when too long) and buttons, the main one last."""
 
-    def __init__(
-        self, look: Look, title: str, text: str, buttons: Sequence[Button], *, name: str = "dialog"
-    ) -> None:
+    def __init__(self, look: Look, title: str, text: str, buttons: Sequence[Button], *, name: str = "dialog") -> None:
         super().__init__(look, name=name)
         self._title = Label(look, title, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
         self._text = Paragraph(look, text, name="dialog text")

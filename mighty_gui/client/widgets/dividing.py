@@ -32,16 +32,13 @@ def _lengths(whole: int, parts: Sequence[Part], gap: int) -> list[tuple[int, int
 
 def columns(rect: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
     """Divide ``rect`` into columns: ints are pixels, floats share the rest."""
-    return [
-        pygame.Rect(rect.left + at, rect.top, width, rect.height) for at, width in _lengths(rect.width, parts, gap)
-    ]
+    return [pygame.Rect(rect.left + at, rect.top, width, rect.height) for at, width in _lengths(rect.width, parts, gap)]
 
 
 def rows(rect: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
     """Divide ``rect`` into rows: ints are pixels, floats share the rest."""
     return [
-        pygame.Rect(rect.left, rect.top + at, rect.width, height)
-        for at, height in _lengths(rect.height, parts, gap)
+        pygame.Rect(rect.left, rect.top + at, rect.width, height) for at, height in _lengths(rect.height, parts, gap)
     ]
 
 

@@ -51,14 +51,7 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.look.fonts.draw(
-            surface,
-            self.text,
-            self.px,
-            self.colour,
-            self.rect,
-            align=self.align,
-            bold=self.bold,
-            serif=self.serif,
+            surface, self.text, self.px, self.colour, self.rect, align=self.align, bold=self.bold, serif=self.serif
         )
 
 

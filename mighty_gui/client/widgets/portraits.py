@@ -32,9 +32,7 @@ class Portrait(Widget):
 class FaceButton(Pressable):
     """A face that opens the choice of another."""
 
-    def __init__(
-        self, look: Look, face: Face, label: str, action: Callable[[], None], *, name: str, tip: str
-    ) -> None:
+    def __init__(self, look: Look, face: Face, label: str, action: Callable[[], None], *, name: str, tip: str) -> None:
         super().__init__(look, name=name, tip=tip)
         self.face = face
         self.action = action
@@ -221,13 +219,7 @@ class PicturePicker(Widget):
     role = "choice"
 
     def __init__(
-        self,
-        look: Look,
-        names: Sequence[str],
-        value: str,
-        on_change: Callable[[str], None],
-        label: str,
-        named: Named,
+        self, look: Look, names: Sequence[str], value: str, on_change: Callable[[str], None], label: str, named: Named
     ) -> None:
         super().__init__(look, name=self.setting)
         self.names = list(names)
@@ -322,8 +314,6 @@ class PicturePicker(Widget):
                 at = (place.right - side // 2, place.bottom - side // 2)
                 surface.blit(disc, disc.get_rect(center=at))
                 suit_signs.draw_icon(surface, "check", round(side * 0.72), at, p.on_gold)
-        words = pygame.Rect(
-            self.rect.left + theme.px(6), self.rect.bottom - self._line, self.rect.width, self._line
-        )
+        words = pygame.Rect(self.rect.left + theme.px(6), self.rect.bottom - self._line, self.rect.width, self._line)
         self.look.fonts.draw(surface, self._named(self.value), theme.font(Size.CAPTION), p.text_soft, words)
         self.draw_ring(surface, self.rect.inflate(0, theme.px(4)))

@@ -116,9 +116,7 @@ class ScoreChart(Widget):
         """The rectangle of the lines: without the numbers, the names and the hands below."""
         fonts, theme = self.look.fonts, self.look.theme
         every = [value for line in self.series for value in line.values]
-        left = max(fonts.width(with_sign(value), self.px) for value in (min(every), max(every), -100)) + theme.px(
-            12
-        )
+        left = max(fonts.width(with_sign(value), self.px) for value in (min(every), max(every), -100)) + theme.px(12)
         names = max(fonts.width(_ending(line), self.name_px, bold=True) for line in self.series) + theme.px(30)
         below = round(self.px * 1.9)
         right = min(names, self.rect.width * 2 // 5)
@@ -187,10 +185,7 @@ class ScoreChart(Widget):
         dense = size[0] / max(1, self._steps) < 4 * reach
         for number, line in enumerate(self.series):
             points = [
-                (
-                    (self._x(size[0], at, self._steps) + reach) * FINER,
-                    (self._y(size[1], scores, value) + reach) * FINER,
-                )
+                ((self._x(size[0], at, self._steps) + reach) * FINER, (self._y(size[1], scores, value) + reach) * FINER)
                 for at, value in enumerate(line.values)
             ]
             colour = on_paper(line.colour)
@@ -262,9 +257,7 @@ def _corners(x: float, y: float, radius: float, count: int, turn: float) -> list
     return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
 
 
-def stroke(
-    surface: pygame.Surface, colour: Colour, a: tuple[float, float], b: tuple[float, float], width: int
-) -> None:
+def stroke(surface: pygame.Surface, colour: Colour, a: tuple[float, float], b: tuple[float, float], width: int) -> None:
     """Draw a straight piece of a line, round at its end."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     nx, ny = (b[1] - a[1]) / length * width / 2, (a[0] - b[0]) / length * width / 2

@@ -134,12 +134,9 @@ class TextField(Widget):
             self.on_change(value)
 
     def _move(self, intent: Intent) -> bool:
-        goal = {
-            Kind.LEFT: self.caret - 1,
-            Kind.RIGHT: self.caret + 1,
-            Kind.HOME: 0,
-            Kind.END: len(self.value),
-        }.get(intent.kind)
+        goal = {Kind.LEFT: self.caret - 1, Kind.RIGHT: self.caret + 1, Kind.HOME: 0, Kind.END: len(self.value)}.get(
+            intent.kind
+        )
         if goal is None:
             return False
         self.caret = max(0, min(len(self.value), goal))

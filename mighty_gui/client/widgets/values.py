@@ -272,12 +272,9 @@ class Stepper(Widget):
             step = int(plus.collidepoint(intent.pos)) - int(minus.collidepoint(intent.pos))
             self._set(self.value + step)
             return True
-        goal = {
-            Kind.LEFT: self.value - 1,
-            Kind.RIGHT: self.value + 1,
-            Kind.HOME: self.least,
-            Kind.END: self.most,
-        }.get(intent.kind)
+        goal = {Kind.LEFT: self.value - 1, Kind.RIGHT: self.value + 1, Kind.HOME: self.least, Kind.END: self.most}.get(
+            intent.kind
+        )
         if goal is None or not self.focused:
             return False
         self._set(goal)

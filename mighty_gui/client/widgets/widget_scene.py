@@ -102,9 +102,7 @@ T = TypeVar("T")
 class OnPaper(Widget):
     """A widget with a focus ring in red ink instead of gold."""
 
-    def draw_ring(
-        self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None
-    ) -> None:
+    def draw_ring(self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None) -> None:
         if not self.ringed:
             return
         theme = self.look.theme

@@ -127,13 +127,7 @@ class Demand:
     __slots__ = ("at_least", "holding", "must_play", "reasons", "without")
 
     def __init__(
-        self,
-        *,
-        holding: int,
-        must_play: int,
-        reasons: Sequence[tuple[str, int]],
-        without: int = 0,
-        at_least: int = 1,
+        self, *, holding: int, must_play: int, reasons: Sequence[tuple[str, int]], without: int = 0, at_least: int = 1
     ) -> None:
         """``reasons``: the reasons told to the player, each with the cards it is told for."""
         self.holding = holding

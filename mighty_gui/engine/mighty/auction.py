@@ -48,9 +48,7 @@ def minimum(rules: MightyRules, trump: Suit | None) -> int:
     auction = rules.auction
     if trump is None:
         return no_trump_minimum(rules)
-    if auction.trump_minimum is not None and rank_of(rules, auction.trump_minimum) > rank_of(
-        rules, auction.minimum
-    ):
+    if auction.trump_minimum is not None and rank_of(rules, auction.trump_minimum) > rank_of(rules, auction.minimum):
         return auction.trump_minimum
     return auction.minimum
 
@@ -100,9 +98,7 @@ def _bids_over(rules: MightyRules, top: int, standing: Contract | None, equals: 
         for number in _numbers(rules, minimum(rules, trump), top)
     )
     return tuple(
-        Bid(contract)
-        for contract in contracts
-        if standing is None or _tops(rules, contract, standing, equals=equals)
+        Bid(contract) for contract in contracts if standing is None or _tops(rules, contract, standing, equals=equals)
     )
 
 

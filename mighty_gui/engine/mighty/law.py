@@ -57,9 +57,7 @@ def joker_callers(rules: MightyRules, trump: Suit | None) -> dict[Card, tuple[Ca
 def barred_from_last(rules: MightyRules, trump: Suit | None, pack: NumberedPack) -> int:
     """The cards that may not be kept for the last trick: where the rules say so the mighty, the jokers or both."""
     mighty, limits = mighty_card(rules, trump), (rules.mighty.last_trick, rules.joker.last_trick)
-    return pack.where(
-        lambda card: (limits[0] if card is mighty else limits[1] if card.is_joker else "") == "forbidden"
-    )
+    return pack.where(lambda card: (limits[0] if card is mighty else limits[1] if card.is_joker else "") == "forbidden")
 
 
 class TrickRules:

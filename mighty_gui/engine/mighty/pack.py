@@ -86,9 +86,7 @@ def distinct_cards(rules: MightyRules) -> tuple[Card, ...]:
 def point_cards(rules: MightyRules) -> frozenset[Card]:
     """The cards that are worth a point each."""
     return frozenset(
-        card
-        for card in full_pack(rules)
-        if card.rank in rules.points.ranks or (card.is_joker and rules.points.joker)
+        card for card in full_pack(rules) if card.rank in rules.points.ranks or (card.is_joker and rules.points.joker)
     )
 
 

@@ -335,9 +335,7 @@ class Multipliers:
     no_trump: int = multiplier(
         2, lambda _, feats: feats.trump is None, needs=lambda rules: rules.auction.denominations == "any"
     )
-    no_friend: int = multiplier(
-        2, lambda _, feats: feats.alone, needs=lambda rules: rules.table.stand_in != "partners"
-    )
+    no_friend: int = multiplier(2, lambda _, feats: feats.alone, needs=lambda rules: rules.table.stand_in != "partners")
     announced_run: int = multiplier(
         1,
         lambda rules, feats: feats.number == rules.auction.maximum,

@@ -69,9 +69,7 @@ class Mitigati:
 
     def beginning_of(self, hand: game.Hand) -> Beginning:
         state = expect(MitigatiHand, hand).state
-        return Beginning(
-            Opening(state.dealer), state.deal.seed, MitigatiDealRecord(state.deal.hands, state.deal.kitty)
-        )
+        return Beginning(Opening(state.dealer), state.deal.seed, MitigatiDealRecord(state.deal.hands, state.deal.kitty))
 
     def leave_to_chance(self, hand: game.Hand) -> None:
         """Forget nothing: all cards have their places from the beginning."""
@@ -104,9 +102,7 @@ class Mitigati:
 
     def read_previous(self, value: object) -> RecordPart:
         """Refuse what a record says about the last hand: nothing is remembered of it. Raises ``RecordError``."""
-        raise plain_values.wrong(
-            "previous", Refusal("record.unknown", key="previous", keys=("dealer", "deal", "seed"))
-        )
+        raise plain_values.wrong("previous", Refusal("record.unknown", key="previous", keys=("dealer", "deal", "seed")))
 
     def read_dealt(self, value: object) -> MitigatiDealRecord:
         return read_deal(value)

@@ -66,11 +66,7 @@ def read_result(value: object) -> MitigatiResult:
     outcome = next((other_outcome for other_outcome in OUTCOMES if other_outcome == data.get("outcome")), None)
     scores = plain_values.numbers(data.get("scores"), "scores")
     values, honours = (plain_values.numbers(data.get(key, []), key) for key in ("values", "honours"))
-    if (
-        outcome is None
-        or len(scores) != SEATS
-        or any(len(numbers) not in (0, SEATS) for numbers in (values, honours))
-    ):
+    if outcome is None or len(scores) != SEATS or any(len(numbers) not in (0, SEATS) for numbers in (values, honours)):
         raise plain_values.wrong("result", Refusal("record.no_result"))
     return MitigatiResult(outcome, scores, values, honours)
 

@@ -116,9 +116,7 @@ class _Work(Generic[T, R]):
         if self._losses > MOST_LOSSES:
             raise _lost_error()
         self._crew.close()
-        self._given = deque(
-            (item, future if _is_done(future) else self._submit(item)) for item, future in self._given
-        )
+        self._given = deque((item, future if _is_done(future) else self._submit(item)) for item, future in self._given)
 
     def cancel(self) -> None:
         """Forget what nobody waits for."""

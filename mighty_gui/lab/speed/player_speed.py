@@ -105,11 +105,7 @@ def decision_times(positions: Iterator[View], level: str) -> Times:
 
 def _summary(times: Sequence[float]) -> dict[str, float]:
     """Mean, 95th percentile and longest of times in rising order."""
-    return {
-        "mean": round(fmean(times), 3),
-        "p95": round(times[int(len(times) * 0.95)], 3),
-        "max": round(times[-1], 3),
-    }
+    return {"mean": round(fmean(times), 3), "p95": round(times[int(len(times) * 0.95)], 3), "max": round(times[-1], 3)}
 
 
 def _choices(rules: Rules) -> Iterator[View]:
@@ -145,9 +141,7 @@ def measure_engine(presets: Catalogue, tell: Tell) -> Findings:
         figures |= in_rounds("/s", name, _speed_of(name, presets), tell)
     figures |= in_rounds("/s", AVERAGE, lambda: {AVERAGE: _average(presets)}, tell)
     speeds = {name: round(figure.median) for name, figure in figures.items()}
-    return Findings(
-        {"engine_hands_per_second": speeds}, {f"engine {name}": figure for name, figure in figures.items()}
-    )
+    return Findings({"engine_hands_per_second": speeds}, {f"engine {name}": figure for name, figure in figures.items()})
 
 
 def _speed_of(name: str, presets: Catalogue) -> Callable[[], Mapping[str, float]]:

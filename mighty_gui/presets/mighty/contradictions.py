@@ -157,9 +157,7 @@ def eliminations(rules: MightyRules) -> Iterator[Contradiction]:
         return
     left = hands - elimination.count
     if left < SMALLEST_TABLE:
-        yield contradiction(
-            "conflict.eliminated", "elimination.count", "players", count=elimination.count, hands=hands
-        )
+        yield contradiction("conflict.eliminated", "elimination.count", "players", count=elimination.count, hands=hands)
         return
     pool = elimination.count * rules.deal.hand + rules.deal.kitty
     if shares is None:

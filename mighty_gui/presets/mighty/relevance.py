@@ -99,9 +99,7 @@ WHEN: Final[dict[str, Condition]] = {
     "friend.buried_card": lambda rules: _is_joker_called(rules) and _buries(rules),
     "friend.barred": _is_joker_called,
     "friend.reveal": _is_joker_called,
-    "friend.ask_suit": lambda rules: (
-        _is_joker_called(rules) and _no_trump(rules) and rules.auction.maximum is not None
-    ),
+    "friend.ask_suit": lambda rules: _is_joker_called(rules) and _no_trump(rules) and rules.auction.maximum is not None,
     "friend.orders": _friend,
     "friend.kinds": _friend,
     "friend.first_rolls_on": lambda rules: _friend(rules) and "first" in rules.friend.kinds,

@@ -95,12 +95,7 @@ def told_keys(rules: MightyRules) -> Iterator[str]:
 
 def rule_line(rules: MightyRules, key: str, texts: Texts) -> RuleLine:
     """One option in words."""
-    return RuleLine(
-        key,
-        texts(f"option.{key}.name"),
-        sentence(rules, key, texts),
-        texts(f"option.{key}.line"),
-    )
+    return RuleLine(key, texts(f"option.{key}.name"), sentence(rules, key, texts), texts(f"option.{key}.line"))
 
 
 # --- sentences for the values of options; the words are in the text tables under ``option`` -----------------
@@ -165,19 +160,15 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
         "first_hand": lambda rules: True,
     },
     "dealer.next_after_misdeal": {
-        "partner": lambda rules: (
-            rules.table.stand_in == "partners" and rules.dealer.next_after_misdeal == "misdealer"
-        ),
+        "partner": lambda rules: rules.table.stand_in == "partners" and rules.dealer.next_after_misdeal == "misdealer"
     },
     "auction.first_bidder": {
-        "of_two": lambda rules: rules.auction.first_bidder == "previous-friend" and rules.friend.count == 2,
+        "of_two": lambda rules: rules.auction.first_bidder == "previous-friend" and rules.friend.count == 2
     },
     "elimination.shares": {"buries": lambda rules: buried_count(rules) > 0},
     "friend.kinds": {"copies": lambda rules: rules.deck.packs == 2 and "card" in rules.friend.kinds},
     "joker.answers": {
-        "none_named": lambda rules: (
-            rules.joker.answers == "own-colour" and rules.joker.names == "own-colour-or-any"
-        ),
+        "none_named": lambda rules: rules.joker.answers == "own-colour" and rules.joker.names == "own-colour-or-any"
     },
     "points.friend_weight": {"rounded": _rounds_weights, "runs": _weighs_but_not_for_runs},
     "scoring.made": {
@@ -189,7 +180,7 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
         "floor": lambda rules: _may_fall_below_nothing(rules, rules.scoring.failed),
     },
     "scoring.shares": {
-        "ghost": lambda rules: _has_ghost(rules) and rules.scoring.shares != "fixed" and rules.friend.count > 0,
+        "ghost": lambda rules: _has_ghost(rules) and rules.scoring.shares != "fixed" and rules.friend.count > 0
     },
 }
 """The sentences that other options add to that of a value."""
@@ -351,9 +342,7 @@ def _alternatives(words: Sequence[str], texts: Texts) -> str:
     *first, last = words
     if not first:
         return last
-    return texts(
-        "describe.last", one=reduce(lambda a, b: texts("describe.more", one=a, other=b), first), other=last
-    )
+    return texts("describe.last", one=reduce(lambda a, b: texts("describe.more", one=a, other=b), first), other=last)
 
 
 def _item(key: str, item: object, texts: Texts) -> str:

@@ -86,9 +86,7 @@ def _contract(view: PlayerView, contract: Contract | None) -> Cells:
     if contract is None:
         return ()
     facts = [number(contract.number), number(bid_step(view.rules, contract.number))]
-    return side_by_side(
-        [*((1, fact) for fact in facts), (len(DENOMINATIONS), each([denomination(contract.trump)]))]
-    )
+    return side_by_side([*((1, fact) for fact in facts), (len(DENOMINATIONS), each([denomination(contract.trump)]))])
 
 
 def _last_words(view: PlayerView) -> Cells:
@@ -158,9 +156,7 @@ AUCTION_BLOCKS: Final[tuple[Block[PlayerView], ...]] = (
     Block("contract", BID - 1, lambda view: _contract(view, view.contract)),
     Block("kills", len(CARDS), lambda view: count_cells((kill.card for kill in view.kills), CARD_PLACES)),
     Block(
-        "victims",
-        SEATS,
-        lambda view: each({turn(view, kill.victim) for kill in view.kills if kill.victim is not None}),
+        "victims", SEATS, lambda view: each({turn(view, kill.victim) for kill in view.kills if kill.victim is not None})
     ),
     Block("kitty", len(CARDS), lambda view: count_cells(view.kitty, CARD_PLACES)),
     Block("discard", len(CARDS), lambda view: count_cells(view.discard, CARD_PLACES)),
@@ -260,9 +256,7 @@ TABLE_BLOCKS: Final[tuple[Block[PlayerView], ...]] = (
     Block("orders_given", 1, lambda view: number(view.orders_given)),
     Block("ordered_now", 1, lambda view: flag(_in_this_trick(view, Ordered))),
     Block("joker_called_now", 1, lambda view: flag(_in_this_trick(view, JokerCalled))),
-    Block(
-        "trick", len(CARDS), lambda view: count_cells((play_event.card for play_event in view.trick), CARD_PLACES)
-    ),
+    Block("trick", len(CARDS), lambda view: count_cells((play_event.card for play_event in view.trick), CARD_PLACES)),
     Block("lead", len(CARDS), lambda view: count_cells((event.card for event in view.trick[:1]), CARD_PLACES)),
     Block("led", len(LED) + 1, lambda view: _led_cells(view.trick[0]) if view.trick else ()),
     Block("played", COPIES * len(CARDS) * PLAYED, _played_cells),

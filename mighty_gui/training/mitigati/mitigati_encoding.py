@@ -34,12 +34,7 @@ from mighty_gui.training.blocks import (
 WORDS: Final = (HOLD, MORE, PASS)
 CARD_PLACES: Final = {card: at for at, card in enumerate(PACK.cards)}
 
-ACTION_SIZES: Final = {
-    "word": len(WORDS),
-    "bid": len(BIDS),
-    "discard": len(CARD_PLACES),
-    "play": len(CARD_PLACES),
-}
+ACTION_SIZES: Final = {"word": len(WORDS), "bid": len(BIDS), "discard": len(CARD_PLACES), "play": len(CARD_PLACES)}
 """The blocks of actions, each with its number of places."""
 
 
@@ -129,9 +124,7 @@ BLOCKS: Final[tuple[Block[MitigatiView], ...]] = (
     Block("said", 1, lambda view: number(view.said)),
     Block("first_time", 1, lambda view: flag(view.said < SEATS)),
     Block("holds", 1, lambda view: number(view.holds)),
-    Block(
-        "has_bid", SEATS, lambda view: each(_turn(view, at) for at, bid in enumerate(view.bids) if bid is not None)
-    ),
+    Block("has_bid", SEATS, lambda view: each(_turn(view, at) for at, bid in enumerate(view.bids) if bid is not None)),
     Block("bids", SEATS, _bids),
     Block("discard", CARDS, lambda view: count_cells(view.discard, CARD_PLACES)),
     Block("honours", SEATS * (1 + CARDS), _honours),

@@ -38,8 +38,7 @@ def main() -> None:
             asked += len(answers)
             if wrong:
                 print(
-                    f"  {level} {len(wrong)}/{len(answers)} {moment.name}: {', '.join(sorted(set(wrong)))}",
-                    flush=True,
+                    f"  {level} {len(wrong)}/{len(answers)} {moment.name}: {', '.join(sorted(set(wrong)))}", flush=True
                 )
         print(f"{level}: {missed} of {asked} missed", flush=True)
 

@@ -142,12 +142,7 @@ POWER = [
         name="a partner who has ruffed is not overtrumped, and gets a point",
         right=cards("CK CT SQ SJ"),
         line="D4, H6, D3, D9",
-        others={
-            1: "H6 S3 S4 S5 S6 C2 C3 C9 SK ST",
-            2: "D3 SA",
-            3: "D9 DA DK",
-            4: "H8 CK CT S9 SJ SQ S7 S8 C5 C7",
-        },
+        others={1: "H6 S3 S4 S5 S6 C2 C3 C9 SK ST", 2: "D3 SA", 3: "D9 DA DK", 4: "H8 CK CT S9 SJ SQ S7 S8 C5 C7"},
     ),
     known(
         name="the friend's ruff is not overtrumped",

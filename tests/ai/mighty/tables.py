@@ -30,9 +30,7 @@ from mighty_gui.engine.mighty.rules import (
     TableRules,
     TrumpChange,
 )
-from mighty_gui.engine.mighty.rules import (
-    MightyRules as Rules,
-)
+from mighty_gui.engine.mighty.rules import MightyRules as Rules
 from mighty_gui.engine.mighty.view import view
 
 P = Card.parse
@@ -123,10 +121,7 @@ RULES: dict[str, Rules] = {
     ),
     "honeymoon": replace(BASE, players=2, deck=FOUR, table=TableRules("partners"), friend=FriendRules(count=0)),
     "ghost": replace(
-        BASE,
-        players=4,
-        table=TableRules("ghost"),
-        friend=FriendRules(kinds=("card", "none", "first", "seat", "ghost")),
+        BASE, players=4, table=TableRules("ghost"), friend=FriendRules(kinds=("card", "none", "first", "seat", "ghost"))
     ),
     "chicago": replace(
         BASE,

@@ -41,9 +41,7 @@ def resampled(hand: MightyHand, viewer: int, chance: random.Random) -> MightyHan
     """
     twin = hand.copy()
     state = twin.state
-    hidden = [
-        seat for seat, cards in enumerate(state.held_cards) if cards and controller(state.rules, seat) != viewer
-    ]
+    hidden = [seat for seat, cards in enumerate(state.held_cards) if cards and controller(state.rules, seat) != viewer]
     held = [state.cards_of(seat) for seat in hidden]
     heaps = [*held, state.kitty]
     if viewer != state.declarer:

@@ -21,16 +21,7 @@ from tests.ai.mighty.positions import dealt, declared, played
 from tests.ai.mighty.test_leak import resampled
 
 PRESETS = load_presets()
-VARIED = (
-    "standard-5",
-    "standard-6",
-    "two-mighty",
-    "draft-2",
-    "pannell-5",
-    "minsa-5",
-    "honeymoon-2",
-    "gyeonggi-5-2018",
-)
+VARIED = ("standard-5", "standard-6", "two-mighty", "draft-2", "pannell-5", "minsa-5", "honeymoon-2", "gyeonggi-5-2018")
 
 
 @cache

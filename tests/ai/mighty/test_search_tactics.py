@@ -55,9 +55,7 @@ POSITIONS = [
         line=LED,
         others={1: "C2 H2 H3", 2: "C3 H4", 3: "C5 SA H6", 4: "C7 H8 JK"},
     ),
-    Position(
-        "mighty kept behind the declarer's ace", wrong="SA", line="CA, C2, C3, C5", others=FOUR | {4: "SA C7 C8"}
-    ),
+    Position("mighty kept behind the declarer's ace", wrong="SA", line="CA, C2, C3, C5", others=FOUR | {4: "SA C7 C8"}),
     Position(
         "mighty kept behind the declarer's top trump",
         wrong="SA",

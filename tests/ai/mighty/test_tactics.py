@@ -52,9 +52,7 @@ def test_a_joker_is_not_led_while_it_has_no_power() -> None:
 
 
 def test_without_a_sure_lead_a_joker_friend_is_protected_with_the_mighty() -> None:
-    hand = declared(
-        dealt({0: "SA HA HK HQ H9 H7 H5 C4 D4 D6", 1: "C3", 2: "JK"}, "C6 D2 S2"), "15H", "C6 D2 S2", "JK"
-    )
+    hand = declared(dealt({0: "SA HA HK HQ H9 H7 H5 C4 D4 D6", 1: "C3", 2: "JK"}, "C6 D2 S2"), "15H", "C6 D2 S2", "JK")
     assert card_of(answer(hand)) == "SA"
 
 

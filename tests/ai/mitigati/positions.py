@@ -22,19 +22,14 @@ FEW = replace(HARD, worlds=40, cards=20_000, bid_worlds=40, discards=6)
 
 
 def dealt_to(
-    hands: dict[int, str],
-    lacks: dict[int, str] | None = None,
-    dealer: int = 2,
-    own: MitigatiRules | None = None,
+    hands: dict[int, str], lacks: dict[int, str] | None = None, dealer: int = 2, own: MitigatiRules | None = None
 ) -> MitigatiHand:
     """These seats have these cards first, the others at random; nobody gets cards of the suits they lack."""
     given = {seat: parse_cards(hands.get(seat, "")) for seat in range(3)}
     rest = [card for card in PACK.cards if not any(card in cards for cards in given.values())]
     random.Random(1).shuffle(rest)
     for card in sorted(rest, key=lambda one: -sum(_suit(one) in suits for suits in (lacks or {}).values())):
-        able = [
-            seat for seat in given if len(given[seat]) < HAND and _suit(card) not in (lacks or {}).get(seat, "")
-        ]
+        able = [seat for seat in given if len(given[seat]) < HAND and _suit(card) not in (lacks or {}).get(seat, "")]
         if able:
             given[min(able, key=lambda seat: len(given[seat]))].append(card)
     kitty = [card for card in PACK.cards if not any(card in cards for cards in given.values())]

@@ -53,8 +53,7 @@ LONG = "S2 S3 S4 S5 S6 S7 S8 S9 H2 H3 H4 H5 H6 H7 H8 T2 T3 T4 T5 T6 T7 T8 T9"
 @pytest.mark.parametrize("level", ["normal", "few"])
 def test_the_dealer_gets_rid_of_a_suit(level: str) -> None:
     hand = said(
-        dealt(None, 2, {2: f"{LONG} D2 D3", 0: "DK DQ DN D4 D5 D6 D7 D8 D9 DT DP D1 CK CQ CN CP CT C9 C8"}),
-        TO_THE_PLAY,
+        dealt(None, 2, {2: f"{LONG} D2 D3", 0: "DK DQ DN D4 D5 D6 D7 D8 D9 DT DP D1 CK CQ CN CP CT C9 C8"}), TO_THE_PLAY
     )
     own = [card for card in hand.state.cards_of(2) if str(card.suit) == "D"]
     chosen = answer(hand, level).split()[1:]

@@ -33,10 +33,7 @@ def opinions(known: MitigatiView, seed: int) -> list[list[Appraisal]]:
 @pytest.mark.parametrize("rules", walks.RULES, ids=["usual", "angel", "reversed"])
 def test_answers_depend_only_on_what_the_seat_knows(rules: walks.MitigatiRules) -> None:
     """Cards that a seat has not seen change places; its opinion stays the same to the last digit."""
-    chance, compared = (
-        random.Random(1),
-        {MitigatiPhase.AUCTION: 0, MitigatiPhase.EXCHANGE: 0, MitigatiPhase.PLAY: 0},
-    )
+    chance, compared = (random.Random(1), {MitigatiPhase.AUCTION: 0, MitigatiPhase.EXCHANGE: 0, MitigatiPhase.PLAY: 0})
     for seed in range(2):
         hand, actions = MitigatiHand.from_seed(rules, seed, seed % 3), list[tuple[int, Action]]()
         while hand.to_act is not None:

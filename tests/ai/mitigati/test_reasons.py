@@ -118,9 +118,7 @@ def _taken(case: Case) -> bool:
     law = case.hand.state.known_position().law
     stakes = case.hand.state.known_position().stakes
     return (
-        case.is_last
-        and case.wins(case.number())
-        and stakes + law.values[case.number()] == case.told.params["points"]
+        case.is_last and case.wins(case.number()) and stakes + law.values[case.number()] == case.told.params["points"]
     )
 
 
@@ -159,16 +157,7 @@ CLAIMS: dict[str, Callable[[Case], bool]] = {
     "against.leave": lambda c: c.is_last and c.wins(c.number("other")) and c.own >> c.number("other") & 1 != 0,
     "against.give": lambda c: not (c.wins(c.number()) or _gives_least(c)) and c.worth() == c.told.params["points"],
 }  # fmt: skip
-NO_FACTS = {
-    "hold",
-    "pass",
-    "more.unsure",
-    "discard.points",
-    "fool.play",
-    "lead.low_trump",
-    "lead.try",
-    "against.cheap",
-}
+NO_FACTS = {"hold", "pass", "more.unsure", "discard.points", "fool.play", "lead.low_trump", "lead.try", "against.cheap"}
 """What speaks of estimates and intentions only."""
 
 

@@ -197,9 +197,7 @@ def test_answers_without_end_are_not_kept() -> None:
 
 
 def test_after_a_crash_it_is_asked_again(site: Site) -> None:
-    player = site.player(
-        "path = 'crashed'\nif os.path.exists(path):\n    return 'pass'\nopen(path, 'w')\nos._exit(1)"
-    )
+    player = site.player("path = 'crashed'\nif os.path.exists(path):\n    return 'pass'\nopen(path, 'w')\nos._exit(1)")
     assert [decide(seen(), player).failure for _ in range(2)] == [Failure.CRASHED, None]
 
 
@@ -210,9 +208,7 @@ def test_who_is_slow_again_and_again_is_not_asked_any_more(site: Site, monkeypat
     assert failures == [Failure.SLOW] * asking.PATIENCE + [Failure.TIRED]
 
 
-def test_who_cannot_even_be_imported_in_time_is_given_up_sooner(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_cannot_even_be_imported_in_time_is_given_up_sooner(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plugin_process, "STARTS", 0.01)
     player = site.player("return 'pass'")
     asking._introduce_all()

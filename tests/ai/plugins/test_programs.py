@@ -59,9 +59,7 @@ def test_the_page_shows_the_example_as_it_is(language: str) -> None:
 
 def test_a_line_holds_the_view_and_the_rules_and_nothing_else(site: Site) -> None:
     """The same as ``replay --view``, whatever the game."""
-    keeps = (
-        "import sys\nfor line in sys.stdin:\n    open('line.json', 'w').write(line)\n    print('pass', flush=True)"
-    )
+    keeps = "import sys\nfor line in sys.stdin:\n    open('line.json', 'w').write(line)\n    print('pass', flush=True)"
     player = site.program(keeps)
     for preset in ("standard-5", "mitigati"):
         rules = load_presets().find(preset).rules

@@ -107,12 +107,7 @@ class Room:
     """A table with the coach, without a window."""
 
     def __init__(
-        self,
-        home: Path,
-        judge: Judge,
-        language: str = "ko",
-        size: tuple[int, int] = (1280, 800),
-        scale: float = 1.0,
+        self, home: Path, judge: Judge, language: str = "ko", size: tuple[int, int] = (1280, 800), scale: float = 1.0
     ) -> None:
         settings = Settings(language=language, animation_speed="instant", play_forced=True, text_scale=scale)
         self.app = App(make_context(settings, home=home), size=size)
@@ -250,9 +245,7 @@ def test_after_the_hand_the_result_then_a_look_back(tmp_path: Path) -> None:
             break
         legal = room.table.stage.view.legal
         bid = room.table.stage.view.phase is Phase.AUCTION
-        room.table.submit(
-            room.table.stage.viewer, next(a for a in legal if str(a) == "bid 15H") if bid else legal[0]
-        )
+        room.table.submit(room.table.stage.viewer, next(a for a in legal if str(a) == "bid 15H") if bid else legal[0])
     assert isinstance(room.app.scene, ResultScene)
     assert room.app.scene.page.find("continue").label == room.app.context.texts("coach.look_back")
     assert room.app.scene.looks
@@ -386,8 +379,6 @@ def test_a_rebuke_says_what_was_wrong_and_then_what_was_better() -> None:
     decision = LearnersDecision(view(hand, 1), jack, (Appraisal(low, 4.0, 4.0), Appraisal(jack, 0.0, 0.0)))
     names = [f"P{seat}" for seat in range(5)]
     words = why_better(Texts.load("en"), decision, names)
-    assert words.startswith(
-        "P0 is winning for the other side. The point card ♦J would most likely be lost. Better: "
-    )
+    assert words.startswith("P0 is winning for the other side. The point card ♦J would most likely be lost. Better: ")
     harmless = LearnersDecision(decision.view, low, (Appraisal(jack, 4.0, 4.0), Appraisal(low, 0.0, 0.0)))
     assert why_better(Texts.load("en"), harmless, names).startswith("Better: ")

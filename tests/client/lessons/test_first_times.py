@@ -219,8 +219,7 @@ def _scripted(part: LessonPart) -> Iterator[Move]:
 
 
 @pytest.mark.parametrize(
-    ("preset", "name"),
-    [("standard-6", "elimination"), ("rotation-6-loser", "sits_out"), ("draft-2", "draw")],
+    ("preset", "name"), [("standard-6", "elimination"), ("rotation-6-loser", "sits_out"), ("draft-2", "draw")]
 )
 def test_other_tables_have_tips_of_their_own(preset: str, name: str, make: Callable[..., Table]) -> None:
     table, usual_table = make(preset), make()
@@ -231,9 +230,7 @@ def test_other_tables_have_tips_of_their_own(preset: str, name: str, make: Calla
 
 def test_a_misdeal_is_told_of() -> None:
     state = from_view(view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, MightyRules()), LEARNER))
-    assert FIRST_TIMES["misdeal"](
-        state, view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, MightyRules()), LEARNER)
-    )
+    assert FIRST_TIMES["misdeal"](state, view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, MightyRules()), LEARNER))
 
 
 def test_a_usual_table_has_none_of_them() -> None:

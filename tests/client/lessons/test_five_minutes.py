@@ -170,13 +170,7 @@ def test_both_high_diamonds_lead_to_the_same_end() -> None:
 
 # --- on the screen ----------------------------------------------------------------------------------
 
-TAUGHT_AT = {
-    "contract": "trump",
-    "points": "points",
-    "declarer": "points",
-    "mighty": "special",
-    "friend": "friend",
-}
+TAUGHT_AT = {"contract": "trump", "points": "points", "declarer": "points", "mighty": "special", "friend": "friend"}
 """Where each piece of the corner and of the nameplates appears."""
 
 

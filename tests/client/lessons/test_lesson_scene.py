@@ -277,9 +277,7 @@ def test_the_same_wrong_card_is_corrected_as_often_as_it_is_played(open_lesson: 
         assert (room.scene.coach.panel.tone, room.scene.coach.panel.label) == ("wrong", correction)
 
 
-@pytest.mark.parametrize(
-    ("name", "ending"), [("tricks", "follow"), ("find-friend", "suspect"), ("tricks", "hello")]
-)
+@pytest.mark.parametrize(("name", "ending"), [("tricks", "follow"), ("find-friend", "suspect"), ("tricks", "hello")])
 def test_a_key_shows_and_says_the_task_again(name: str, ending: str, open_lesson: Callable) -> None:
     room = open_lesson(name, "en")
     room.begin()
@@ -329,10 +327,7 @@ def test_a_refused_card_that_the_lesson_names_is_answered_by_table_and_coach(
         room.until(lambda: room.waits)
     room.answer(parse_action("play SA"))
     assert room.scene.table.stage.refusal == texts("table.reason.first_lead_trump")
-    assert (room.scene.coach.panel.tone, room.scene.coach.panel.label) == (
-        "wrong",
-        texts("lessons.mighty.red_spade"),
-    )
+    assert (room.scene.coach.panel.tone, room.scene.coach.panel.label) == ("wrong", texts("lessons.mighty.red_spade"))
 
 
 def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callable) -> None:
@@ -494,9 +489,7 @@ def _line(table: Any) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_no_tag_of_a_lifted_card_touches_the_words_above_the_hand(
-    size: tuple[int, int], open_lesson: Callable
-) -> None:
+def test_no_tag_of_a_lifted_card_touches_the_words_above_the_hand(size: tuple[int, int], open_lesson: Callable) -> None:
     room = open_lesson("burying", size=size)
     while not (room.waits and room.scene.tutor.message.key.endswith(".bury")):
         room.take_one()
@@ -691,15 +684,7 @@ def test_settings_that_would_play_for_the_learner_are_off(open_lesson: Callable)
 def test_nothing_falls_over(name: str, open_lesson: Callable) -> None:
     chance = random.Random(name)
     room = open_lesson(name)
-    keys = [
-        pygame.K_RETURN,
-        pygame.K_RETURN,
-        pygame.K_TAB,
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-    ]
+    keys = [pygame.K_RETURN, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN]
     keys += [pygame.K_ESCAPE, pygame.K_l, pygame.K_b, pygame.K_k, pygame.K_p, pygame.K_h, pygame.K_F1, pygame.K_1]
     for turn in range(350):
         if room.scene not in room.app.scenes or not room.app.running:

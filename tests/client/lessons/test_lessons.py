@@ -395,22 +395,13 @@ HAND = "hand: {dealer: 0}"
         (f"id: x\nteaches: [mighti]\nparts:\n  - {HAND}\n    steps: []", "no 'mighti'; did you mean 'mighty'?"),
         ("id: x\nparts: []", "x.yaml:2: parts: a lesson has at least one part"),
         (f"id: x\nparts:\n  - {HAND}\n    stepz: []", "stepz: unknown key; did you mean 'steps'?"),
-        (
-            f"id: x\nparts:\n  - {HAND}\n    steps: [{{tell: a}}]",
-            "a step is one of say, others, ask, choose, coached",
-        ),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{tell: a}}]", "a step is one of say, others, ask, choose, coached"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{others: [1 jump]}}]", "'jump' is no action"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{ask: a, right: [pass]}}]", "'otherwise' says what to tell"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: {SUSPECT}", "of 1, 2, 3, 4 one is 'right'"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: {SUMS}", "of x, y one is 'right'"),
-        (
-            f"id: x\nparts:\n  - {HAND}\n    steps: [{{choose: a, right: 1, praise: b}}]",
-            "each wrong answer is named",
-        ),
-        (
-            f"id: x\nparts:\n  - {HAND}\n    steps: [{{say: a, sheet: yes please}}]",
-            "true or false is expected here",
-        ),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{choose: a, right: 1, praise: b}}]", "each wrong answer is named"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{say: a, sheet: yes please}}]", "true or false is expected here"),
         ("id: x\nparts:\n  - hand: {dealer: zero}\n    steps: []", "parts.0.hand.dealer"),
     ],
 )
@@ -441,8 +432,7 @@ def test_an_order_that_leaves_lessons_out_or_names_them_twice_says_so(text: str,
 
 def test_each_way_teaches_its_own_words_in_its_own_order() -> None:
     course = course_in(
-        read_text("short: [trump]\nwhole: [tricks, mighty]", "o.yaml"),
-        [*map(lesson, ("tricks", "trump", "mighty"))],
+        read_text("short: [trump]\nwhole: [tricks, mighty]", "o.yaml"), [*map(lesson, ("tricks", "trump", "mighty"))]
     )
     trump, mighty = (frozenset(lesson(name).teaches) for name in ("trump", "mighty"))
     assert [one.untaught for one in course.short] == [mighty]

@@ -116,9 +116,7 @@ def test_an_ornament_is_seen_but_stays_in_the_background() -> None:
         plain = ground(SIZE, theme.palette)
         drawn = plain.copy()
         draw_ornament(drawn, theme, (320, 190), 160)
-        bare, marked = (
-            pygame.transform.average_color(one, pygame.Rect(240, 110, 160, 160)) for one in (plain, drawn)
-        )
+        bare, marked = (pygame.transform.average_color(one, pygame.Rect(240, 110, 160, 160)) for one in (plain, drawn))
         assert 1.015 < contrast(bare, marked) < 1.6, name
 
 
@@ -134,10 +132,7 @@ def test_high_contrast_has_solid_panels_strong_lines_and_clear_letters(name: str
         assert min(contrast(colour, ground) for ground in solid) >= 3.0
     for ink in ("text", "text_soft"):
         assert min(contrast(getattr(bold, ink), patch) for patch in patches(bold)) >= 6.0
-    assert (
-        min(contrast(ink, sheet) for ink in (bold.ink, bold.ink_soft) for sheet in (bold.paper, bold.paper_low))
-        >= 7
-    )
+    assert min(contrast(ink, sheet) for ink in (bold.ink, bold.ink_soft) for sheet in (bold.paper, bold.paper_low)) >= 7
     size = (1280, 720)
     assert Theme(size, palette=bold).rim >= 2 * Theme(size, palette=plain).rim
 

@@ -100,11 +100,7 @@ def test_hands_are_found_by_rules_result_person_and_day(tmp_path: Path) -> None:
     press(scene.app, pygame.K_f)
     filters = scene.app.scene
     assert isinstance(filters, FilterScene)
-    for way in (
-        lambda: filters._play_by("sinchon-5"),
-        lambda: filters._end_in("failed"),
-        lambda: filters._name("Ann"),
-    ):
+    for way in (lambda: filters._play_by("sinchon-5"), lambda: filters._end_in("failed"), lambda: filters._name("Ann")):
         before = scene.count
         way()
         assert 0 < scene.count < before

@@ -248,8 +248,7 @@ def test_a_match_with_the_coach_goes_on_with_the_coach(flow: SceneFlow) -> None:
     table = next(one for one in flow.app.scenes if isinstance(one, TableScene))
     assert table.match.setup.coach
     assert (
-        type(table.extras.all[0]).__module__.endswith(("coaching", "coach_pane", "tutor"))
-        or table.extras is not None
+        type(table.extras.all[0]).__module__.endswith(("coaching", "coach_pane", "tutor")) or table.extras is not None
     )
 
 

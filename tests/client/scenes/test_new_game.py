@@ -375,9 +375,7 @@ def test_rows_below_headings_are_chosen_where_they_are_drawn(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
-def test_rule_names_have_letters_of_one_size(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+def test_rule_names_have_letters_of_one_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     """A long name takes a second line."""
     app = make_app(tmp_path, (1024, 640), language)
     names = [preset.name[language] for preset in PRESETS.values()]

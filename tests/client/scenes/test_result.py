@@ -103,9 +103,7 @@ def test_enter_goes_on_once_the_sheet_is_away(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
-def test_a_key_meant_for_skipping_hastens_the_sheet_and_goes_on_when_it_lies_there(
-    tmp_path: Path, key: int
-) -> None:
+def test_a_key_meant_for_skipping_hastens_the_sheet_and_goes_on_when_it_lies_there(tmp_path: Path, key: int) -> None:
     app, calls = make_app(tmp_path), []
     app.context.change(animation_speed="normal")
     app.push(scene_of(app, match_with("made"), calls))

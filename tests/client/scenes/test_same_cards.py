@@ -82,9 +82,7 @@ def test_the_parts_on_the_sheet_add_up_to_the_result(app: App) -> None:
     assert len(parts) == 6
     assert sum(parts) == pytest.approx(result)
     halves = [float(row.cells[2].removeprefix("± ")) for row in table.rows[:-1]]
-    unclear = [
-        row.cells[0] for row, part, half in zip(table.rows, parts, halves, strict=False) if abs(part) <= half
-    ]
+    unclear = [row.cells[0] for row, part, half in zip(table.rows, parts, halves, strict=False) if abs(part) <= half]
     assert 0 < len(unclear) < 6
     assert app.context.texts("par.scene.parts.unclear", parts=", ".join(unclear)) in told(scene)
     for part in ("par", "auction", "kitty", "play"):

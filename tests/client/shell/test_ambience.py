@@ -30,9 +30,7 @@ def ambience(audio: Audio) -> Ambience:
     return made
 
 
-def spend(
-    ambience: Ambience, atmosphere: Atmosphere | None, seconds: float, *, hushed: bool = False
-) -> list[float]:
+def spend(ambience: Ambience, atmosphere: Atmosphere | None, seconds: float, *, hushed: bool = False) -> list[float]:
     """Let time pass; return how loud the music was after each step."""
     heard = []
     for _ in range(round(seconds / STEP)):

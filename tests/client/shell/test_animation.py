@@ -2,15 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.client.shell.animation import (
-    Glide,
-    Pace,
-    Timeline,
-    Tween,
-    in_out,
-    out_back,
-    out_cubic,
-)
+from mighty_gui.client.shell.animation import Glide, Pace, Timeline, Tween, in_out, out_back, out_cubic
 from mighty_gui.keep.settings import Settings
 
 

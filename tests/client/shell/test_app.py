@@ -436,16 +436,7 @@ def test_without_a_saved_match_there_is_nothing_to_continue():
     assert app.scene.page.find("client.start.new_game").style == "primary"
 
 
-ELSEWHERE = {
-    "unknown",
-    "kept_language",
-    "window_size",
-    "window_position",
-    "player_name",
-    "face",
-    "colour",
-    "player",
-}
+ELSEWHERE = {"unknown", "kept_language", "window_size", "window_position", "player_name", "face", "colour", "player"}
 
 
 def head_with(scene, name):

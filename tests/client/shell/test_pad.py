@@ -133,9 +133,7 @@ def test_a_pad_leads_from_the_start_to_a_new_game_and_back(tmp_path: Path):
     scene = NewGameScene(app.context, load_presets(), lambda _: None)
     app.push(StartScene(app.context, StartActions(lambda: app.push(scene))))
     first = app.scene.page.focus.name
-    app.step(
-        [button(pygame.CONTROLLER_BUTTON_DPAD_DOWN), button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, False)], 1 / 60
-    )
+    app.step([button(pygame.CONTROLLER_BUTTON_DPAD_DOWN), button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, False)], 1 / 60)
     assert app.scene.page.focus.name != first
     assert app.scene.page.focus.ringed
     app.step([button(pygame.CONTROLLER_BUTTON_DPAD_UP), button(pygame.CONTROLLER_BUTTON_DPAD_UP, False)], 1 / 60)

@@ -69,10 +69,7 @@ def test_it_opens_with_room_for_title_bar_and_panel(desktop: tuple[int, int]) ->
     ],
 )
 def test_it_opens_as_large_as_it_has_lain_there_or_as_it_fits(
-    wanted: tuple[int, int],
-    place: tuple[int, int] | None,
-    desktops: list[tuple[int, int]],
-    size: tuple[int, int],
+    wanted: tuple[int, int], place: tuple[int, int] | None, desktops: list[tuple[int, int]], size: tuple[int, int]
 ) -> None:
     assert fitting(wanted, place, desktops) == size
 

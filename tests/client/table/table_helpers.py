@@ -51,9 +51,7 @@ class RandomWorker:
     open: tuple[object, PlayerView, int] | None = None
     asked: list[PlayerView] = field(default_factory=list)
 
-    def ask(
-        self, token: object, view: PlayerView, level: str = "normal", seed: int = 0, style: str = "even"
-    ) -> None:
+    def ask(self, token: object, view: PlayerView, level: str = "normal", seed: int = 0, style: str = "even") -> None:
         self.open = (token, view, seed)
         self.asked.append(view)
 

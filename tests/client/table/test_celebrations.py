@@ -109,8 +109,7 @@ def test_what_is_told_is_what_the_result_says(make_table: Maker) -> None:
     doubled = {kind: (ScoreLine(kind, 2, multiplies=True),) for kind in ("run", "back_run")}
     run = replace(finished, result=replace(finished.result, outcome="made", run=True, lines=doubled["run"]))
     back = replace(
-        finished,
-        result=replace(finished.result, outcome="failed", back_run=True, run=False, lines=doubled["back_run"]),
+        finished, result=replace(finished.result, outcome="failed", back_run=True, run=False, lines=doubled["back_run"])
     )
     ours = {finished.result.declarer, *finished.result.friends}
     others = {seat for seat, gain in enumerate(finished.result.scores) if gain > 0}
@@ -122,9 +121,7 @@ def test_what_is_told_is_what_the_result_says(make_table: Maker) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("part", PARTS)
-def test_every_end_can_be_drawn_at_every_moment_and_the_same_twice(
-    make_table: Maker, kind: str, part: float
-) -> None:
+def test_every_end_can_be_drawn_at_every_moment_and_the_same_twice(make_table: Maker, kind: str, part: float) -> None:
     table = make_table(language="en", text_scale=2.0)
     stage, context = table.scene.stage, table.scene.context
     pictures = []

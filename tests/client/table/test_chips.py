@@ -48,9 +48,7 @@ def test_it_is_shown_and_the_panel_still_takes_the_click(make_table: Maker) -> N
     page = table.scene.controls.page
     chip = page.find("chip mighty")
     assert chip is not None
-    table.app.step(
-        [pygame.event.Event(pygame.MOUSEMOTION, pos=chip.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.1
-    )
+    table.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=chip.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.1)
     table.run(1.5)
     assert page.tooltip_widget is not None
     assert page.tooltip_widget.name == "chip mighty"

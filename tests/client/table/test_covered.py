@@ -126,9 +126,7 @@ class Twins:
         assert self.one.heard == self.other.heard, last
         assert self.one.copied == self.other.copied, last
         assert type(self.one.app.scene) is type(self.other.app.scene), last
-        assert [w.spoken_text for w in self.one.page.walk()] == [w.spoken_text for w in self.other.page.walk()], (
-            last
-        )
+        assert [w.spoken_text for w in self.one.page.walk()] == [w.spoken_text for w in self.other.page.walk()], last
         assert same_picture(*(twin.app.picture() for twin in self)), last
 
     def back_to_the_table(self) -> None:
@@ -349,9 +347,7 @@ def test_an_act_tells_nothing_of_the_hand_it_came_from(case: Case, tmp_path: Pat
 
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_NONE, *MODIFIERS])
-def test_no_key_tells_anything_while_a_computer_player_thinks(
-    mod: int, tmp_path: Path, preset_rules: GetRules
-) -> None:
+def test_no_key_tells_anything_while_a_computer_player_thinks(mod: int, tmp_path: Path, preset_rules: GetRules) -> None:
     twins = covered(BURIED, preset_rules, tmp_path)
     for key in KEYS if not mod else LETTERS:
         twins.press(key, mod)
@@ -429,9 +425,7 @@ def test_a_card_leaves_a_covered_hand_from_its_middle(tmp_path: Path, preset_rul
     look_and_act(twins)
     twins.step(dt=0.01)
     stage = twins.one.scene.stage
-    flying = next(
-        one for one in stage.director.placed_cards() if one.moving and one.key[:2] == ("trick", stage.viewer)
-    )
+    flying = next(one for one in stage.director.placed_cards() if one.moving and one.key[:2] == ("trick", stage.viewer))
     hand = stage.director.layout.hand
     assert abs(flying.x - hand.centerx) < hand.width / 10
     assert flying.y > hand.top

@@ -51,9 +51,7 @@ def test_the_winning_card_lies_on_top_as_the_trick_is_gathered() -> None:
         if not isinstance(event, TrickWon):
             continue
         state = expect(MightyTable, beat.state)
-        won = next(
-            spot for key, spot in spots(state, layout_of(match)).items() if key[:2] == ("trick", event.winner)
-        )
+        won = next(spot for key, spot in spots(state, layout_of(match)).items() if key[:2] == ("trick", event.winner))
         (gather,) = gather_last(state, layout_of(match), Showing())
         on_top = {move.key for move in gather.moves if move.above}
         assert on_top == {move.key for move in gather.moves if move.start == won}
@@ -84,11 +82,7 @@ def test_a_joker_that_the_mighty_beats_tips_nothing() -> None:
     mighty, joker = parse_cards("SA JK")
     empty = MightyTable.empty(RULES, 0)
     lies = replace(
-        empty,
-        declarer=0,
-        counts=(9, 9, 9, 9, 9),
-        tricks=(WonTrick(0, (), 0, 0),),
-        trick=(Played(1, mighty),),
+        empty, declarer=0, counts=(9, 9, 9, 9, 9), tricks=(WonTrick(0, (), 0, 0),), trick=(Played(1, mighty),)
     )
     (beat,) = event_beats(MightyKit(), Played(2, joker), lies, layout_of(finished("standard-5", 1)), Showing())
     assert beat.accent is not None

@@ -102,8 +102,7 @@ def test_the_pointer_reaches_every_card_at_its_corner(table: Table) -> None:
 def test_laid_open_the_rows_lie_one_above_the_other(table: Table) -> None:
     stage = table.scene.stage
     lying = [
-        spot.rect
-        for spot in list(spots(stage.state, stage.director.layout, Showing(laid_open=True)).values())[-28:]
+        spot.rect for spot in list(spots(stage.state, stage.director.layout, Showing(laid_open=True)).values())[-28:]
     ]
     assert all(one.bottom <= other.top + 1 for one in lying[:14] for other in lying[14:])
     assert stage.director.layout.hand.top <= lying[0].top + 1

@@ -295,12 +295,8 @@ def test_the_mark_is_passed_when_the_point_that_does_it_arrives() -> None:
                 continue
             (at,) = [at for at, cue in beat.sounds if cue is Cue.MARK]
             target = expect(MightyTable, beat.state).target
-            before = [
-                _sides(expect(MightyTable, state))[0] for then, state in beat.states if then < beat.accent.delay
-            ]
-            since = [
-                _sides(expect(MightyTable, state))[0] for then, state in beat.states if then == beat.accent.delay
-            ]
+            before = [_sides(expect(MightyTable, state))[0] for then, state in beat.states if then < beat.accent.delay]
+            since = [_sides(expect(MightyTable, state))[0] for then, state in beat.states if then == beat.accent.delay]
             assert target is not None
             assert max(before) == target - 1
             assert since == [target]

@@ -73,9 +73,7 @@ def test_skipping_the_deal_is_one_sound(preset: str, preset_rules: Callable[[str
 
 @pytest.mark.parametrize("pace", [Pace(0.0), Pace(1.0, reduced=True)])
 def test_a_deal_that_takes_no_time_is_one_shuffle(pace: Pace, preset_rules: Callable[[str], MightyRules]) -> None:
-    director, heard = director_of(
-        preset_rules("standard-5"), played(preset_rules("standard-5"), 1).events[:1], pace
-    )
+    director, heard = director_of(preset_rules("standard-5"), played(preset_rules("standard-5"), 1).events[:1], pace)
     run_out(director)
     assert heard == [Cue.RIFFLE]
 
@@ -182,9 +180,7 @@ def test_in_no_frame_is_a_card_nowhere_or_twice(make_table: Maker) -> None:
 def lifted_card(table: Table) -> HandCard:
     """A card that may be played, under the pointer and fully lifted."""
     card = next(one for one in table.scene.controls.cards if one.enabled)
-    table.app.step(
-        [pygame.event.Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0))], FRAME
-    )
+    table.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0))], FRAME)
     table.run(1.0)
     return next(one for one in table.scene.controls.cards if one.key == card.key)
 

@@ -43,9 +43,7 @@ def mash(table: Table, frames: int = 60, key: int = SPACE) -> None:
             table.press(key)
 
 
-@pytest.mark.parametrize(
-    ("preset", "seed"), [("standard-5", 3), ("standard-5", 8), ("standard-6", 2), ("draft-2", 4)]
-)
+@pytest.mark.parametrize(("preset", "seed"), [("standard-5", 3), ("standard-5", 8), ("standard-6", 2), ("draft-2", 4)])
 def test_mashing_space_through_a_whole_hand_acts_for_nobody(
     make_table: Maker, acted: list[int], preset: str, seed: int
 ) -> None:
@@ -110,9 +108,7 @@ def until_asked_while_moving(table: Table) -> None:
 
 
 @pytest.mark.parametrize("skip", [SPACE, ENTER, None])
-def test_enter_does_not_answer_within_600_ms_of_a_skip(
-    make_table: Maker, acted: list[int], skip: int | None
-) -> None:
+def test_enter_does_not_answer_within_600_ms_of_a_skip(make_table: Maker, acted: list[int], skip: int | None) -> None:
     table = make_table(seed=8, play_forced=False)
     until_asked_while_moving(table)
     while table.scene.is_busy and table.scene.controls.question is None:

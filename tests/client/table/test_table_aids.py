@@ -81,12 +81,7 @@ def test_trumps_left_are_those_not_played_and_not_held() -> None:
     for _, seen, state in positions("standard-5", 12):
         left = trumps_left(state, seen)
         if left is None:
-            assert state.trump is None or seen.phase in (
-                Phase.MISDEAL,
-                Phase.AUCTION,
-                Phase.EXCHANGE,
-                Phase.CONTRACT,
-            )
+            assert state.trump is None or seen.phase in (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
             continue
         shown = [one.card for trick in seen.tricks for one in trick.plays]
         shown += [one.card for one in seen.trick] + list(seen.hand) + list(seen.discard or ())
@@ -130,14 +125,7 @@ def test_the_sheet_tells_every_trick_and_its_winner(make_table: Maker) -> None:
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_on_the_sheet_is_cut(make_table: Maker, preset: str, language: str, scale: float) -> None:
-    table = make_table(
-        preset,
-        seed=5,
-        language=language,
-        text_scale=scale,
-        animation_speed="instant",
-        names=EIGHT,
-    )
+    table = make_table(preset, seed=5, language=language, text_scale=scale, animation_speed="instant", names=EIGHT)
     in_play(table)
     cut: list[str] = []
     table.scene.context.fonts.on_shorten = cut.append
@@ -193,9 +181,7 @@ def test_aids_lie_beside_hand_and_plates(size: tuple[int, int], text_scale: floa
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("preset", ["standard-5", "chicago-8", "standard-3", "honeymoon-2"])
 def test_the_counter_shows_every_rank_uncut(make_table: Maker, preset: str, scale: float) -> None:
-    table = make_table(
-        preset, seed=5, text_scale=scale, card_counter=True, trumps_left=True, animation_speed="instant"
-    )
+    table = make_table(preset, seed=5, text_scale=scale, card_counter=True, trumps_left=True, animation_speed="instant")
     in_play(table, 1)
     cut: list[str] = []
     table.scene.context.fonts.on_shorten = cut.append

@@ -100,9 +100,7 @@ def test_a_joker_that_must_answer_trumps_is_asked_for() -> None:
     assert what_to_play(KO, *asked("JK", "D2", "joker_answers", lead="H8")) == "조커를 내세요."
 
 
-@pytest.mark.parametrize(
-    ("card", "kind"), [("H2", "trump"), ("SA", "mighty"), ("JK", "joker"), ("C3", "joker_call")]
-)
+@pytest.mark.parametrize(("card", "kind"), [("H2", "trump"), ("SA", "mighty"), ("JK", "joker"), ("C3", "joker_call")])
 def test_what_bars_a_card_from_the_first_lead_is_told(card: str, kind: str) -> None:
     bars = replace(RULES, play=PlayRules(first_lead_bars=("trump", "mighty", "joker", "joker-call")))
     position = asked("D2", card, "first_lead", lead="", rules=bars)

@@ -306,9 +306,7 @@ def noted(table: Table, *appraisals: Appraisal) -> str:
 
 def in_play(table: Table) -> PlayerView:
     """The first position in which the person chooses a card."""
-    while (
-        table.scene.stage.view.phase is not Phase.PLAY or not table.asked or len(table.scene.stage.view.legal) < 2
-    ):
+    while table.scene.stage.view.phase is not Phase.PLAY or not table.asked or len(table.scene.stage.view.legal) < 2:
         await_question(table)
         if table.scene.stage.view.phase is Phase.PLAY and len(table.scene.stage.view.legal) > 1:
             break

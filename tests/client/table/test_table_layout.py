@@ -77,8 +77,7 @@ def test_no_card_of_a_trick_is_hidden(seats: int, second: bool, size: tuple[int,
     layout = table_layout(Theme(size, text_scale), seats, 0, False, second)
     width, height = round(layout.trick_card * ASPECT), layout.trick_card
     cards = [
-        pygame.Rect(place.trick[0] - width / 2, place.trick[1] - height / 2, width, height)
-        for place in layout.seats
+        pygame.Rect(place.trick[0] - width / 2, place.trick[1] - height / 2, width, height) for place in layout.seats
     ]
     others = [layout.info, layout.buttons, layout.prompt]
     others += [rect for place in layout.seats for rect in (place.plate, place.fan, place.pile)]
@@ -90,9 +89,7 @@ def test_no_card_of_a_trick_is_hidden(seats: int, second: bool, size: tuple[int,
 
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize(("size", "whole"), [((1024, 640), True), ((1280, 800), True), ((1600, 900), False)])
-def test_own_cards_are_whole_where_the_window_is_tall_enough(
-    seats: int, size: tuple[int, int], whole: bool
-) -> None:
+def test_own_cards_are_whole_where_the_window_is_tall_enough(seats: int, size: tuple[int, int], whole: bool) -> None:
     layout = table_layout(Theme(size), seats, 0, False, False)
     bottom = layout.hand.top + layout.hand_card
     assert (bottom <= size[1]) == whole

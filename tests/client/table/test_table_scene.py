@@ -329,9 +329,7 @@ def test_a_match_taken_up_again_shows_the_hand_as_it_stands(make_table: Maker) -
 
 
 @pytest.mark.parametrize(
-    ("language", "size"),
-    [("ko", (1024, 640)), ("en", (1024, 640)), ("ko", (1280, 720)), ("en", (1920, 1080))],
-    ids=str,
+    ("language", "size"), [("ko", (1024, 640)), ("en", (1024, 640)), ("ko", (1280, 720)), ("en", (1920, 1080))], ids=str
 )
 def test_no_text_is_cut(make_table: Maker, language: str, size: tuple[int, int]) -> None:
     names = (

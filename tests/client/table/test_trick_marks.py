@@ -29,9 +29,7 @@ if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
 
 
-@pytest.mark.parametrize(
-    "preset", ["standard-5", "pagat-5", "chicago-8", "double-joker-5", "ghost-4", "standard-2"]
-)
+@pytest.mark.parametrize("preset", ["standard-5", "pagat-5", "chicago-8", "double-joker-5", "ghost-4", "standard-2"])
 def test_who_wins_so_far_is_who_wins_in_the_end(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     """The frame stands on the winner's card before the last card has been told to have won."""
     rules, told = preset_rules(preset), 0
@@ -94,9 +92,7 @@ def test_the_leader_is_always_marked_and_the_winner_if_wanted(
     assert drawn(table, monkeypatch) == ([best] if wanted else [], [state.trick[0].seat])
 
 
-def test_one_card_alone_is_led_but_wins_nothing(
-    preset_rules: Callable[[str], MightyRules], make_table: Maker
-) -> None:
+def test_one_card_alone_is_led_but_wins_nothing(preset_rules: Callable[[str], MightyRules], make_table: Maker) -> None:
     state = at_a_trick(make_table).scene.stage.state
     one = replace(state, trick=state.trick[:1])
     assert framed_seat(one, Showing(), so_far=True) is None

@@ -175,18 +175,9 @@ class Monkey:
 
     def _drag(self) -> list[Event]:
         begin, end = self._aim(), self._spot()
-        down, up = (
-            Event(pygame.MOUSEBUTTONDOWN, pos=begin, button=1),
-            Event(pygame.MOUSEBUTTONUP, pos=end, button=1),
-        )
+        down, up = (Event(pygame.MOUSEBUTTONDOWN, pos=begin, button=1), Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
         lets_go = self.chance.random() < 0.9
-        return [
-            *self._moved(begin),
-            down,
-            *self._moved(self._spot()),
-            *self._moved(end),
-            *([up] if lets_go else []),
-        ]
+        return [*self._moved(begin), down, *self._moved(self._spot()), *self._moved(end), *([up] if lets_go else [])]
 
     def _move(self) -> list[Event]:
         return self._moved(self.chance.choice((self._aim, self._spot))())
@@ -329,7 +320,5 @@ def page_of(scene: Scene | None) -> Page | None:
 
 
 def _briefly(event: Event) -> str:
-    values = {
-        name: getattr(event, name) for name in ("key", "mod", "pos", "text", "w", "h") if hasattr(event, name)
-    }
+    values = {name: getattr(event, name) for name in ("key", "mod", "pos", "text", "w", "h") if hasattr(event, name)}
     return f"{pygame.event.event_name(event.type)}{values}"

@@ -50,11 +50,7 @@ def test_a_whole_session_writes_into_the_usual_folder_and_what_is_named(tmp_path
     home = tmp_path / "person" / ".local" / "share" / "mighty-gui"
     there = session(tmp_path, home)
     own = {path for path in there if path.startswith("person/.local/share/mighty-gui/")}
-    assert there - own == {
-        "named/all.json",
-        "named/records/standard-5-1-0.yaml",
-        "named/records/standard-5-2-0.yaml",
-    }
+    assert there - own == {"named/all.json", "named/records/standard-5-1-0.yaml", "named/records/standard-5-2-0.yaml"}
     folders = {Path(path).relative_to("person/.local/share/mighty-gui").parts[0] for path in own}
     assert folders >= {"settings.yaml", "history.sqlite3", "rulesets", "exports", "log", "new_game.yaml"}
     assert not [path for path in own if path.endswith(".tmp")]

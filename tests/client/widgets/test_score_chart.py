@@ -48,8 +48,7 @@ def test_scores_have_true_signs() -> None:
 def test_it_stays_within_its_place() -> None:
     look = Look(Theme((800, 600)), Fonts())
     series = [
-        Series(f"Player {n}", seat_colour(look.theme, n), tuple(n * hand - 9 for hand in range(30)))
-        for n in range(8)
+        Series(f"Player {n}", seat_colour(look.theme, n), tuple(n * hand - 9 for hand in range(30))) for n in range(8)
     ]
     surface = pygame.Surface((800, 600))
     place = pygame.Rect(100, 80, 600, 400)

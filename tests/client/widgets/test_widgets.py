@@ -67,9 +67,7 @@ def picture(page):
 
 def buttons(count, heard, across=1):
     cells = dividing.grid(pygame.Rect(100, 100, 600, 400), across, -(-count // across), 10)
-    return [
-        Button(look(), f"b{n}", lambda n=n: heard.append(n), name=f"b{n}").place(cells[n]) for n in range(count)
-    ]
+    return [Button(look(), f"b{n}", lambda n=n: heard.append(n), name=f"b{n}").place(cells[n]) for n in range(count)]
 
 
 # --- page ---------------------------------------------------------------------------------------------
@@ -418,9 +416,7 @@ def test_dialogs_fit_the_window_and_scroll_long_texts(size, text_scale):
 
 
 def test_tables_and_paragraphs_measure_what_they_need():
-    table = TextTable(
-        look(), [Column("이름", share=1), Column("점수", "right")], [Row(["철수", "+12"], strong=True)]
-    )
+    table = TextTable(look(), [Column("이름", share=1), Column("점수", "right")], [Row(["철수", "+12"], strong=True)])
     width, height = table.measure()
     assert height == 2 * table.row_height
     table.place(pygame.Rect(0, 0, width, height))

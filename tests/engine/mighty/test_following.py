@@ -283,9 +283,7 @@ def test_it_is_led_too() -> None:
 
 
 def test_getting_rid_of_it_comes_before_following_suit_and_before_a_call() -> None:
-    assert (
-        after("C3 call", "SA JK", mighty={"last_trick": "forbidden"}, joker_call={"mighty_shields": False}) == "SA"
-    )
+    assert after("C3 call", "SA JK", mighty={"last_trick": "forbidden"}, joker_call={"mighty_shields": False}) == "SA"
 
 
 def test_only_powerless_in_the_last_trick_it_may_be_kept() -> None:

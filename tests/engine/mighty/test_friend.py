@@ -30,11 +30,7 @@ ALL_KINDS = ("card", "none", "first", "last", "seat", "ghost")
 
 
 def calling(
-    hands: dict[int, str] | None = None,
-    kitty: str = "",
-    bid: str = "13H",
-    discard: str | None = None,
-    **options: Any,
+    hands: dict[int, str] | None = None, kitty: str = "", bid: str = "13H", discard: str | None = None, **options: Any
 ) -> MightyHand:
     hand = buried(declared(start(hands, kitty, **options), bid), discard)
     return do(hand, "keep")

@@ -51,11 +51,7 @@ def pairs(rules: MightyRules, rng: random.Random) -> Iterator[tuple[int, list[tu
                 continue
             viewer = controller(rules, hand.to_act)
             twin = Sight(hand, actions, viewer).alternative_play(rng)
-            if (
-                twin is not None
-                and twin[0].to_act == hand.to_act
-                and twin[0].state.held_cards != hand.state.held_cards
-            ):
+            if twin is not None and twin[0].to_act == hand.to_act and twin[0].state.held_cards != hand.state.held_cards:
                 yield viewer, [(hand, actions), twin]
 
 

@@ -88,8 +88,7 @@ def test_a_condition_may_require_a_joker() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "names"),
-    [("DJ", "J"), ("SJ", "one-eyed-jack"), ("HJ", "one-eyed-jack"), ("CT", "T"), ("SA", "mighty")],
+    ("card", "names"), [("DJ", "J"), ("SJ", "one-eyed-jack"), ("HJ", "one-eyed-jack"), ("CT", "T"), ("SA", "mighty")]
 )
 def test_a_single_point_card_of_the_named_kind(card: str, names: Any) -> None:
     condition = MisdealCondition(single=(names,))
@@ -183,9 +182,7 @@ def test_automatic_with_override_the_earliest_qualifying_seat_is_the_caller() ->
 
 
 def test_without_a_maximum_the_overriding_bid_is_the_packs_points() -> None:
-    hand = do(
-        start({1: POOR}, **merged(OVERRIDE, {"auction": {"maximum": None}, "points": {"joker": 1}})), "misdeal"
-    )
+    hand = do(start({1: POOR}, **merged(OVERRIDE, {"auction": {"maximum": None}, "points": {"joker": 1}})), "misdeal")
     assert "bid 21H" in legal(hand)
 
 

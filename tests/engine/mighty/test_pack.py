@@ -104,9 +104,7 @@ def _broken(deal: Deal, change: str) -> Deal:
     return Deal(tuple(map(tuple, hands)), tuple(kitty))
 
 
-@pytest.mark.parametrize(
-    "change", ["card twice", "hand too short", "a hand missing", "kitty too long", "not in pack"]
-)
+@pytest.mark.parametrize("change", ["card twice", "hand too short", "a hand missing", "kitty too long", "not in pack"])
 def test_an_impossible_deal_is_refused(change: str) -> None:
     with pytest.raises(RecordError):
         MightyHand.dealt(STANDARD, _broken(dealt(STANDARD), change))

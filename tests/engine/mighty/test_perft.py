@@ -25,9 +25,7 @@ def perft(hand: MightyHand, tricks: int) -> int:
     return total
 
 
-def count(
-    hands: str, contract: str = "15H", *, calls: tuple[str, ...] = (), tricks: int = 2, **options: Any
-) -> int:
+def count(hands: str, contract: str = "15H", *, calls: tuple[str, ...] = (), tricks: int = 2, **options: Any) -> int:
     """From that position, its tricks played but the last, which is never a choice (but for a suit named)."""
     hand = position(hands, contract, *calls, **options)
     return perft(hand, len(hand.tricks) + tricks)

@@ -72,9 +72,7 @@ def test_an_effective_joker_led_wins_unless_the_mighty_falls() -> None:
 @pytest.mark.parametrize(
     ("rest", "winner"), [("| D2 | C4", 0), ("| S2 | C4", 1), ("| D2 | H4", 2), ("| D2 | SA", 2), ("| S2 | H4", 2)]
 )
-def test_a_powerless_joker_led_wins_only_if_nobody_plays_its_suit_a_trump_or_the_mighty(
-    rest: str, winner: int
-) -> None:
+def test_a_powerless_joker_led_wins_only_if_nobody_plays_its_suit_a_trump_or_the_mighty(rest: str, winner: int) -> None:
     assert won_by(f"JK suit S {rest}", first=True) == winner
     assert won_by(f"JK suit S {rest}", last=True) == winner
 

@@ -32,10 +32,7 @@ from mighty_gui.engine.mighty.actions import (
 from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
-from mighty_gui.engine.mighty.pack import (
-    distinct_cards,
-    seat_count,
-)
+from mighty_gui.engine.mighty.pack import distinct_cards, seat_count
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION
@@ -43,16 +40,7 @@ from mighty_gui.presets.options import get, options_of
 from mighty_gui.presets.plain_rules import overlay
 from mighty_gui.presets.schema import Faults, every_option
 from tests.engine.mighty.soundness import assert_sound
-from tests.engine.mighty.walks import (
-    KEPT,
-    any_rules,
-    begin,
-    catalogue,
-    played,
-    preset_ids,
-    random_action,
-    thrown_keys,
-)
+from tests.engine.mighty.walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys
 
 HANDS_EACH = 3
 LISTED_DISCARDS = 300

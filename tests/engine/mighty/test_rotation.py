@@ -26,9 +26,7 @@ def over(outcome: Any, declarer: int | None = None, *friends: int, **options: An
     """What is asked of a hand that is over; seat 1 called a misdeal if it was one."""
     rules = vary(**options)
     dealer = min(LAST, rules.players - 1)
-    state = SimpleNamespace(
-        dealer=dealer, previous=BEFORE, sitting_out=(2,) if rules.table.sits_out != "none" else ()
-    )
+    state = SimpleNamespace(dealer=dealer, previous=BEFORE, sitting_out=(2,) if rules.table.sits_out != "none" else ())
     result = MightyResult(outcome, (0,) * rules.players, declarer=declarer, friends=friends, pot=7)
     return SimpleNamespace(result=result, rules=rules, state=state, events=[MisdealCalled(1, ())])
 

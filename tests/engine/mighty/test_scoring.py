@@ -11,9 +11,7 @@ from mighty_gui.engine.mighty.rules import FriendWeight
 from mighty_gui.engine.mighty.state import Previous
 from tests.engine.mighty.helpers import GHOST, HONEYMOON, do, merged, play, position, settled, start
 
-PLAIN: dict[str, Any] = {
-    "scoring": {"multipliers": {"run": 1, "back_run": 1, "no_trump": 1, "no_friend": 1}},
-}
+PLAIN: dict[str, Any] = {"scoring": {"multipliers": {"run": 1, "back_run": 1, "no_trump": 1, "no_friend": 1}}}
 """No multipliers."""
 
 
@@ -41,9 +39,7 @@ def test_the_discard_may_count_for_the_defenders() -> None:
 
 
 def test_a_discard_never_counts_where_tricks_are_counted() -> None:
-    result = settled(
-        "6H", [6, 4], discard="SA HA DT", players=2, contract={"counts": "tricks"}, friend={"count": 0}
-    )
+    result = settled("6H", [6, 4], discard="SA HA DT", players=2, contract={"counts": "tricks"}, friend={"count": 0})
     assert result.points == 6
 
 
@@ -112,9 +108,7 @@ def test_concede_fewer_than_bid_exactly_is_a_draw(conceded: int, outcome: str, b
 @pytest.mark.parametrize(
     ("contract", "defence", "outcome"), [("3H", 4, "made"), ("3H", 5, "failed"), ("2N", 6, "failed")]
 )
-def test_quota_the_defenders_win_by_taking_the_quota_less_the_bid(
-    contract: str, defence: int, outcome: str
-) -> None:
+def test_quota_the_defenders_win_by_taking_the_quota_less_the_bid(contract: str, defence: int, outcome: str) -> None:
     rules = merged(PLAIN, {"contract": {"form": "quota"}})
     result = settled(contract, [20 - defence, 0, defence, 0, 0], friends=[1], **rules)
     assert (result.outcome, result.target) == (outcome, 13 + int(contract[0]))
@@ -294,11 +288,7 @@ def test_playing_alone_in_fact_is_what_counts() -> None:
 
 def test_a_score_carries_its_reasons() -> None:
     lines = took(20, "15N").lines
-    assert [(line.kind, line.value) for line in lines] == [
-        ("overtricks-plus-double", 9),
-        ("run", 2),
-        ("no_trump", 2),
-    ]
+    assert [(line.kind, line.value) for line in lines] == [("overtricks-plus-double", 9), ("run", 2), ("no_trump", 2)]
 
 
 # shares

@@ -8,31 +8,12 @@ import pytest
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.mighty.events import (
-    Drew,
-    Killed,
-    KittyTaken,
-    LotsDrawn,
-    MisdealCalled,
-    Played,
-    Redistributed,
-)
+from mighty_gui.engine.mighty.events import Drew, Killed, KittyTaken, LotsDrawn, MisdealCalled, Played, Redistributed
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from tests.engine.mighty.helpers import (
-    DUMMY,
-    SIX_ONE_OUT,
-    begun,
-    buried,
-    cards,
-    declared,
-    do,
-    play,
-    position,
-    start,
-)
+from tests.engine.mighty.helpers import DUMMY, SIX_ONE_OUT, begun, buried, cards, declared, do, play, position, start
 from tests.engine.mighty.walks import catalogue
 
 CARD = Card.parse("H7")

@@ -117,9 +117,7 @@ def out_of_sight(actions: Actions, viewer: int | None, one: Card, other: Card, h
     return changed
 
 
-def replayed(
-    hand: MightyHand, deal: Deal, actions: Actions, viewer: int | None
-) -> tuple[MightyHand, Actions] | None:
+def replayed(hand: MightyHand, deal: Deal, actions: Actions, viewer: int | None) -> tuple[MightyHand, Actions] | None:
     """The hand dealt otherwise, if the same can be done in it; others keep quiet about misdeals."""
     state, done = hand.state, Actions()
     try:

@@ -80,9 +80,7 @@ def test_honours_are_shown_with_ones_first_card_and_only_then() -> None:
     assert not [event for event in hand.events if isinstance(event, HonoursShown)]
     while len(hand.state.tricks) < 2:
         hand.apply(hand.legal()[0])
-    kinds = [
-        (type(event), event.seat) for event in hand.events if isinstance(event, (MitigatiPlayed, HonoursShown))
-    ]
+    kinds = [(type(event), event.seat) for event in hand.events if isinstance(event, (MitigatiPlayed, HonoursShown))]
     shown = [event for event in hand.events if isinstance(event, HonoursShown)]
     assert [(event.seat, event.points) for event in shown if event.seat != 1] == [
         (0, honour_points(shown[0].lines)),

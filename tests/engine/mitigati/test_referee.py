@@ -24,9 +24,7 @@ HANDS = int(os.environ.get("MITIGATI_HANDS", "240"))
 def referee_of(hand: MitigatiHand) -> Referee:
     region, deal = hand.rules.mitigati, hand.state.deal
     options = {"top_trump": region.top_trump, "red_ranking": region.red_ranking, "pass": region.may_pass}
-    return Referee(
-        [[*map(str, cards)] for cards in deal.hands], [*map(str, deal.kitty)], hand.state.dealer, options
-    )
+    return Referee([[*map(str, cards)] for cards in deal.hands], [*map(str, deal.kitty)], hand.state.dealer, options)
 
 
 @pytest.mark.parametrize("region", REGIONS, ids=str)

@@ -149,8 +149,7 @@ def test_a_file_that_makes_no_sense_is_put_aside_though_its_check_sum_is_right(o
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
-    [("^{", ""), ('"sum": "', '"sum": "0'), (r'"plain": \[10, [-.0-9]+', '"plain": [10, -999.0')],
+    ("old", "new"), [("^{", ""), ('"sum": "', '"sum": "0'), (r'"plain": \[10, [-.0-9]+', '"plain": [10, -999.0')]
 )
 def test_a_damaged_file_is_put_aside(old: str, new: str) -> None:
     """Be it damaged only by another mean, which could be one."""

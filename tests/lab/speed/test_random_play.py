@@ -33,9 +33,7 @@ def test_the_same_seed_is_the_same_hand() -> None:
 
 
 def test_the_dealer_goes_round() -> None:
-    dealers = [
-        MIGHTY.beginning_of(play_randomly(MIGHTY, MightyRules(), seed)[0]).opening.dealer for seed in range(6)
-    ]
+    dealers = [MIGHTY.beginning_of(play_randomly(MIGHTY, MightyRules(), seed)[0]).opening.dealer for seed in range(6)]
     assert dealers == [0, 1, 2, 3, 4, 0]
 
 

@@ -187,13 +187,7 @@ def played(lines: Sequence[str]) -> list[Played]:
 
 
 def moves(
-    rules: MightyRules,
-    trump: str | None,
-    hand: str,
-    table: Sequence[str] = (),
-    *,
-    where: str = MIDDLE,
-    left: int = 0,
+    rules: MightyRules, trump: str | None, hand: str, table: Sequence[str] = (), *, where: str = MIDDLE, left: int = 0
 ) -> set[str]:
     """What a player with that hand may do, to these cards on the table; ``left`` tricks remain, if given."""
     number = trick_count(rules) - left if left else trick_number(rules, where)
@@ -206,9 +200,7 @@ def moves(
     return {str(action).removeprefix("play ") for action in MightyHand(state).legal()} - {"reveal", "order"}
 
 
-def cards_allowed(
-    rules: MightyRules, trump: str | None, hand: str, table: Sequence[str] = (), **more: Any
-) -> set[str]:
+def cards_allowed(rules: MightyRules, trump: str | None, hand: str, table: Sequence[str] = (), **more: Any) -> set[str]:
     """The cards among these moves."""
     return {move.split()[0] for move in moves(rules, trump, hand, table, **more)}
 

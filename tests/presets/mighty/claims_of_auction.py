@@ -12,16 +12,7 @@ from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people, total_
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.view import view
-from tests.presets.mighty.claims import (
-    Case,
-    bought,
-    claim,
-    do,
-    fresh,
-    legal,
-    lowest_bid,
-    walked_to,
-)
+from tests.presets.mighty.claims import Case, bought, claim, do, fresh, legal, lowest_bid, walked_to
 
 # --- bids -------------------------------------------------------------------------------------------
 
@@ -288,9 +279,7 @@ def _changes(rules: MightyRules, bid: str) -> tuple[int, set[tuple[int, str]]] |
 SUIT_CHANGES = {"suit_to_suit": ("D", "SHC"), "suit_to_no_trump": ("D", "N"), "no_trump_to_suit": ("N", "SHDC")}
 
 
-@claim(
-    *(f"exchange.trump_change.{kind}.say.{way}" for kind in SUIT_CHANGES for way in ("0", "number", "number_down"))
-)
+@claim(*(f"exchange.trump_change.{kind}.say.{way}" for kind in SUIT_CHANGES for way in ("0", "number", "number_down")))
 def _(case: Case) -> Iterator[bool]:
     kind, way = case.said.key.split(".")[2], case.said.key.rpartition(".")[2]
     trump, others = SUIT_CHANGES[kind]

@@ -25,16 +25,7 @@ from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.setup import seating_for
-from tests.presets.mighty.claims import (
-    Case,
-    claim,
-    do,
-    fresh,
-    legal,
-    named,
-    played_hands,
-    without_misdeals,
-)
+from tests.presets.mighty.claims import Case, claim, do, fresh, legal, named, played_hands, without_misdeals
 
 # --- the table, the pack, the deal ------------------------------------------------------------------
 
@@ -163,9 +154,7 @@ def _fits(rules: MightyRules, condition: str, hand: list[str]) -> bool:
                  "the mighty": lambda card: card == mighty}  # fmt: skip
         wanted = re.split(", | or ", single[1])
         return len(points) == 1 and any(kinds[kind](points[0]) for kind in wanted)
-    found = re.fullmatch(
-        r"a hand (with the joker and )?worth at most ([\d.]+) points?( \(counting (.*)\))?", condition
-    )
+    found = re.fullmatch(r"a hand (with the joker and )?worth at most ([\d.]+) points?( \(counting (.*)\))?", condition)
     assert found is not None, condition
     total = sum(_weight(rules, found[4] or "", card) for card in hand)
     return total <= float(found[2]) and (joker or not found[1])
@@ -223,9 +212,7 @@ def _misdealt(rules: MightyRules, seat_is_odd: bool | None = None) -> MightyHand
         hand = MightyHand.from_seed(easy, seed, dealer=0)
         while hand.phase is Phase.DRAW:
             hand.apply(hand.legal()[0])
-        callers = [
-            event.seat for event in hand.events if isinstance(event, MisdealCalled)
-        ] or hand.state.misdeal_asked
+        callers = [event.seat for event in hand.events if isinstance(event, MisdealCalled)] or hand.state.misdeal_asked
         if callers and callers[0] != 0 and seat_is_odd in (None, bool(callers[0] % 2)):
             return hand
     raise AssertionError("no misdeal in any of the deals")

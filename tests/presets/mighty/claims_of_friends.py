@@ -202,9 +202,7 @@ def _(case: Case) -> Iterator[bool]:
 def _secret(rules: MightyRules, seed: int) -> MightyHand | None:
     """A hand whose declarer has called a card that one other player alone holds, beside points to win."""
     hand = _calling(rules, seed=seed)
-    found = [
-        call for call in _calls(hand) if call.card and not call.ask and _sole_other(hand, call.card) is not None
-    ]
+    found = [call for call in _calls(hand) if call.card and not call.ask and _sole_other(hand, call.card) is not None]
     if not found:
         return None
     hand.apply(found[seed % len(found)])
@@ -230,11 +228,7 @@ def _(case: Case) -> Iterator[bool]:
             hand.apply(rng.choice([action for action in hand.legal() if action is not REVEAL]))
         known: set[int] = set()
         for before, event in pairwise(hand.events):
-            if (
-                isinstance(before, Played)
-                and before.card in called
-                and before.seat in {*hand.state.friends} - known
-            ):
+            if isinstance(before, Played) and before.card in called and before.seat in {*hand.state.friends} - known:
                 yield isinstance(event, FriendRevealed) and event.seat == before.seat
             if isinstance(event, FriendRevealed):
                 known.add(event.seat)

@@ -180,9 +180,7 @@ def _(case: Case) -> Iterator[bool]:
     trump = trumps(case.rules)[0]
     mighty = Pack(case.rules, trump).mighty
     wanted = {f"{mighty} suit {suit}" for suit in "SHDC"}
-    yield {
-        move for move in moves(case.rules, trump, f"{mighty} {_ruff(case.rules)[1]}") if mighty in move
-    } == wanted
+    yield {move for move in moves(case.rules, trump, f"{mighty} {_ruff(case.rules)[1]}") if mighty in move} == wanted
 
 
 # --- jokers -----------------------------------------------------------------------------------------
@@ -268,9 +266,7 @@ def _calls(rules: MightyRules, trump: str | None, caller: str, joker: str, where
     pack = Pack(rules, trump)
     follows = [card for card in pack.of(caller[0]) if card != caller]
     said = (
-        f"{caller} call"
-        if f"{caller} call" in moves(rules, trump, f"{caller} {follows[0]}", where=where)
-        else caller
+        f"{caller} call" if f"{caller} call" in moves(rules, trump, f"{caller} {follows[0]}", where=where) else caller
     )
     return cards_allowed(rules, trump, f"{joker} {follows[-1]}", [said], where=where) == {joker}
 

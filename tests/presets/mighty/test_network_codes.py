@@ -64,9 +64,7 @@ def test_sinchon() -> None:
     assert rules.scoring.failed == "shortfall"
     assert rules.scoring.back_run == "contract"
     assert not rules.scoring.failure_multiplies
-    assert [getattr(rules.scoring.multipliers, one) for one in ("run", "back_run", "no_trump", "no_friend")] == [
-        2
-    ] * 4
+    assert [getattr(rules.scoring.multipliers, one) for one in ("run", "back_run", "no_trump", "no_friend")] == [2] * 4
 
 
 def test_gwangju() -> None:

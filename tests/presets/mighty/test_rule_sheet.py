@@ -339,11 +339,7 @@ def test_a_powerless_mighty_is_no_way_out_of_the_first_lead() -> None:
 
 
 def test_what_friends_points_count_is_told_with_what_follows_from_it() -> None:
-    key, runs, rounded = (
-        "points.friend_weight",
-        "Runs and back runs go by the points",
-        "is rounded to a whole number",
-    )
+    key, runs, rounded = ("points.friend_weight", "Runs and back runs go by the points", "is rounded to a whole number")
     assert said_of(key) == "The friend's points count as they are."
     half = said_of(key, points={"friend_weight": FriendWeight(1.5)})
     assert runs in half and rounded in half  # noqa: PT018

@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.mighty.walks import preset_ids, presets_of_mighty
-from tests.presets.mighty import (  # noqa: F401 - they register their claims
-    claims_of_auction,
-    claims_of_deals,
-    claims_of_friends,
-    claims_of_play,
-    claims_of_scores,
-)
+from tests.presets.mighty import claims_of_auction, claims_of_deals, claims_of_friends, claims_of_play, claims_of_scores  # noqa: F401 - they register their claims
 from tests.presets.mighty.claims import CLAIMS, Case
 from tests.presets.mighty.refuting import refutation, sheets
 

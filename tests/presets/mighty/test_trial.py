@@ -56,12 +56,7 @@ ODD = [
     ("pagat-5", "scoring: {over: 20}", "scoring.made", "worth nothing"),
     ("standard-5", "scoring: {made: points-over, over: 20}", "scoring.made", "made is never worth anything"),
     ("standard-5", "scoring: {failed: bid-over, over: 20}", "scoring.failed", "fails never costs anything"),
-    (
-        "standard-4",
-        "friend: {count: 2}",
-        "friend.count",
-        "2 friends of 4 players a declarer who fails is paid",
-    ),
+    ("standard-4", "friend: {count: 2}", "friend.count", "2 friends of 4 players a declarer who fails is paid"),
     ("standard-5", "friend: {count: 2}", "friend.count", "2 friends of 5 players a declarer who fails loses"),
     ("standard-5", "auction: {minimum: 0, maximum: 0}", "auction.maximum", "can ever fail"),
     ("iwoo-5", "auction: {minimum: 16, maximum: 16}", "auction.maximum", "can ever fail"),
@@ -131,9 +126,7 @@ IDLE = [
 
 
 @pytest.mark.parametrize(("base", "text", "key", "cause"), IDLE)
-def test_what_a_file_sets_in_vain_is_warned_about(
-    tmp_path: Path, base: str, text: str, key: str, cause: str
-) -> None:
+def test_what_a_file_sets_in_vain_is_warned_about(tmp_path: Path, base: str, text: str, key: str, cause: str) -> None:
     """Whatever the option: the file is accepted, and the warning says what makes it idle."""
     path = tmp_path / "idle.yaml"
     path.write_text(f"id: idle\nextends: {base}\n{text}\n", encoding="utf-8")

@@ -83,9 +83,7 @@ def hood(colour: str, soft: str) -> str:
         colour,
     )
     pleat = line("M125 33L125 69M119 34C116 45 116 58 119 68.4M131 34C134 45 134 58 131 68.4", soft, 1.4)
-    rim = line(
-        "M98.6 118C93.6 102 93.6 87 99 76.6C109 63.6 141 63.6 151 76.6C156.4 87 156.4 102 151.4 118", GOLD, 2
-    )
+    rim = line("M98.6 118C93.6 102 93.6 87 99 76.6C109 63.6 141 63.6 151 76.6C156.4 87 156.4 102 151.4 118", GOLD, 2)
     spots = ((95.8, 98), (97, 86.6), (103, 76), (113, 70.6), (125, 69), (137, 70.6))
     stamps = "".join(disc(x, y - 4.4, 1.3, PALE_GOLD) for x, y in spots[2:5])
     return whole + pleat + rim + stamps + both(disc(113, 66.2, 1.3, PALE_GOLD))
@@ -98,9 +96,7 @@ def tiger() -> str:
     eyes = disc(112, 48, 4.6, IVORY, INK, 1.2) + disc(112.8, 48.4, 2.4, INK)
     brow = line("M105.4 43.4C108 39.6 114 39.4 117.4 42", GOLD, 2.6)
     whiskers = line("M113 57.4L100 55M113 59.6L100.4 60.6", IVORY, 1.3)
-    nose = shape(
-        "M120 55.6C122 53.6 128 53.6 130 55.6C129 59.4 127 61 125 61C123 61 121 59.4 120 55.6Z", RED, INK, 1
-    )
+    nose = shape("M120 55.6C122 53.6 128 53.6 130 55.6C129 59.4 127 61 125 61C123 61 121 59.4 120 55.6Z", RED, INK, 1)
     lips = line("M125 61C123 64.6 118.6 64.8 116.6 62M125 61C127 64.6 131.4 64.8 133.4 62", IVORY, 1.5)
     mark = line("M120 36.4L130 36.4M121 40.4L129 40.4M120 44.4L130 44.4M125 36.4L125 44.4", PALE_GOLD, 1.8)
     return both(ear + eyes + brow + whiskers) + mark + nose + lips
@@ -115,8 +111,7 @@ def straw_hat(band: str) -> str:
     weave += line("M105.4 40C116 36 134 36 144.6 40M104.8 46C116 42 134 42 145.2 46", "#b98f3f", 1)
     ribbon = shape("M103.8 54C116 49.6 134 49.6 146.2 54L147 62L103 62Z", band, INK, 1.1)
     brim = shape(
-        "M82 66C92 58 108 56 125 56C142 56 158 58 168 66C156 71.4 142 72.4 125 72.4C108 72.4 94 71.4 82 66Z",
-        "#e3bd68",
+        "M82 66C92 58 108 56 125 56C142 56 158 58 168 66C156 71.4 142 72.4 125 72.4C108 72.4 94 71.4 82 66Z", "#e3bd68"
     )
     edge = line("M88 65.6C104 60 146 60 162 65.6", "#b98f3f", 1.2)
     ties = both(line("M99 71C95 88 98 106 110 119C115 124 120 126.6 124 128", band, 2))
@@ -126,9 +121,7 @@ def straw_hat(band: str) -> str:
 def dress(p: Palette, coat: str, deep: str, bow: str) -> str:
     """A sleeveless coat over a jacket with rainbow sleeves; a child is narrower than a grown-up."""
     trunk = shape("M76 175C77 156 86 142 108 131L142 131C164 142 173 156 174 175Z", coat)
-    trunk += both(
-        line("M84 175C84 160 89 150 97 142", deep, 2.4) + line("M88 175C88 162 92 153 99 145.6", GOLD, 1.2)
-    )
+    trunk += both(line("M84 175C84 160 89 150 97 142", deep, 2.4) + line("M88 175C88 162 92 153 99 145.6", GOLD, 1.2))
     return both(_sleeve()) + trunk + _collar(p, bow)
 
 
@@ -186,8 +179,7 @@ def _across(top: float, low: float) -> str:
 def fist() -> str:
     """A child's hand closed about an upright thing."""
     hand = shape(
-        "M163.4 150C161.6 145.6 162.4 141 166 139.4C170 137.8 175.6 137.8 178.8 139.8"
-        "C181.6 142 181.6 146.4 180 150Z",
+        "M163.4 150C161.6 145.6 162.4 141 166 139.4C170 137.8 175.6 137.8 178.8 139.8C181.6 142 181.6 146.4 180 150Z",
         SKIN,
         INK,
         1.3,

@@ -36,13 +36,7 @@ def _king_of_diamonds(p: Palette) -> str:
 
 
 def _king_of_clubs(p: Palette) -> str:
-    head = (
-        people.man(stern=1)
-        + people.sideburns()
-        + people.moustache()
-        + people.mouth()
-        + people.full_beard(length=14)
-    )
+    head = people.man(stern=1) + people.sideburns() + people.moustache() + people.mouth() + people.full_beard(length=14)
     return people.neck() + dress.silla_robe(p) + head + hats.tree_crown() + _held(p, things.bow(), p.accent)
 
 
@@ -85,9 +79,7 @@ def _jack_of_spades(p: Palette) -> str:
 def _jack_of_hearts(p: Palette) -> str:
     dressed = dress.body("#f1e2d2", "#d9b9a4") + dress.crossed_collar(p, p.robe)
     sleeves = things.arm("#f1e2d2", "#b98d76", p.robe)
-    return mirror(
-        dressed + people.profile() + hats.horsehair_hat() + sleeves + things.flute() + things.flute_hands()
-    )
+    return mirror(dressed + people.profile() + hats.horsehair_hat() + sleeves + things.flute() + things.flute_hands())
 
 
 def _jack_of_diamonds(p: Palette) -> str:

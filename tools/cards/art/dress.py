@@ -125,10 +125,7 @@ def emperor_robe(p: Palette) -> str:
     """The yellow dragon robe: two more roundels' worth of gold on blue cuffs of the collar."""
     blue = Palette(p.robe, p.accent_deep, p.light, p.accent, p.accent_deep, p.ground, p.halo)
     return (
-        body(p.robe, p.deep)
-        + both(_dragon(82, 150, 11.5, blue))
-        + _chest_roundel(blue)
-        + round_collar(blue, p.accent)
+        body(p.robe, p.deep) + both(_dragon(82, 150, 11.5, blue)) + _chest_roundel(blue) + round_collar(blue, p.accent)
     )
 
 
@@ -137,9 +134,7 @@ def jeogori(p: Palette, robe: str, collar: str, ribbon: str, gilt: bool = False)
     deep = p.deep if robe == p.robe else p.accent_deep
     stamp = ""
     if gilt:
-        stamp = both(
-            "".join(_blossom(x, y, 3.6, PALE_GOLD) for x, y in ((66, 157), (80, 147), (92, 137.5), (92, 158)))
-        )
+        stamp = both("".join(_blossom(x, y, 3.6, PALE_GOLD) for x, y in ((66, 157), (80, 147), (92, 137.5), (92, 158))))
     bow = shape("M128 158C138 150 150 152 152 158C150 164 138 166 128 161Z", ribbon, INK, 1.2)
     bow += shape("M122 160L118 175L128 175L129 160ZM130 160L134 175L144 175L136 159Z", ribbon, INK, 1.2)
     knot = oval(128, 159, 4.2, 3.8, ribbon, INK, 1.2)

@@ -22,9 +22,7 @@ def winged_cap(jewel: str) -> str:
         1.1,
     )
     seams = line("M103.6 48.8C112 45.4 138 45.4 146.4 48.8", GOLD, 1.6)
-    seams += line(
-        "M125 33L125 44M116 35.4C115 38 114.6 41 114.6 44.6M134 35.4C135 38 135.4 41 135.4 44.6", SOFT, 1.2
-    )
+    seams += line("M125 33L125 44M116 35.4C115 38 114.6 41 114.6 44.6M134 35.4C135 38 135.4 41 135.4 44.6", SOFT, 1.2)
     gem = disc(125, 54, 4.6, GOLD, INK, 1) + disc(125, 54, 2.4, jewel)
     return wings + rear + front + rim + seams + gem
 
@@ -59,13 +57,11 @@ def ribbed_crown(jewel: str) -> str:
     beads = "".join(disc(125, y, 2.1, c) for y, c in ((33, "#d8443c"), (40, "#f6f1e2"), (47, "#4d9a77")))
     beads += both(
         "".join(
-            disc(x, y, 1.9, c)
-            for x, y, c in ((113.4, 34, "#4d9a77"), (111.6, 42, "#d8443c"), (110.8, 50, "#f6f1e2"))
+            disc(x, y, 1.9, c) for x, y, c in ((113.4, 34, "#4d9a77"), (111.6, 42, "#d8443c"), (110.8, 50, "#f6f1e2"))
         )
     )
     rim = shape(
-        "M98 70C97.4 67 97 64.6 96.9 62.4C108 55.6 142 55.6 153.1 62.4"
-        "C153 64.6 152.6 67 152 70C142 63 108 63 98 70Z",
+        "M98 70C97.4 67 97 64.6 96.9 62.4C108 55.6 142 55.6 153.1 62.4C153 64.6 152.6 67 152 70C142 63 108 63 98 70Z",
         GOLD,
         INK,
         1.1,
@@ -73,9 +69,7 @@ def ribbed_crown(jewel: str) -> str:
     plaque = shape(
         "M114 60L116 47L121 52L125 43L129 52L134 47L136 60C130 57.6 120 57.6 114 60Z", GOLD, INK, 1.1
     ) + disc(125, 54.6, 2.7, jewel, INK, 0.7)
-    pin = both(
-        line("M98 56L86 54", INK, 5) + line("M98 56L86 54", PALE_GOLD, 3.2) + disc(86, 54, 4, PALE_GOLD, INK, 1)
-    )
+    pin = both(line("M98 56L86 54", INK, 5) + line("M98 56L86 54", PALE_GOLD, 3.2) + disc(86, 54, 4, PALE_GOLD, INK, 1))
     cords = both(line("M95 58C93 76 94 96 101 110C107 120 116 126 125 127", "#b9323b", 1.9))
     return tall + ribs + beads + rim + plaque + pin + cords
 
@@ -122,9 +116,7 @@ def horsehair_hat(amber: bool = True) -> str:
     crown = shape("M106 57L110 29C116 26 138 26 143 29L146 57Z", BLACK)
     weave = line("M114 30L112 54M121 29L120.4 55M129 29L129.4 55M137 29.6L139 54", SOFT, 0.9)
     band = fill("M107 50L145.4 50L146 57L106 57Z", SOFT)
-    brim = shape(
-        "M72 62C82 53 104 51 126 51C148 51 170 53 180 62C168 66.4 150 68 126 68C102 68 84 66.4 72 62Z", BLACK
-    )
+    brim = shape("M72 62C82 53 104 51 126 51C148 51 170 53 180 62C168 66.4 150 68 126 68C102 68 84 66.4 72 62Z", BLACK)
     gauze = line("M80 61.6C96 57.4 156 57.4 172 61.6", SOFT, 1.2)
     beads = ""
     if amber:
@@ -165,8 +157,7 @@ def behind_hood() -> str:
 def scholar_crown(gilt: str) -> str:
     """Jeongjagwan: the horsehair crown a scholar wears at home, two tiers peaked like mountains."""
     upper = shape(
-        "M106 56L103 31C107 36 113 37 117 33C120 30 123 27 125 23"
-        "C127 27 130 30 133 33C137 37 143 36 147 31L144 56Z",
+        "M106 56L103 31C107 36 113 37 117 33C120 30 123 27 125 23C127 27 130 30 133 33C137 37 143 36 147 31L144 56Z",
         "#393344",
     )
     lower = shape(
@@ -178,8 +169,7 @@ def scholar_crown(gilt: str) -> str:
         "M103 31C107 36 113 37 117 33C120 30 123 27 125 23C127 27 130 30 133 33C137 37 143 36 147 31", gilt, 1.2
     )
     low_edge = line(
-        "M95.6 46C100 52 109 53 115 48.6C119 45.6 122.6 42 125 37.6"
-        "C127.4 42 131 45.6 135 48.6C141 53 150 52 154.4 46",
+        "M95.6 46C100 52 109 53 115 48.6C119 45.6 122.6 42 125 37.6C127.4 42 131 45.6 135 48.6C141 53 150 52 154.4 46",
         gilt,
         1.2,
     )

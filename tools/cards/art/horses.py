@@ -43,9 +43,7 @@ def _neck(coat: Coat) -> str:
         "C173.4 156.6 167.6 153.6 163 150C162.4 158 166 167 171 175Z",
         coat.hide,
     )
-    jaw = fill(
-        "M148 138C152 148 158 152 163 150C160 158 164 168 168 175L148 175C140 164 140 150 148 138Z", coat.shade
-    )
+    jaw = fill("M148 138C152 148 158 152 163 150C160 158 164 168 168 175L148 175C140 164 140 150 148 138Z", coat.shade)
     cheek = line("M152 128C150 138 154 147 163 150", INK, 1.2)
     muzzle = fill(
         "M184.6 140C187.6 143.6 190.6 147 192 150C195 156 194 162 189.6 164.6C185 167 181 166 178 162"
@@ -93,9 +91,7 @@ def _bridle(tack: str) -> str:
     leather = line(straps, INK, 4.2) + line(straps, tack, 2.6)
     studs = "".join(disc(x, y, 1, PALE_GOLD) for x, y in ((159.6, 120), (163.4, 129), (168.6, 139)))
     bosses = (
-        disc(157.4, 112, 3.4, GOLD, INK, 1)
-        + disc(176, 151.4, 3.6, GOLD, INK, 1)
-        + disc(184, 138.6, 2, GOLD, INK, 0.8)
+        disc(157.4, 112, 3.4, GOLD, INK, 1) + disc(176, 151.4, 3.6, GOLD, INK, 1) + disc(184, 138.6, 2, GOLD, INK, 0.8)
     )
     ring = disc(178.6, 156, 3.2, "none", INK, 3) + disc(178.6, 156, 3.2, "none", PALE_GOLD, 1.5)
     tassel = disc(157.6, 152.6, 3.2, GOLD, INK, 1)
@@ -113,8 +109,7 @@ def reins(colour: str) -> str:
 def rein_hand(sleeve: str, fold: str, cuff: str, hue: str) -> str:
     """The rider's near arm: from the shoulder at the left to the hand that holds the rein."""
     upper = shape(
-        "M62 134C72 126 84 130 88 142C91 150 96 152 108 148L112 162C98 171 80 172 70 162C62 154 58 142 62 134Z",
-        sleeve,
+        "M62 134C72 126 84 130 88 142C91 150 96 152 108 148L112 162C98 171 80 172 70 162C62 154 58 142 62 134Z", sleeve
     )
     upper += line("M70 140C74 150 80 158 90 161M78 136C82 146 88 153 97 156", fold, 1.4)
     edge = shape("M105 145.6L112.6 143.4L117 160.6L109.4 163.6Z", cuff, INK, 1.3)

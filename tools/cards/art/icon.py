@@ -27,9 +27,7 @@ def icon() -> str:
         place(fill(petals, GOLD), x, y, 0.8, a) for x in (-23, 23) for y in (-46, 0, 46) for a in (0, 90, 180, 270)
     )
     front = shade + box(-56, -80, 112, 160, PAPER, 13, "#b9b3a4", 2) + sign("S", 0, 0, 108, "#1b212e")
-    front += line(
-        "M0-40C7-26 34-12 34 9C34 20 27 27 18 27M0-40C-7-26-34-12-34 9C-34 20-27 27-18 27", PALE_GOLD, 2.4
-    )
+    front += line("M0-40C7-26 34-12 34 9C34 20 27 27 18 27M0-40C-7-26-34-12-34 9C-34 20-27 27-18 27", PALE_GOLD, 2.4)
     front += (
         disc(0, 3, 18, PAPER)
         + three_spirals(0, 3, 16, ("#c8232c", "#2a5ca8", "#e0a52f"))

@@ -67,9 +67,7 @@ def _rays(colour: str, opacity: float, parts: int = 20) -> str:
 
 def mask(wood: str, light: str, deep: str, ink: str, lip: str, spot: str) -> str:
     """The mask of the nobleman, Yangban: arched brows, crescent eyes, hinged jaw. About x = 125, y = 160-300."""
-    face = shape(
-        "M70 158C68 196 76 232 94 254L156 254C174 232 182 196 180 158C164 150 86 150 70 158Z", wood, ink, 2
-    )
+    face = shape("M70 158C68 196 76 232 94 254L156 254C174 232 182 196 180 158C164 150 86 150 70 158Z", wood, ink, 2)
     face += fill("M78 163C77 196 84 228 99 248L125 250L125 156C108 156 92 157 78 163Z", light)
     jaw = shape("M94 262C92 284 104 300 125 301C146 300 158 284 156 262C148 268 102 268 94 262Z", wood, ink, 2)
     jaw += fill("M101 269C103 284 110 293 125 294L125 270C116 270 107 270 101 269Z", light)
@@ -80,9 +78,7 @@ def mask(wood: str, light: str, deep: str, ink: str, lip: str, spot: str) -> str
         1.6,
     )
     teeth = fill("M96 253.4C108 257.4 142 257.4 154 253.4L152 258C140 261 110 261 98 258Z", "#fff6e6")
-    brows = both(
-        line("M81 186C84 172 106 166 116 180", deep, 6.5) + line("M83 178C88 168 104 164 113 172", light, 1.6)
-    )
+    brows = both(line("M81 186C84 172 106 166 116 180", deep, 6.5) + line("M83 178C88 168 104 164 113 172", light, 1.6))
     eyes = both(
         shape("M82 203C89 193.6 108 193.6 114 203C106 199.6 90 199.6 82 203Z", ink, ink, 2.2)
         + line("M80 209C88 203 104 203 113 208M83 214.6C90 210.4 102 210.4 110 213.4", deep, 1.7)

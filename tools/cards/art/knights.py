@@ -13,9 +13,7 @@ FUR, FUR_DEEP = "#8d6b4a", "#6b4e33"
 
 
 def _knight_of_swords(p: Palette) -> str:
-    head = (
-        people.man(brow=3.2, stern=2) + people.moustache() + people.mouth(109, 0.6) + people.long_beard(length=20)
-    )
+    head = people.man(brow=3.2, stern=2) + people.moustache() + people.mouth(109, 0.6) + people.long_beard(length=20)
     rider = people.neck() + _armour(p) + head + _helmet(p)
     return _mounted(p, _glaive(), rider, horses.BLACK, (p.robe, p.deep))
 
@@ -78,9 +76,7 @@ def _helmet(p: Palette) -> str:
     plume += line("M120 19C117 24 116 29 117 35M130 19C133 24 134 29 133 35M125 17L125 34", RED_DEEP, 1.3)
     dome = shape("M97 70C96 50 108 37 125 37C142 37 154 50 153 70Z", "#4a4f63")
     ribs = line("M125 35L125 62", GOLD, 3) + both(line("M115 37C109 44 106 54 106 64", GOLD, 2))
-    visor = shape(
-        "M90 72C96 62 110 58.6 125 58.6C140 58.6 154 62 160 72C148 67 102 67 90 72Z", "#343848", GOLD, 1.6
-    )
+    visor = shape("M90 72C96 62 110 58.6 125 58.6C140 58.6 154 62 160 72C148 67 102 67 90 72Z", "#343848", GOLD, 1.6)
     boss = disc(125, 52, 4.6, GOLD, INK, 1) + disc(125, 52, 2.3, RED)
     cap = shape("M117 39C118 33 132 33 133 39Z", GOLD, INK, 1)
     return both(flap) + plume + dome + ribs + cap + boss + visor
@@ -88,9 +84,7 @@ def _helmet(p: Palette) -> str:
 
 def _plumed_hat() -> str:
     """A red lacquered hat with white plumes and strings of amber, for a head in profile."""
-    feather = shape("M-1.6 2C-5-8-5-20-1-31C3.6-20 4-8 1.6 2Z", IVORY, INK, 1.2) + line(
-        "M0 0L-0.6-24", DARK_GOLD, 0.9
-    )
+    feather = shape("M-1.6 2C-5-8-5-20-1-31C3.6-20 4-8 1.6 2Z", IVORY, INK, 1.2) + line("M0 0L-0.6-24", DARK_GOLD, 0.9)
     places = ((112, -30), (114, -12), (139, 14), (141, 32))
     plumes = "".join(place(feather, x, 45, 1, turn) for x, turn in places)
     crown = shape("M107 57L111 29C117 26 137 26 142 29L146 57Z", "#b9323b")
@@ -136,9 +130,7 @@ def _fur_collar() -> str:
         FUR,
     )
     return whole + line(
-        "M92 134L97 141M102 140L106 148M114 145L116 152M128 146L128 152M140 142L143 148M150 136L153 142",
-        FUR_DEEP,
-        1.6,
+        "M92 134L97 141M102 140L106 148M114 145L116 152M128 146L128 152M140 142L143 148M150 136L153 142", FUR_DEEP, 1.6
     )
 
 
@@ -192,8 +184,7 @@ def _falcon(p: Palette) -> str:
     wing = shape("M168 46C158 56 155 74 160 92C170 86 176 74 176 60C175.4 52 172 47 168 46Z", brown, INK, 1.4)
     quills = line("M163 62C161 72 160.6 80 161.6 88M168 58C167 69 165 78 163 85", dark, 1.4)
     head = shape(
-        "M166 48C163 38 168 29.6 177 29.6C184 29.6 188.4 34 188.4 40"
-        "C189 46 184 52 177 52.6C172 53 168 51.6 166 48Z",
+        "M166 48C163 38 168 29.6 177 29.6C184 29.6 188.4 34 188.4 40C189 46 184 52 177 52.6C172 53 168 51.6 166 48Z",
         brown,
         INK,
         1.4,
@@ -212,9 +203,7 @@ def _polo_stick() -> str:
     shaft = line("M141 106L158 54", INK, 5.4) + line("M141 106L158 54", WOOD, 3.4)
     loop = "M158 54C150 44 154 30 166 26C178 26 180 40 172 46C167 49 162 50 158 54Z"
     spoon = (
-        line(loop, INK, 5.6)
-        + line(loop, WOOD, 3.4)
-        + line("M160 47L173 32M157 42L167 30M166 46L175 38", DARK_GOLD, 1)
+        line(loop, INK, 5.6) + line(loop, WOOD, 3.4) + line("M160 47L173 32M157 42L167 30M166 46L175 38", DARK_GOLD, 1)
     )
     ball = disc(186, 64, 8.4, RED, INK, 1.4) + line(
         "M179.6 60C184 63 189 63 192.6 59.4M181 69.6C184.6 66.6 188.6 66.4 191.6 68.8", PALE_GOLD, 1.3

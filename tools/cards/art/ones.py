@@ -15,11 +15,7 @@ _SIZE = {"S": 120, "H": 116, "D": 128, "C": 120}
 def ornament(suit: str, colour: str) -> str:
     """The picture in the middle of a one."""
     emblem = {"S": _sword, "H": _cup, "D": _coin, "C": _staff}[suit]
-    return (
-        _wreath(colour)
-        + sign(suit, CX, CY, _SIZE[suit], colour)
-        + place(emblem(colour), CX * 0.12, CY * 0.12, 0.88)
-    )
+    return _wreath(colour) + sign(suit, CX, CY, _SIZE[suit], colour) + place(emblem(colour), CX * 0.12, CY * 0.12, 0.88)
 
 
 def one(suit: str, colour: str) -> str:
@@ -30,8 +26,7 @@ def one(suit: str, colour: str) -> str:
 def _wreath(colour: str) -> str:
     """A ring of eight cloud scrolls between two fine lines, with beads of gold."""
     scroll = line(
-        "M-22 3C-25-5-16-9-13-3C-12-11 0-13 2-5C6-11 15-8 13-1C18-4 24 0 21 4"
-        "M-18 1C-17 4-14 4-14 1M8-1C9 2 12 2 12-1",
+        "M-22 3C-25-5-16-9-13-3C-12-11 0-13 2-5C6-11 15-8 13-1C18-4 24 0 21 4M-18 1C-17 4-14 4-14 1M8-1C9 2 12 2 12-1",
         GOLD,
         2.9,
     )

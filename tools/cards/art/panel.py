@@ -35,8 +35,7 @@ def blossoms(p: Palette) -> str:
     flowers = ""
     for x, y in spots:
         petals = [
-            (x + 3.1 * math.cos(a), y + 3.1 * math.sin(a))
-            for a in (math.tau * i / 5 - math.pi / 2 for i in range(5))
+            (x + 3.1 * math.cos(a), y + 3.1 * math.sin(a)) for a in (math.tau * i / 5 - math.pi / 2 for i in range(5))
         ]
         flowers += "".join(disc(px, py, 2.6, "#ffffff") for px, py in petals) + disc(x, y, 1.7, p.light)
     return both(twig + flowers)

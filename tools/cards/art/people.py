@@ -33,8 +33,7 @@ def man(skin: str = SKIN, brow: float = 3.0, stern: float = 0.0) -> str:
     )
     brows = both(line(f"M104.5 79.5C108 {75 - stern * 0.2} 114 {74.6 + stern} 120 {77.4 + stern}", HAIR, brow))
     nose = line(
-        "M123 85C122.6 91 120.6 95.5 120.6 98.4C121.6 101 125 100.2 126 101.2"
-        "M129.6 98.6C129.4 100.2 128 101 127 101",
+        "M123 85C122.6 91 120.6 95.5 120.6 98.4C121.6 101 125 100.2 126 101.2M129.6 98.6C129.4 100.2 128 101 127 101",
         "#b5835a",
         1.5,
     )
@@ -57,8 +56,7 @@ def woman(hue: str = FAIR, bridal: bool = False) -> str:
     cheeks = both(disc(107, 99, 4.3 if bridal else 5, LIP if bridal else "#f3b9a2"))
     nose = line("M124.2 87C124 92 122.4 96 122.4 98C123.4 100 126 99.6 127.4 98.8", "#cf9d78", 1.4)
     lips = fill(
-        "M118.4 107.6C121 105 123.6 104.6 125 105.8"
-        "C126.4 104.6 129 105 131.6 107.6C129 111.6 121 111.6 118.4 107.6Z",
+        "M118.4 107.6C121 105 123.6 104.6 125 105.8C126.4 104.6 129 105 131.6 107.6C129 111.6 121 111.6 118.4 107.6Z",
         "#c2353a",
     )
     lips += line("M119.4 107.7C122 108.5 128 108.5 130.6 107.7", "#7d1f2a", 0.9)
@@ -69,14 +67,9 @@ def woman(hue: str = FAIR, bridal: bool = False) -> str:
 def parted_hair() -> str:
     """Hair parted in the middle and drawn back over the temples."""
     left = shape(
-        "M125 51C108 49 96 58 95 76C94.6 84 96 91 98.6 96C99 84 102 74 110 68C116 63.6 122 60 125 55Z",
-        HAIR,
-        HAIR,
-        1,
+        "M125 51C108 49 96 58 95 76C94.6 84 96 91 98.6 96C99 84 102 74 110 68C116 63.6 122 60 125 55Z", HAIR, HAIR, 1
     )
-    sheen = line("M99 77C101 66 109 59 119 56", "#4b4453", 1.3) + line(
-        "M103 72C106 66 112 61 120 58.6", "#4b4453", 1
-    )
+    sheen = line("M99 77C101 66 109 59 119 56", "#4b4453", 1.3) + line("M103 72C106 66 112 61 120 58.6", "#4b4453", 1)
     return both(left + sheen) + line("M125 52L125 57", FAIR_SHADE, 1.2)
 
 
@@ -127,9 +120,7 @@ def full_beard(colour: str = HAIR, length: float = 26) -> str:
         colour,
     )
     light = "#4b4453" if colour == HAIR else "#c9c7cc"
-    return jaw + both(
-        line(f"M103 104C105 112 109 118 113 {tip - 9}M110 113C112 118 115 122 118 {tip - 6}", light, 1)
-    )
+    return jaw + both(line(f"M103 104C105 112 109 118 113 {tip - 9}M110 113C112 118 115 122 118 {tip - 6}", light, 1))
 
 
 def profile(skin: str = SKIN) -> str:

@@ -22,9 +22,7 @@ def fist(hue: str = SKIN) -> str:
     hand = shape(
         "M168 150C166 145 167 140 171 138C176 136 183 136 186.4 138.4C189.6 141 189.6 146 187.6 150Z", hue, INK, 1.3
     )
-    return hand + line(
-        "M169 142.6C172 141.8 175 141.8 177 142.6M168.4 146.2C171.6 145.6 175 145.6 177 146.2", INK, 1
-    )
+    return hand + line("M169 142.6C172 141.8 175 141.8 177 142.6M168.4 146.2C171.6 145.6 175 145.6 177 146.2", INK, 1)
 
 
 def sword() -> str:
@@ -127,9 +125,7 @@ def lute() -> str:
         "M175 84L183 84M175 94L183 94M174.8 104L183.2 104M174.6 114L183.4 114M174.4 124L183.6 124", PALE_GOLD, 1.4
     )
     strings = line("M177 60L176.4 175M181 60L181.6 175", IVORY, 0.8)
-    head = shape(
-        "M175.4 68C174 58 176 48 184 42C189 40 192 44 189 47C184 51 182.6 58 182.6 68Z", "#5d3a20", INK, 1.3
-    )
+    head = shape("M175.4 68C174 58 176 48 184 42C189 40 192 44 189 47C184 51 182.6 58 182.6 68Z", "#5d3a20", INK, 1.3)
     pegs = "".join(
         line(f"M{x0} {y}L{x1} {y - 1}", INK, 4) + line(f"M{x0} {y}L{x1} {y - 1}", PALE_GOLD, 2.2)
         for x0, x1, y in ((175, 167, 62), (175, 167, 54.6), (183, 191, 63), (184, 192, 56))
@@ -139,9 +135,7 @@ def lute() -> str:
 
 def lantern() -> str:
     """Cheongsachorong: the red and blue silk lantern of weddings, on its rod."""
-    rod = line("M180 162L186 74C186 68 180 66 176 70", INK, 4) + line(
-        "M180 162L186 74C186 68 180 66 176 70", WOOD, 2.4
-    )
+    rod = line("M180 162L186 74C186 68 180 66 176 70", INK, 4) + line("M180 162L186 74C186 68 180 66 176 70", WOOD, 2.4)
     upper = shape("M164 80C165 76 187 76 188 80L189 97L163 97Z", "#c2353a", INK, 1.3)
     lower = shape("M163 97L189 97L188 114C187 118 165 118 164 114Z", "#2f5f9a", INK, 1.3)
     ribs = line("M170 78L169.6 116M176 77.6L176 117M182 78L182.4 116", INK, 0.8) + line(
@@ -162,11 +156,7 @@ def trident() -> str:
         "M176 90L175 106M180 90L181 106", "#762434", 1
     )
     return (
-        shaft
-        + shape(wings, STEEL, INK, 1.2)
-        + prongs
-        + shape("M173 78L183 78L183 86L173 86Z", GOLD, INK, 1)
-        + tassel
+        shaft + shape(wings, STEEL, INK, 1.2) + prongs + shape("M173 78L183 78L183 86L173 86Z", GOLD, INK, 1) + tassel
     )
 
 

@@ -12,8 +12,7 @@ RED, JADE = "#c2353a", "#58a584"
 def _brooch(x: float, y: float, r: float = 5, gem: str = RED) -> str:
     """Tteoljam: a gilt round with beads trembling on springs."""
     beads = "".join(
-        disc(x + dx * r, y + dy * r, r * 0.3, PALE_GOLD, INK, 0.6)
-        for dx, dy in ((-0.9, -0.7), (0.9, -0.7), (0, -1.25))
+        disc(x + dx * r, y + dy * r, r * 0.3, PALE_GOLD, INK, 0.6) for dx, dy in ((-0.9, -0.7), (0.9, -0.7), (0, -1.25))
     )
     return beads + disc(x, y, r, GOLD, INK, 1) + disc(x, y, r * 0.62, "#f6f1e2") + disc(x, y, r * 0.38, gem)
 

@@ -37,11 +37,7 @@ def school_jacket() -> str:
 def sailor_blouse() -> str:
     """A schoolgirl's dark dress with a wide white collar."""
     half = shape("M100 172L78 156C66 160 56 166 52 174C62 184 80 190 96 190Z", "#fbf7ec", INK, STROKE)
-    return (
-        shoulders("#39425c", 82)
-        + both(half)
-        + shape("M94 172L106 172L110 196L100 204L90 196Z", "#c2353a", INK, 2.6)
-    )
+    return shoulders("#39425c", 82) + both(half) + shape("M94 172L106 172L110 196L100 204L90 196Z", "#c2353a", INK, 2.6)
 
 
 def blazer(colour: str = "#2f4a63", tie: str = "#b9474a") -> str:
@@ -76,9 +72,7 @@ def turtleneck(colour: str = "#b5654a", shade: str = "#8f4a36") -> str:
     """A jumper with a rolled collar."""
     roll = shape("M74 148C84 154 116 154 126 148C130 156 130 166 127 172"
                  "C114 178 86 178 73 172C70 166 70 156 74 148Z", colour, INK, STROKE)  # fmt: skip
-    return (
-        shoulders(colour) + roll + line("M84 156L83 170M94 158L94 173M106 158L106 173M116 156L117 170", shade, 2.4)
-    )
+    return shoulders(colour) + roll + line("M84 156L83 170M94 158L94 173M106 158L106 173M116 156L117 170", shade, 2.4)
 
 
 def round_neck(colour: str, edge: str, half: float = 84) -> str:
@@ -143,6 +137,4 @@ def scarf(colour: str = "#d9a441", shade: str = "#b57f2a") -> str:
 
 def pearls() -> str:
     """A string of pearls."""
-    return "".join(
-        disc(100 + 7.4 * n, 177 - 0.42 * n * n, 4.4, "#fdf6ec", INK, 1.8) for n in (-3, -2, -1, 0, 1, 2, 3)
-    )
+    return "".join(disc(100 + 7.4 * n, 177 - 0.42 * n * n, 4.4, "#fdf6ec", INK, 1.8) for n in (-3, -2, -1, 0, 1, 2, 3))

@@ -107,9 +107,7 @@ def hairband(colour: str = "#d9574f") -> str:
 
 def hairpin(colour: str = "#dca640") -> str:
     """A pin in the shape of a flower, at one side."""
-    petals = "".join(
-        disc(60 + dx, 62 + dy, 4.4, "#f6e7ea", INK, 1.8) for dx, dy in ((-5, 0), (5, 0), (0, -5), (0, 5))
-    )
+    petals = "".join(disc(60 + dx, 62 + dy, 4.4, "#f6e7ea", INK, 1.8) for dx, dy in ((-5, 0), (5, 0), (0, -5), (0, 5)))
     return petals + disc(60, 62, 3.2, colour)
 
 
@@ -117,9 +115,7 @@ def bun_and_pin(colour: str = "#a9a6ae") -> str:
     """The knot at the nape with a jade pin through it, drawn before the head."""
     knot = oval(100, 139, 34, 17, colour, INK, STROKE)
     pin = (
-        line("M44 141L156 141", INK, 9)
-        + line("M44 141L156 141", "#6fb294", 5)
-        + disc(44, 141, 7, "#6fb294", INK, 2.6)
+        line("M44 141L156 141", INK, 9) + line("M44 141L156 141", "#6fb294", 5) + disc(44, 141, 7, "#6fb294", INK, 2.6)
     )
     return pin + knot
 

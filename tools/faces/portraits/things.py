@@ -36,9 +36,7 @@ def big_glasses(colour: str = "#b0475a") -> str:
 def dark_glasses(colour: str = "#2b2731") -> str:
     """Sunglasses with a gold rim; the eyes are not seen."""
     lens = shape("M56 91C64 86 90 87 96 92C97 106 90 115 77 115C63 115 56 106 56 91Z", colour, GOLD, 3)
-    return both(lens + line("M64 96C70 93 76 93 80 94", "#77707f", 2.6)) + line(
-        "M96 94C98 92 102 92 104 94", GOLD, 3
-    )
+    return both(lens + line("M64 96C70 93 76 93 80 94", "#77707f", 2.6)) + line("M96 94C98 92 102 92 104 94", GOLD, 3)
 
 
 def half_moons(colour: str = "#a87b32") -> str:
@@ -64,9 +62,7 @@ def drooping_moustache(colour: str) -> str:
 
 def long_beard(colour: str, shade: str) -> str:
     """From the chin to the chest."""
-    body = shape(
-        "M78 138C86 146 114 146 122 138C128 156 120 182 100 198C80 182 72 156 78 138Z", colour, INK, STROKE
-    )
+    body = shape("M78 138C86 146 114 146 122 138C128 156 120 182 100 198C80 182 72 156 78 138Z", colour, INK, STROKE)
     return body + line("M92 150C91 166 94 178 98 186M108 150C109 166 106 178 102 186", shade, 2.4)
 
 

@@ -53,9 +53,7 @@ def _goes_before(view: PlayerView, appraisal: Appraisal, best: Appraisal) -> boo
     behind = (best.score - appraisal.score) / score_scale(view.rules)
     if isinstance(appraisal.action, Bid):
         return (
-            appraisal.action.contract.trump is not None
-            and (appraisal.chance or 0.0) >= SOUND
-            and behind <= NO_BETTER
+            appraisal.action.contract.trump is not None and (appraisal.chance or 0.0) >= SOUND and behind <= NO_BETTER
         )
     return appraisal.action == PASS and not _has_suit(view) and behind <= NO_BETTER_THAN_PASSING
 

@@ -34,9 +34,7 @@ def marks(
     yield f"points buried for the {rules.points.discard}", sum(card in worth for card in buried)
 
 
-def suit_marks(
-    rules: MightyRules, kept: Sequence[Card], trump: Suit | None, suit: Suit
-) -> Iterator[tuple[str, int]]:
+def suit_marks(rules: MightyRules, kept: Sequence[Card], trump: Suit | None, suit: Suit) -> Iterator[tuple[str, int]]:
     """Yield the marks of how one side suit is held."""
     mighty, worth = mighty_card(rules, trump), _worth(rules)
     own = [card for card in kept if card.suit == suit and card is not mighty]

@@ -84,9 +84,7 @@ class PlanSearch(Race):
         self._unknown = unknown(view, self._base)
         self._laws = [worth_law(view.rules, plan.contract.trump) for plan in plans]
         self._hands = [law.pack.set_of(plan.hand) for law, plan in zip(self._laws, plans, strict=True)]
-        self._payoffs = [
-            Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried) for plan in plans
-        ]
+        self._payoffs = [Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried) for plan in plans]
 
     def _look_in_one_world(self) -> None:
         dealt = self._unknown.draw(self._rng)
@@ -178,9 +176,7 @@ class PlanSearch(Race):
             for plan, item, more, count in zip(self.plans, before, apart, counts, strict=True)
         ]
 
-    def _by_contract(
-        self, numbers: Sequence[float], counts: Sequence[int], reliance: float
-    ) -> dict[Contract, float]:
+    def _by_contract(self, numbers: Sequence[float], counts: Sequence[int], reliance: float) -> dict[Contract, float]:
         """The mean of some numbers in each contract, drawn to nothing as if so many more had been nothing."""
         total: dict[Contract, float] = {}
         weight: dict[Contract, float] = {}

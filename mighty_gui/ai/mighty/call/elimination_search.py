@@ -26,12 +26,7 @@ class EliminationSearch(Race):
     """A search that plays on after each elimination. The auction only suggests holders: each world has its own."""
 
     def __init__(
-        self,
-        view: PlayerView,
-        kills: Sequence[Kill],
-        seed: int,
-        pause: Pause = no_pause,
-        advised: Kill | None = None,
+        self, view: PlayerView, kills: Sequence[Kill], seed: int, pause: Pause = no_pause, advised: Kill | None = None
     ) -> None:
         """Prepare to compare these; ``advised`` is the rule player's choice. ``pause`` is called after playouts."""
         super().__init__(len(kills), None if advised is None else kills.index(advised), DEFERENCE)

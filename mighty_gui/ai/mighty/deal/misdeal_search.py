@@ -21,8 +21,6 @@ def played_on(view: PlayerView, worlds: int, sound: float, seed: int, pause: Pau
     search = BidSearch(view, [contract.trump for contract in contracts], seed, pause)
     search.look(worlds)
     opened = [
-        (search.value(contract), search.chance(contract))
-        for contract in contracts
-        if search.chance(contract) >= sound
+        (search.value(contract), search.chance(contract)) for contract in contracts if search.chance(contract) >= sound
     ]
     return Prospect(*max([(quiet.score, quiet.chance), *opened], key=lambda row: row[0]))

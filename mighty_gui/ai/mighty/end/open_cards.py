@@ -173,9 +173,7 @@ class OpenSearch:
             mattered |= self.mattered
         if leader != self.ghost:
             hand = self.hands[leader]
-            mattered = self.alike.widen(
-                allowed_cards(self.law.tricks[trick].leads, hand), self.held & ~hand, mattered
-            )
+            mattered = self.alike.widen(allowed_cards(self.law.tricks[trick].leads, hand), self.held & ~hand, mattered)
         place.learn(need, not mine, mattered, None)
         self.mattered = mattered
         return not mine

@@ -8,13 +8,7 @@ from mighty_gui.ai.mighty.know.beating import Beating
 from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.law import (
-    JOKER_STRENGTH,
-    LEAD_STRENGTH,
-    MIGHTY_STRENGTH,
-    SUIT_STRENGTH,
-    TRUMP_STRENGTH,
-)
+from mighty_gui.engine.mighty.law import JOKER_STRENGTH, LEAD_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
 
 NEGLIGIBLE = 0.02
 """A way for the trick to go that is less likely than this is not followed further."""

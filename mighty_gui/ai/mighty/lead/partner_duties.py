@@ -33,9 +33,7 @@ def draws_for_the_declarer(know: Knowledge, card: Play) -> bool:
     if not card.card.is_joker or know.trump is None or card.suit != know.trump or not _is_friend(know):
         return False
     spent = any(
-        played.seat == know.seat and played.card is know.mighty
-        for trick in know.view.tricks
-        for played in trick.plays
+        played.seat == know.seat and played.card is know.mighty for trick in know.view.tricks for played in trick.plays
     )
     return spent and know.now.joker_power == "full" and len(know.unseen_in[know.trump]) >= SOME
 

@@ -14,13 +14,7 @@ from mighty_gui.ai.mighty.weigh.holding import ladder
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.law import (
-    JOKER_STRENGTH,
-    LEAD_STRENGTH,
-    MIGHTY_STRENGTH,
-    SUIT_STRENGTH,
-    TRUMP_STRENGTH,
-)
+from mighty_gui.engine.mighty.law import JOKER_STRENGTH, LEAD_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
 from mighty_gui.engine.mighty.state import Trick
 
 REMEMBERED = 2

@@ -134,9 +134,7 @@ def alliances_called(
         elif call.kind in ("first", "last"):
             pending = call.kind
     attack, known = 1 << declarer | friends | hidden, not (called or pending)
-    return Alliances(
-        order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown
-    )
+    return Alliances(order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown)
 
 
 def alliances_in(
@@ -167,8 +165,7 @@ def _holders(order: tuple[int, ...], declarer: int, hands: Sequence[int], copies
 def has_announced(view: PlayerView, seat: int) -> bool:
     """Whether that seat has said that it is the friend."""
     return seat in view.known_friends and any(
-        isinstance(event, FriendRevealed) and event.seat == seat and event.how == "announced"
-        for event in view.events
+        isinstance(event, FriendRevealed) and event.seat == seat and event.how == "announced" for event in view.events
     )
 
 

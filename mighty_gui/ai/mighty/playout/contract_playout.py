@@ -32,9 +32,7 @@ class End(NamedTuple):
     """Who was not eliminated."""
 
 
-def after_auction(
-    rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random
-) -> End:
+def after_auction(rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random) -> End:
     """The auction has ended with that contract; where the rules say so, players are eliminated first."""
     if rules.elimination.count:
         layout = eliminate(rules, layout, declarer, contract, rng)

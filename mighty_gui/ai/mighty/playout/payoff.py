@@ -42,12 +42,7 @@ class Payoff:
     """The scores of finished playouts. Remembers each outcome it has worked out."""
 
     def __init__(
-        self,
-        rules: MightyRules,
-        contract: Contract,
-        declarer: int,
-        playing: tuple[int, ...],
-        discard: tuple[Card, ...],
+        self, rules: MightyRules, contract: Contract, declarer: int, playing: tuple[int, ...], discard: tuple[Card, ...]
     ) -> None:
         """The contract in play; ``discard`` as far as the viewer knows it."""
         self._state = HandState(rules, Deal(), declarer, None, (), playing, [0] * seat_count(rules))

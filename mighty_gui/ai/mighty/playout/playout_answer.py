@@ -47,9 +47,7 @@ def play_out(position: Position, alliances: Alliances) -> list[int]:
     return position.taken
 
 
-def put_down(
-    position: Position, alliances: Alliances, number: int, suit: int = OWN_SUIT, call: bool = True
-) -> None:
+def put_down(position: Position, alliances: Alliances, number: int, suit: int = OWN_SUIT, call: bool = True) -> None:
     """Play a card for all to see: they note who cannot follow, and who turns out to be the friend."""
     seat = position.seat
     if position.played and not position.tells_nothing >> number & 1:

@@ -54,9 +54,7 @@ def _beaten_joker(sight: PlaySight, card: Card) -> Reason:
 def _for_points(code: str, points: int, card: Card, **values: object) -> Reason:
     """A reason that speaks of the points where there are any."""
     return (
-        because(f"{code}_points", card=card, points=points, **values)
-        if points
-        else because(code, card=card, **values)
+        because(f"{code}_points", card=card, points=points, **values) if points else because(code, card=card, **values)
     )
 
 
@@ -155,9 +153,7 @@ def _low(sight: PlaySight, card: Card) -> Reason:
 def _out_of_reach(sight: PlaySight, card: Card) -> Reason:
     """The trick cannot be won."""
     if card.suit == sight.led_suit:
-        return because(
-            "play.duck" if sight.know.counts_tricks else "play.duck_low", card=card, other=sight.best.card
-        )
+        return because("play.duck" if sight.know.counts_tricks else "play.duck_low", card=card, other=sight.best.card)
     return because("play.throw_low", card=card)
 
 

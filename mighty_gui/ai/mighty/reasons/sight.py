@@ -83,9 +83,7 @@ class PlaySight:
     def but_for_mighty(self, code: str) -> str:
         """The code of a sentence that excepts the mighty, or of the one that does not, since nobody else has it."""
         mighty, hands = self.now.mighty, enumerate(self.view.hands)
-        is_elsewhere = self.is_out(mighty) or any(
-            mighty in (hand or ()) for seat, hand in hands if seat != self.seat
-        )
+        is_elsewhere = self.is_out(mighty) or any(mighty in (hand or ()) for seat, hand in hands if seat != self.seat)
         return code if is_elsewhere and self.now.mighty_power == "full" else f"{code}_outright"
 
     # --- sides ---------------------------------------------------------------------------------------

@@ -16,9 +16,7 @@ STRONG = 40.0
 """How badly a card is needed that wins a trick of its own, or a trump."""
 
 
-def sparable(
-    rules: MightyRules, cards: Sequence[Card], trump: Suit | None, count: int
-) -> Iterator[tuple[Card, ...]]:
+def sparable(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, count: int) -> Iterator[tuple[Card, ...]]:
     """Yield so many of the cards that can best be spared, in every way, those least missed first."""
     return combinations(spare(rules, cards, trump, count), count)
 

@@ -36,11 +36,7 @@ class Burials:
     """The ways to bury of a declarer whose discard a seat does not know."""
 
     def __init__(
-        self,
-        law: HandLaw,
-        played: int,
-        odds: Mapping[int, float],
-        weights: Mapping[str, float] | None = None,
+        self, law: HandLaw, played: int, odds: Mapping[int, float], weights: Mapping[str, float] | None = None
     ) -> None:
         """Prepare.
 

@@ -20,9 +20,7 @@ CANDIDATES: Final = 5
 class DrawnWorlds:
     """Worlds of one view: more are drawn than kept, and how well they explain the past decides which."""
 
-    def __init__(
-        self, view: PlayerView, law: HandLaw, candidates: int = CANDIDATES, pause: Pause = no_pause
-    ) -> None:
+    def __init__(self, view: PlayerView, law: HandLaw, candidates: int = CANDIDATES, pause: Pause = no_pause) -> None:
         """Look back; for each world that is kept ``candidates`` are drawn. ``pause`` is called for each."""
         self._view, self._law, self._candidates, self._pause = view, law, candidates, pause
         pause()

@@ -58,9 +58,7 @@ def history(view: PlayerView, law: HandLaw) -> list[Past]:
     return past
 
 
-def likelihood(
-    law: HandLaw, past: list[Past], began: list[int], order: tuple[int, ...], alliances: Alliances
-) -> float:
+def likelihood(law: HandLaw, past: list[Past], began: list[int], order: tuple[int, ...], alliances: Alliances) -> float:
     """Return how well a world explains the past; ``began`` are its hands, ``alliances`` those of the beginning."""
     position = Position(law, list(began), order, past[0].seat)
     weight = 1.0

@@ -34,9 +34,7 @@ def suppose(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> MightyHand:
     state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
     state.kills = [*seen.kills]
     known = seen.discard
-    state.discard = (
-        law.pack.cards_in(hidden_discard(seen, unseen_by(seen, law), hands)) if known is None else [*known]
-    )
+    state.discard = law.pack.cards_in(hidden_discard(seen, unseen_by(seen, law), hands)) if known is None else [*known]
     state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
     state.orders_given = seen.orders_given
     state.calls = [*seen.calls]
@@ -53,9 +51,7 @@ def _friend(state: HandState, call: CallFriend) -> int | None:
         return _card_friend(state, call.card)
     if call.kind == "first":
         tricks = enumerate(state.tricks)
-        won = [
-            trick.winner for at, trick in tricks if first_is_open(state.rules, state.tricks[:at], state.declarer)
-        ]
+        won = [trick.winner for at, trick in tricks if first_is_open(state.rules, state.tricks[:at], state.declarer)]
         return next((winner for winner in won if winner != state.declarer), None)
     return stand_in_seat(state.rules) if call.kind == "ghost" else call.seat
 

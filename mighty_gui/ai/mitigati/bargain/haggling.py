@@ -64,11 +64,7 @@ def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) 
     left = manner.patience**standing.lap
     demand = round(mean + manner.margin * left + manner.gain * (1 - left))
     waiting = _waiting(standing, demand, worth, manner)
-    others = [
-        standing.lawful(demand),
-        HOLD if standing.may_hold else None,
-        MORE if standing.may_ask_for_more else None,
-    ]
+    others = [standing.lawful(demand), HOLD if standing.may_hold else None, MORE if standing.may_ask_for_more else None]
     found: dict[Action, Appraisal] = {}
     for other in others:
         if other is not None:

@@ -79,9 +79,7 @@ def is_followed(seat: int, out: int, outside: int, barred: list[int]) -> bool:
     after = NEXT[seat]
     far = NEXT[after]
     return (
-        out.bit_count() >= FOLLOWED
-        and not ruffs(after, out, outside, barred)
-        and not ruffs(far, out, outside, barred)
+        out.bit_count() >= FOLLOWED and not ruffs(after, out, outside, barred) and not ruffs(far, out, outside, barred)
     )
 
 

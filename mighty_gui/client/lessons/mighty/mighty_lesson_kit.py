@@ -112,10 +112,7 @@ def coached_setup(context: Context, seed: int) -> MatchSetup:
     """Return the setup of a match between the learner and four computer players."""
     texts = context.texts
     names = distinct(
-        [
-            person_name(texts, 0, context.settings.player_name),
-            *(member.name(texts) for member in cast()[: len(LEVELS)]),
-        ]
+        [person_name(texts, 0, context.settings.player_name), *(member.name(texts) for member in cast()[: len(LEVELS)])]
     )
     others = [
         Player(name, "computer", level, member.style, member.face)

@@ -12,16 +12,7 @@ from mighty_gui.client.look.ground.palettes import PALETTES, palette_named
 from mighty_gui.client.look.ground.surfaces import SURFACES, pearly
 from mighty_gui.client.look.theme import Palette, Theme
 
-__all__ = [
-    "TABLES",
-    "draw_ground",
-    "draw_ornament",
-    "ground",
-    "ornament",
-    "palette_named",
-    "prepare",
-    "small_picture",
-]
+__all__ = ["TABLES", "draw_ground", "draw_ornament", "ground", "ornament", "palette_named", "prepare", "small_picture"]
 
 TABLES = tuple(PALETTES)
 """The tables' names, in the order in which they are offered."""

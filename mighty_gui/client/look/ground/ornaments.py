@@ -34,14 +34,9 @@ def _petal(turn: float, foot: float, tip: float, half: float, width: float, line
         long = top - low
         waist = (half * part, -(low + 0.62 * long))
         side = curve(
-            (half * 0.34 * part, -low),
-            (half * 0.9 * part, -low - 0.2 * long),
-            (half * part, -low - 0.4 * long),
-            waist,
+            (half * 0.34 * part, -low), (half * 0.9 * part, -low - 0.2 * long), (half * part, -low - 0.4 * long), waist
         )
-        side += curve(waist, (half * part, -low - 0.84 * long), (half * 0.2 * part, -low - 0.86 * long), (0, -top))[
-            1:
-        ]
+        side += curve(waist, (half * part, -low - 0.84 * long), (half * 0.2 * part, -low - 0.86 * long), (0, -top))[1:]
         whole = side + [(-x, y) for x, y in reversed(side)][1:]
         out.append(line([turn_point(p, turn) for p in whole], width * (1, 0.5, 0.4)[n]))
     return out
@@ -242,9 +237,7 @@ def pearl_vine() -> Shapes:
         out += _scroll(n * 36, 1 if n % 2 == 0 else -1)
     for count, near, far, broad in ((24, 30, 38, 6.4), (18, 20.5, 26, 5.4), (12, 10.5, 15.5, 4.4)):
         for n in range(count):
-            out.append(
-                line([turn_point((0, -reach), (n + count / 12) * 360 / count) for reach in (near, far)], broad)
-            )
+            out.append(line([turn_point((0, -reach), (n + count / 12) * 360 / count) for reach in (near, far)], broad))
     return [*out, disc(4.6)]
 
 
@@ -261,12 +254,7 @@ def _scroll(turn: float, side: int) -> Shapes:
     wave = [around(reach, 15 * n) for n in range(13)]
     tendril = [around(reach * (1 - 0.86 * n / 40), 180 + 16 * n) for n in range(41)]
     out = [line(wave, 1.5), line(tendril, 1.1), disc(2.6, 1.0, heart)]
-    for at, radius, lean, long in (
-        (40, reach, 62, 9),
-        (92, reach, -60, 9),
-        (140, reach, 62, 9),
-        (262, 16.4, 60, 7),
-    ):
+    for at, radius, lean, long in ((40, reach, 62, 9), (92, reach, -60, 9), (140, reach, 62, 9), (262, 16.4, 60, 7)):
         root, ahead = around(radius, at), around(radius, at + 4)
         way = math.degrees(math.atan2(ahead[1] - root[1], ahead[0] - root[0]))
         tip = turn_point((long, 0), way + side * lean, root)

@@ -50,9 +50,7 @@ def boards(size: Size, palette: Palette) -> pygame.Surface:
     left = (size[0] // 2 - wide // 2) % (wide + beam) - wide - beam
     for x in range(left, size[0], wide + beam):
         for y in range(-round(chance.random() * high), size[1], high):
-            other_picture = pygame.transform.flip(
-                chance.choice(grains), chance.random() < 0.5, chance.random() < 0.5
-            )
+            other_picture = pygame.transform.flip(chance.choice(grains), chance.random() < 0.5, chance.random() < 0.5)
             floor.blit(_shade(other_picture, chance.uniform(0.86, 1.0)), (x, y), (0, 0, wide, high))
             _seam(floor, pygame.Rect(x, y, wide, high), unit)
         place = pygame.Rect(x + wide, 0, beam, size[1])

@@ -99,9 +99,7 @@ class ExerciseList(WidgetScene):
     @property
     def exercise(self) -> Exercise | None:
         """The exercise that is chosen."""
-        return next(
-            (other_exercise for other_exercise in self.exercises if _key(other_exercise) == self.chosen), None
-        )
+        return next((other_exercise for other_exercise in self.exercises if _key(other_exercise) == self.chosen), None)
 
     @property
     def due(self) -> list[Exercise]:
@@ -207,9 +205,7 @@ class ExerciseList(WidgetScene):
             words = self.t("exercises.solve_today", count=len(self.due))
             ways.append(Button(look, words, self._solve_due, style="primary", size=Size.SMALL, name="solve"))
         if self.exercise is not None:
-            ways.append(
-                Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this")
-            )
+            ways.append(Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this"))
         if self.search is None:
             words = self.t("exercises.search")
             ways.append(Button(look, words, self.begin_search, size=Size.SMALL, name="search"))

@@ -304,9 +304,7 @@ def pane_rect(context: Context, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
 
 
-def pane(
-    context: Context, area: pygame.Rect, exercise_text: ExerciseText, buttons: Sequence[Button]
-) -> list[Widget]:
+def pane(context: Context, area: pygame.Rect, exercise_text: ExerciseText, buttons: Sequence[Button]) -> list[Widget]:
     """Lay out the pane: its ground, the words at the left, the buttons one below the other at the right."""
     theme = context.theme
     edge, gap = theme.px(22), theme.px(8)

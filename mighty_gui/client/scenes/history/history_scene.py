@@ -245,8 +245,7 @@ class HistoryScene(WidgetScene):
         if self.hand is not None:
             rules = self.actions.rules_name(self.hand.preset)
             self._copy(
-                "history.copy_text",
-                as_text(self.hand, rules, self.context.texts, self.actions.now(), self.own_names),
+                "history.copy_text", as_text(self.hand, rules, self.context.texts, self.actions.now(), self.own_names)
             )
 
     def _copy(self, key: str, text: str) -> None:

@@ -168,9 +168,7 @@ class MatchesScene(WidgetScene):
         """The row in the place of a removed match: a message, and the button that restores it."""
         look = self.context.look
         words = self.t("matches.removed", name=self._name(match))
-        paragraph = Paragraph(
-            look, words, size=Size.CAPTION, colour=look.palette.text_soft, name=f"removed {match.id}"
-        )
+        paragraph = Paragraph(look, words, size=Size.CAPTION, colour=look.palette.text_soft, name=f"removed {match.id}")
         undo = Button(
             look, self.t("matches.undo"), partial(self._put_back, match), icon="undo", name=f"undo {match.id}"
         )

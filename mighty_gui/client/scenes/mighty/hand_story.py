@@ -58,9 +58,7 @@ class MightyHandStory:
     def sentence(self) -> str:
         result, seats = self.result, self.seats
         if result.declarer is None or result.contract is None:
-            return self.t(
-                f"result.told.{self.verdict}", player=seats.name(self._misdeal.seat) if self._misdeal else ""
-            )
+            return self.t(f"result.told.{self.verdict}", player=seats.name(self._misdeal.seat) if self._misdeal else "")
         points, target = result.points or 0, result.target or 0
         return self.t(
             verdict_key(self.context.texts, self.rules, self.verdict),

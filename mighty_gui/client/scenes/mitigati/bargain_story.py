@@ -206,6 +206,4 @@ def counts_of(view: MitigatiView) -> Sequence[CardCount]:
             taken[played.seat if played.card is FOOL else trick.winner].append(played.card)
     taken[view.dealer] += view.discard or ()
     shown = [honour.points if honour else 0 for honour in view.honours]
-    return [
-        CardCount(tuple(cards), view.rules, own, sum(shown) - own) for cards, own in zip(taken, shown, strict=True)
-    ]
+    return [CardCount(tuple(cards), view.rules, own, sum(shown) - own) for cards, own in zip(taken, shown, strict=True)]

@@ -120,12 +120,7 @@ _BELOW: Final[dict[str, Shown]] = {
 """The cards drawn below the paragraph of that key."""
 _POINTS: Final = ("p5_list", "p8_list")
 """Beginnings of the keys of points in a list."""
-_EXAMPLES: Final = (
-    "SK HK DK CK T1 T21",
-    "SK HK T1 T21",
-    "HK T1 T21 FL",
-    "T2 T3 T5 T8 T9 T10 T12 T15 T17 FL",
-)
+_EXAMPLES: Final = ("SK HK DK CK T1 T21", "SK HK T1 T21", "HK T1 T21 FL", "T2 T3 T5 T8 T9 T10 T12 T15 T17 FL")
 """Hands whose honours are worked out."""
 
 

@@ -118,9 +118,7 @@ class NewGamePlan:
         levels = [seat.level for seat in self.seats[:count] if seat.kind == "computer"]
         chosen, level = self, levels[0] if levels else "normal"
         for seat, other_member in zip(self.people(count)[1:], unseen(self.faces(count, own)), strict=False):
-            chosen = chosen.with_seat(
-                seat, kind="computer", who=other_member.face, name=None, style=None, level=level
-            )
+            chosen = chosen.with_seat(seat, kind="computer", who=other_member.face, name=None, style=None, level=level)
         return chosen
 
     @property
@@ -151,9 +149,7 @@ class NewGamePlan:
         """Return the plan with guests in place of people whose profiles were erased."""
         profiles = (seat.profile if seat.profile in known else seat.profile and GUEST for seat in self.seats)
         seats = zip(self.seats, profiles, strict=True)
-        return self.change(
-            seats=tuple(dataclasses.replace(seat_plan, profile=profile) for seat_plan, profile in seats)
-        )
+        return self.change(seats=tuple(dataclasses.replace(seat_plan, profile=profile) for seat_plan, profile in seats))
 
     def shown_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
         """Return the player's own name, or the default one."""
@@ -226,13 +222,7 @@ class NewGamePlan:
                 colour,
             )
             for seat, (name, plan, face, colour) in enumerate(
-                zip(
-                    names,
-                    self.seats,
-                    self.faces(count, own_face),
-                    self.colours(count, own_colour),
-                    strict=False,
-                )
+                zip(names, self.seats, self.faces(count, own_face), self.colours(count, own_colour), strict=False)
             )
         )
 

@@ -17,14 +17,7 @@ from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.new_game_plan import NewGamePlan
-from mighty_gui.client.scenes.new_game.preset_search import (
-    PresetMatch,
-    find,
-    game_choice,
-    games_in,
-    nearest,
-    of_game,
-)
+from mighty_gui.client.scenes.new_game.preset_search import PresetMatch, find, game_choice, games_in, nearest, of_game
 from mighty_gui.client.scenes.new_game.rule_finder import (
     FinderActions,
     RuleFinder,

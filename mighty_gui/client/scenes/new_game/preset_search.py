@@ -51,9 +51,7 @@ def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | Non
         if players in (None, preset.rules.players) and _is_wanted(texts, preset, wanted)
     ]
     found.sort(key=lambda row: (*row[:2], groups.index(row[2].group), *_seats_apart(row[2])))
-    return [
-        PresetMatch(preset, _because(texts, preset, wanted) if elsewhere else "") for elsewhere, _, preset in found
-    ]
+    return [PresetMatch(preset, _because(texts, preset, wanted) if elsewhere else "") for elsewhere, _, preset in found]
 
 
 def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: int) -> Preset | None:
@@ -169,9 +167,7 @@ def games_in(presets: Iterable[Preset]) -> list[str]:
     return [game for game in game_ids() if game in known]
 
 
-def game_choice(
-    context: Context, games: Sequence[str], game: str, choose: Callable[[str], None], width: int
-) -> Widget:
+def game_choice(context: Context, games: Sequence[str], game: str, choose: Callable[[str], None], width: int) -> Widget:
     """Return tabs where all names can be read within the width, else a list that opens."""
     look, label = context.look, context.texts("new_game.game")
     options = [(text, game_name(context.texts, text)) for text in games]

@@ -255,9 +255,7 @@ class SeatForm:
         """Return the choice of how many deals everybody plays."""
         options = [(count, self.t("new_game.deals", count=count)) for count in new_game_plan.DEALS]
         label, tip = self.t("new_game.length"), self.t("new_game.deals_tip")
-        return Choice(
-            self.context.look, options, self.plan.deals, self._set_deals, label=label, name="deals", tip=tip
-        )
+        return Choice(self.context.look, options, self.plan.deals, self._set_deals, label=label, name="deals", tip=tip)
 
     def _set_deals(self, deals: int) -> None:
         self.actions.choose(self.plan.change(deals=deals))
@@ -346,9 +344,7 @@ def seat_person(archive: Archive, plan: NewGamePlan, seat: int, chosen: str) -> 
     """Return the plan with somebody at a seat: a profile, the usual player (empty) or a guest."""
     for profile in profiles(archive):
         if profile.id == chosen:
-            return plan.with_seat(
-                seat, profile=profile.id, name=profile.name, face=profile.face, colour=profile.colour
-            )
+            return plan.with_seat(seat, profile=profile.id, name=profile.name, face=profile.face, colour=profile.colour)
     before = next((person for person in plan.people(SEATS) if plan.is_usual(person)), seat)
     if chosen == "" and before != seat:
         return _with_usual_from(plan, before, seat)

@@ -23,13 +23,7 @@ from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.theme import Colour, Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, NewGamePlan
-from mighty_gui.client.scenes.new_game.seat_form import (
-    rename_seat,
-    seat_options,
-    seat_person,
-    with_colour,
-    with_face,
-)
+from mighty_gui.client.scenes.new_game.seat_form import rename_seat, seat_options, seat_person, with_colour, with_face
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -173,9 +167,7 @@ class SeatScene(WidgetScene):
         height = max(side, name.measure()[1] + high)
         top = (height - name.measure()[1] - high) // 2
         form.widgets += [
-            Portrait(look, self._face(self._portrait()), side).place(
-                pygame.Rect(0, (height - side) // 2, side, side)
-            ),
+            Portrait(look, self._face(self._portrait()), side).place(pygame.Rect(0, (height - side) // 2, side, side)),
             name.place(pygame.Rect(left, top, form.width - left, name.measure()[1])),
             line.place(pygame.Rect(left, top + name.measure()[1], form.width - left, high)),
         ]

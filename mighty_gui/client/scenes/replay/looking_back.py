@@ -153,9 +153,7 @@ class LookingBack:
 
     def _sentence(self, error: RefusalError) -> str:
         texts = self.context.texts
-        return (
-            problem_text(error.first, texts) if isinstance(error, FileError) else texts.refusal_text(error.refusal)
-        )
+        return problem_text(error.first, texts) if isinstance(error, FileError) else texts.refusal_text(error.refusal)
 
     # --- ways on -------------------------------------------------------------------------------------
 
@@ -234,8 +232,7 @@ class LookingBack:
         settings = self.context.settings
         name = person_name(self.context.texts, 0, settings.player_name)
         return next(
-            (player for player in players if player.is_person),
-            Player(name, face=settings.face, colour=settings.colour),
+            (player for player in players if player.is_person), Player(name, face=settings.face, colour=settings.colour)
         )
 
 
@@ -260,9 +257,7 @@ class LooksBack(Extra):
             return lines
         at = next((n for n, line in enumerate(lines) if line.key == "rules"), len(lines))
         last = finished[-1]
-        line = MenuLine(
-            "replay", lambda: self.looking.hand(self.table.match, last), self.table.t("replay.menu.last")
-        )
+        line = MenuLine("replay", lambda: self.looking.hand(self.table.match, last), self.table.t("replay.menu.last"))
         return [*lines[:at], line, *lines[at:]]
 
 

@@ -65,9 +65,7 @@ class PaneGround(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, p = self.look.theme, self.look.palette
         surface.fill(p.panel_low[:3], self.rect)
-        paint.draw_rounded(
-            surface, pygame.Rect(self.rect.left, self.rect.top, self.rect.width, theme.rim), 0, p.line
-        )
+        paint.draw_rounded(surface, pygame.Rect(self.rect.left, self.rect.top, self.rect.width, theme.rim), 0, p.line)
 
 
 class SignButton(Button):
@@ -224,10 +222,7 @@ class ScrubBar(Widget):
             area = pygame.Rect(0, self._track.bottom + self._knob // 2, wide, self.look.fonts.line_height(self.px))
             area.centerx = round(self._x(mark.position))
             area.clamp_ip(rect)
-            if (
-                area.inflate(self.look.theme.px(10), 0).collidelist([other_rect for _, other_rect in self._labels])
-                < 0
-            ):
+            if area.inflate(self.look.theme.px(10), 0).collidelist([other_rect for _, other_rect in self._labels]) < 0:
                 self._labels.append((mark, area))
         return self
 
@@ -264,9 +259,7 @@ class ScrubBar(Widget):
         free = sum(value for value in wanted if value <= even)
         part = (width - fixed) / free if free else 1.0
         return list(
-            accumulate(
-                (value if value > even else value * part for value in wanted), initial=float(self._track.left)
-            )
+            accumulate((value if value > even else value * part for value in wanted), initial=float(self._track.left))
         )
 
     def _between(self, step_mark: StepMark, other: StepMark) -> float:

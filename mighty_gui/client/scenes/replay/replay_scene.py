@@ -120,13 +120,7 @@ class ReplayScene(Scene):
             self.speed,
         )
         ways = ReplayActions(
-            self.go,
-            self.walk,
-            self.look_through,
-            self.change_speed,
-            self.ask_why,
-            self.open_menu,
-            self.leave_hand,
+            self.go, self.walk, self.look_through, self.change_speed, self.ask_why, self.open_menu, self.leave_hand
         )
         self.page.show(pane(self.context, self.rect, shown, ways), self.context.look, first="play")
         self.wants_redraw = True

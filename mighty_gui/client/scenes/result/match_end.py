@@ -152,9 +152,7 @@ class MatchEndScene(WidgetScene):
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(24))
         buttons = self._buttons()
-        head = Prose(
-            look, self._headline(), size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright
-        )
+        head = Prose(look, self._headline(), size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright)
         side = round(1.7 * theme.font(Size.TITLE))
         faces = self._winners(side)
         left = len(faces) * (side + theme.px(10))

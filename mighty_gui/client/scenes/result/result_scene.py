@@ -303,11 +303,7 @@ class ResultScene(WidgetScene):
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over
         onward = self.onward or (self._after_the_last() if over else "result.next")
-        buttons: list[Button] = [
-            self._looks_back(),
-            *self._reviews(),
-            self._takes_along(),
-        ]
+        buttons: list[Button] = [self._looks_back(), *self._reviews(), self._takes_along()]
         if self.on_finish and not over:
             buttons.append(PaperButton(look, self.t("result.finish"), self._finish, name="finish"))
         buttons.append(PaperButton(look, self.t(onward), self._continue, style="primary", name="continue"))

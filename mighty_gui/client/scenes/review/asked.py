@@ -167,9 +167,7 @@ def _play_number(stage: Stage, hand: ReplayedHand, position: int, card: Placed) 
     ended = showing.last_trick or state.awaiting_collection
     trick = len(state.tricks) - (1 + showing.back if ended else 0)
     for number, (seat, action) in enumerate(hand.record.actions[:position], 1):
-        names = (
-            [] if isinstance(action, Discard) else [other_card.name for other_card in stage.kit.cards_of(action)]
-        )
+        names = [] if isinstance(action, Discard) else [other_card.name for other_card in stage.kit.cards_of(action)]
         if seat == card.key[1] and card.key[2] in names and trick_of(hand, number) == trick:
             return number
     return None

@@ -17,15 +17,7 @@ from mighty_gui.client.look.theme import Colour, Size, fade, seat_colour
 from mighty_gui.client.scenes.replay.replay_match import StepMark
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Widget
-from mighty_gui.client.widgets.score_chart import (
-    FINER,
-    draw_marker,
-    marker,
-    on_paper,
-    score_axis,
-    stroke,
-    with_sign,
-)
+from mighty_gui.client.widgets.score_chart import FINER, draw_marker, marker, on_paper, score_axis, stroke, with_sign
 from mighty_gui.study.analysis import JudgedDecision
 from mighty_gui.study.open_play import TrueCourse
 from mighty_gui.texts import Texts
@@ -131,9 +123,7 @@ class HandChart(Widget):
         x, y = self._at(plot, moment.position, max(moment.better, moment.kept))
         badge = pygame.Rect(0, 0, self._badge, self._badge)
         badge.center = (round(x), round(y) - self._badge)
-        badge.clamp_ip(
-            pygame.Rect(plot.left, plot.top - self._badge // 2, plot.width + self._badge // 2, plot.height)
-        )
+        badge.clamp_ip(pygame.Rect(plot.left, plot.top - self._badge // 2, plot.width + self._badge // 2, plot.height))
         return badge
 
     # --- intents -------------------------------------------------------------------------------------
@@ -178,9 +168,7 @@ class HandChart(Widget):
             strong = value == 0
             shade = fade(p.ink, 0.5 if strong else 0.13)
             paint.draw_rounded(surface, pygame.Rect(plot.left, y, plot.width, 1), 0, shade)
-            row = pygame.Rect(
-                self.rect.left, y - line // 2, plot.left - self.rect.left - self.look.theme.px(6), line
-            )
+            row = pygame.Rect(self.rect.left, y - line // 2, plot.left - self.rect.left - self.look.theme.px(6), line)
             fonts.draw(surface, words, self.px, p.ink_soft, row, align="right")
         wanted = self.px * 1.6
         every = max(1, math.ceil(wanted * len(self.curve.tricks) / max(1, plot.width)))
@@ -323,9 +311,7 @@ def curve_of(
     tricks = tuple((str(n), places[a], places[b]) for n, (a, b) in enumerate(pairwise(begins), 1))
     # what is said and laid aside before is counted on other grounds, and would leap about
     known = (
-        (decision, _value(decision, best=False, chance=is_chance))
-        for decision in decisions
-        if decision.number > first
+        (decision, _value(decision, best=False, chance=is_chance)) for decision in decisions if decision.number > first
     )
     return HandCurve(
         places,

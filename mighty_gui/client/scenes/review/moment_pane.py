@@ -86,12 +86,7 @@ class MomentPane:
         wide = rect.width // len(shown)
         heads = [
             Label(
-                look,
-                self.text.heads[table],
-                size=Size.BODY,
-                bold=True,
-                align="center",
-                colour=look.palette.gold_bright,
+                look, self.text.heads[table], size=Size.BODY, bold=True, align="center", colour=look.palette.gold_bright
             )
             for table in shown
         ]
@@ -105,9 +100,7 @@ class MomentPane:
         first, *others = self.text.lines
         lines = [Prose(look, first, size=Size.BODY, on_paper=False)]
         lines += [Prose(look, line, size=Size.SMALL, colour=p.text_soft, on_paper=False) for line in others]
-        below = (
-            [Prose(look, self.text.below, size=Size.SMALL, bold=True, on_paper=False)] if self.text.below else []
-        )
+        below = [Prose(look, self.text.below, size=Size.SMALL, bold=True, on_paper=False)] if self.text.below else []
         return [title, *lines, *below]
 
     def _buttons(self) -> list[Widget]:
@@ -199,10 +192,7 @@ def _below(words: ReviewWords, lines: TwoLines) -> str:
     ends = zip(("played", "better"), lines.scores(seat), strict=True)
     return " · ".join(
         words.t(
-            "review.table.ended",
-            line=words.t(f"review.table.{key}"),
-            name=words.names[seat],
-            score=with_sign(score),
+            "review.table.ended", line=words.t(f"review.table.{key}"), name=words.names[seat], score=with_sign(score)
         )
         for key, score in ends
     )
@@ -222,9 +212,7 @@ def _disabled_reasons(words: ReviewWords, lines: TwoLines, place: MomentPosition
 class TwoLines:
     """Both lines, ``offset`` actions after the moment. At the moment itself both tables show that position."""
 
-    def __init__(
-        self, context: Context, match: ReplayMatch, decision: JudgedDecision, line: BetterLine | None
-    ) -> None:
+    def __init__(self, context: Context, match: ReplayMatch, decision: JudgedDecision, line: BetterLine | None) -> None:
         self.decision = decision
         self.offset = 0
         self.side = 0

@@ -188,9 +188,7 @@ class ReviewSheet:
         if not curve.known:
             return [self._title(title), self._note(self.t("review.curve.none"))]
         known, proved, estimated = (self.t(f"review.curve.{name}") for name in ("known", "proved", "estimated"))
-        chart = HandChart(
-            self.context.look, curve, (known, proved, estimated), self._spoken_curve(curve), self.show
-        )
+        chart = HandChart(self.context.look, curve, (known, proved, estimated), self._spoken_curve(curve), self.show)
         return [self._title(title), chart, *map(self._note, self.words.truth(self.marks))]
 
     def _spoken_curve(self, curve: HandCurve) -> list[str]:

@@ -62,12 +62,7 @@ class SameCardsSheet:
     """The sheet with the findings so far, and with the jobs that are left."""
 
     def __init__(
-        self,
-        context: Context,
-        study: CardsStudy,
-        name: str,
-        begin: Callable[[Job], None],
-        stop: Callable[[], None],
+        self, context: Context, study: CardsStudy, name: str, begin: Callable[[Job], None], stop: Callable[[], None]
     ) -> None:
         """``name``: of whoever held the cards; ``begin`` begins a job, ``stop`` stops the one being done."""
         self.context = context

@@ -250,6 +250,5 @@ def nearest_preset(rules: Rules, presets: Mapping[str, Preset]) -> Preset:
         return sum(get(preset.rules, key) != value for key, value in here.items())
 
     return min(
-        (other_preset for other_preset in presets.values() if isinstance(other_preset.rules, type(rules))),
-        key=distance,
+        (other_preset for other_preset in presets.values() if isinstance(other_preset.rules, type(rules))), key=distance
     )

@@ -209,9 +209,7 @@ class OwnRulesScene(WidgetScene):
 
     def _buttons(self) -> list[Button]:
         look, none = self.context.look, "" if self.chosen else self.t("editor.own.empty")
-        back = Button(
-            look, self.t("editor.own.take_back"), self.take_back, icon="undo", size=Size.SMALL, name="back"
-        )
+        back = Button(look, self.t("editor.own.take_back"), self.take_back, icon="undo", size=Size.SMALL, name="back")
         return [
             *([back] if self.gone else []),
             Button(

@@ -159,11 +159,7 @@ class CodeScene(WidgetScene):
     first_focus = "code"
 
     def __init__(
-        self,
-        context: Context,
-        code: str,
-        read: Callable[[str], Pasted | PasteRefusal],
-        use: Callable[[Pasted], None],
+        self, context: Context, code: str, read: Callable[[str], Pasted | PasteRefusal], use: Callable[[Pasted], None]
     ) -> None:
         super().__init__(context)
         self.code = code

@@ -269,10 +269,7 @@ class SkillSheet:
             serif=True,
             colour=self.context.look.palette.ink,
         )
-        return [
-            title,
-            TextTable(self.context.look, columns, rows, paper=True, size=Size.SMALL, name=f"table {name}"),
-        ]
+        return [title, TextTable(self.context.look, columns, rows, paper=True, size=Size.SMALL, name=f"table {name}")]
 
     def _row(self, name: str, rate: Rate, levels: Mapping[str, Yardstick]) -> Row:
         cells = [name, f"{rate.decisions:,}", f"{rate.a_decision:.2f} ± {rate.half:.2f}"]
@@ -374,9 +371,7 @@ class SkillCurve(Widget):
             y = round(plot.bottom - plot.height * number / marks)
             shade = fade(p.ink, 0.13 if number else 0.55)
             paint.draw_rounded(surface, pygame.Rect(plot.left, y, plot.width, 1), 0, shade)
-            row = pygame.Rect(
-                self.rect.left, y - high // 2, plot.left - self.rect.left - self.look.theme.px(6), high
-            )
+            row = pygame.Rect(self.rect.left, y - high // 2, plot.left - self.rect.left - self.look.theme.px(6), high)
             fonts.draw(surface, f"{number * step:.2f}", self.px, p.ink_soft, row, align="right")
 
     def _draw_level(self, surface: pygame.Surface, plot: pygame.Rect, y: int) -> None:

@@ -113,9 +113,7 @@ class StatisticsScene(WidgetScene):
             kit = KITS[self.chosen.game]
             name = dict(self.people)[self.profile]
             colour = colour_of(self.archive, self.profile, self.context.settings.colour)
-            sheet = StatisticsSheet(
-                self.context, kit, self.chosen.game, tally_of(shown), name, colour, self.rules_name
-            )
+            sheet = StatisticsSheet(self.context, kit, self.chosen.game, tally_of(shown), name, colour, self.rules_name)
             return sheet.write(width)
         key = "reading" if not self.is_read else "none_like_that" if self.hands else "nothing"
         words = Prose(look, self.t(f"statistics.{key}"), colour=look.palette.ink)
@@ -127,9 +125,7 @@ class StatisticsScene(WidgetScene):
         spared = reason if self.profile == USUAL and not self.hands else ""
         erase = self.t("profiles.erase")
         return [
-            Button(
-                look, "", self._ask_to_erase, icon="bin", tip=erase, spoken_as=erase, reason=spared, name="erase"
-            ),
+            Button(look, "", self._ask_to_erase, icon="bin", tip=erase, spoken_as=erase, reason=spared, name="erase"),
             Button(look, self.t("statistics.csv"), self._export, size=Size.SMALL, reason=reason, name="csv"),
             Button(look, self.t("button.back"), self.cancel, icon="back", name="back"),
         ]
@@ -141,19 +137,14 @@ class StatisticsScene(WidgetScene):
         presets = Counter(hand.played.preset for hand in own)
         met = {level for hand in own for level in hand.played.levels}
         levels = [*(level for level in PLAYABLE if level in met), *sorted(met.difference(PLAYABLE))]
-        everything = [
-            ("", texts("statistics.all_rules")),
-            *((preset, self.rules_name(preset)) for preset in presets),
-        ]
+        everything = [("", texts("statistics.all_rules")), *((preset, self.rules_name(preset)) for preset in presets)]
         anybody = [("", texts("statistics.anybody"))]
         anybody += [(level, texts("statistics.against", level=level_name(texts, level))) for level in levels]
         games = [(kind, game_name(texts, kind)) for kind in self._kinds(lambda hand: hand.played.game)]
         found = [
             person_choice(self.context, self.people, self.profile, self._choose_person),
             self._choice("game", games, chosen.game, lambda game: self._choose(Chosen(game))),
-            self._choice(
-                "preset", everything, chosen.preset, lambda text: self._choose(replace(chosen, preset=text))
-            ),
+            self._choice("preset", everything, chosen.preset, lambda text: self._choose(replace(chosen, preset=text))),
             self._choice("level", anybody, chosen.level, lambda text: self._choose(replace(chosen, level=text))),
         ]
         widgets: list[Widget] = [
@@ -166,12 +157,7 @@ class StatisticsScene(WidgetScene):
         words = texts("skill.title")
         widgets.append(
             Button(
-                self.context.look,
-                words,
-                lambda: self.skill(self.profile),
-                icon="chart",
-                size=Size.SMALL,
-                name="skill",
+                self.context.look, words, lambda: self.skill(self.profile), icon="chart", size=Size.SMALL, name="skill"
             )
         )
         return widgets
@@ -179,9 +165,7 @@ class StatisticsScene(WidgetScene):
     def _choice(
         self, name: str, options: list[tuple[str, str]], value: str, change: Callable[[str], None]
     ) -> Choice[str]:
-        return Choice(
-            self.context.look, options, value, change, label=self.t(f"statistics.choose.{name}"), name=name
-        )
+        return Choice(self.context.look, options, value, change, label=self.t(f"statistics.choose.{name}"), name=name)
 
     # --- acting --------------------------------------------------------------------------------------
 
@@ -208,9 +192,7 @@ class StatisticsScene(WidgetScene):
         title = self.t("profiles.erase_of", name=dict(self.people)[self.profile])
         words = [self.t("profiles.erase_text")]
         words.append(self.t("profiles.erase_usual" if self.profile == USUAL else "profiles.erase_own"))
-        scene = MessageScene.ask(
-            self.context, title, " ".join(words), self._erase, key="profiles.erase", danger=True
-        )
+        scene = MessageScene.ask(self.context, title, " ".join(words), self._erase, key="profiles.erase", danger=True)
         self.app.push(scene)
 
     def _erase(self) -> None:

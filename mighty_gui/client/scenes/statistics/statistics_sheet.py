@@ -198,11 +198,7 @@ class HandTally:
 
     def add(self, hand: CountedHand) -> None:
         """Count a hand."""
-        self.hands, self.won, self.points = (
-            self.hands + 1,
-            self.won + hand.facts.won,
-            self.points + hand.score,
-        )
+        self.hands, self.won, self.points = (self.hands + 1, self.won + hand.facts.won, self.points + hand.score)
 
     @property
     def is_telling(self) -> bool:

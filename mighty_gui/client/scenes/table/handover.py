@@ -158,9 +158,7 @@ def cover_widgets(
     width = min(theme.tx(520), rect.width - 2 * theme.margin)
     inner = width - 2 * theme.pad
     gold = look.palette.gold_bright
-    title = Label(
-        look, t("table.cover.title", name=name), size=Size.HEADING, bold=True, align="center", colour=gold
-    )
+    title = Label(look, t("table.cover.title", name=name), size=Size.HEADING, bold=True, align="center", colour=gold)
     title.px = look.fonts.fitting(title.text, title.px, inner, least=0.5, bold=True)
     text = Paragraph(look, t("table.cover.text"), size=Size.SMALL, align="center", colour=look.palette.text_soft)
     button = Button(look, t("table.cover.ready"), ready, style="primary", size=Size.LARGE, name="ready")
@@ -170,9 +168,7 @@ def cover_widgets(
     head = side - side // 2 + gap // 2  # the face looks over the upper edge
     box = pygame.Rect(0, 0, width, head + title.measure()[1] + lines + high + 2 * gap + theme.pad)
     box.center = (rect.centerx, rect.centery + side // 4)
-    portrait = Portrait(look, face, side).place(
-        pygame.Rect(box.centerx - side // 2, box.top - side // 2, side, side)
-    )
+    portrait = Portrait(look, face, side).place(pygame.Rect(box.centerx - side // 2, box.top - side // 2, side, side))
     title.place(pygame.Rect(box.left + theme.pad, box.top + head, inner, title.measure()[1]))
     text.place(pygame.Rect(box.left + theme.pad, title.rect.bottom + gap // 2, inner, lines))
     wide = min(inner, button.measure()[0] + theme.px(60))

@@ -26,11 +26,7 @@ class TableMenu:
     of them without the rule set's name); ``on_leave`` is called once the table is off the stack."""
 
     def __init__(
-        self,
-        table: TableDesk,
-        extras: Extras,
-        on_rules: Callable[[], None] | None,
-        on_leave: Callable[[], None] | None,
+        self, table: TableDesk, extras: Extras, on_rules: Callable[[], None] | None, on_leave: Callable[[], None] | None
     ) -> None:
         self.table = table
         self.extras = extras

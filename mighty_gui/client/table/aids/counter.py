@@ -195,9 +195,7 @@ class CardCounter(Widget):
             cell = pygame.Rect(cells.left + at * room, cells.top, wide, cells.height)
             self._draw_card(surface, cell, self.tallies[card], text, small)
 
-    def _draw_card(
-        self, surface: pygame.Surface, cell: pygame.Rect, copy_tally: CopyTally, text: str, px: int
-    ) -> None:
+    def _draw_card(self, surface: pygame.Surface, cell: pygame.Rect, copy_tally: CopyTally, text: str, px: int) -> None:
         """Draw a card: bright while unseen, underlined in the viewer's hand, dim and struck out once gone."""
         p, theme = self.look.palette, self.look.theme
         left = copy_tally.unseen or copy_tally.own

@@ -94,9 +94,7 @@ class Note(Pressable):
         paint.draw_rounded(surface, self.rect, theme.px(9), p.paper, bottom=p.paper_low, rim=p.paper_line)
         inner = self.rect.inflate(-2 * self._pad[0], -2 * self._pad[1])
         row = pygame.Rect(inner.left, inner.top, inner.width, _high(self._px))
-        suit_signs.draw_icon(
-            surface, "hint", round(self._px * 1.2), (row.left + self._px // 2, row.centery), p.seal
-        )
+        suit_signs.draw_icon(surface, "hint", round(self._px * 1.2), (row.left + self._px // 2, row.centery), p.seal)
         for line in self._lines:
             place = pygame.Rect(row.left + line.indent, row.top, row.width - line.indent, row.height)
             suit_signs.draw(surface, look, line.text, self._px, line.ink, place, bold=line.bold, dark=False)
@@ -177,9 +175,7 @@ def aside(layout: TableLayout, theme: Theme, buttons: int) -> pygame.Rect:
     return pygame.Rect(room.left, top, room.width, max(0, room.bottom - top))
 
 
-def beside_corner(
-    layout: TableLayout, theme: Theme, rect: pygame.Rect, least_left: int | None = None
-) -> pygame.Rect:
+def beside_corner(layout: TableLayout, theme: Theme, rect: pygame.Rect, least_left: int | None = None) -> pygame.Rect:
     """The panel's rectangle, moved to the left of the buttons and the note but no further than ``least_left``, and
     made narrower if necessary."""
     corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))

@@ -163,9 +163,7 @@ class RecordLine(Widget):
                 chip.center = cell.center
                 paint.draw_rounded(surface, chip, theme.px(6), fade(p.gold, 0.2), rim=p.gold)
             if part.leads:
-                left = (
-                    room.centerx - suit_signs.width(self.look, part.text, px, bold=part.marked) // 2 - theme.px(16)
-                )
+                left = room.centerx - suit_signs.width(self.look, part.text, px, bold=part.marked) // 2 - theme.px(16)
                 suit_signs.draw_icon(surface, "play", round(px * 0.7), (left, cell.centery), p.text_soft)
             ink = p.text_soft if self.head or part.soft else p.text
             suit_signs.draw(
@@ -198,20 +196,14 @@ def trick_rows(look: Look, texts: Texts, state: TableState, names: Names, unit: 
     seats = [seat for seat in state.seats if any(seat == number for trick in tricks for number, _ in trick.cards)]
     if not seats:
         return [RecordLine(look, [RecordCell(texts("aids.tricks.none"), soft=True)], name="row none")]
-    heads = [
-        RecordCell("", _NUMBER),
-        *(RecordCell(names[seat]) for seat in seats),
-        RecordCell(texts(unit), _POINTS),
-    ]
+    heads = [RecordCell("", _NUMBER), *(RecordCell(names[seat]) for seat in seats), RecordCell(texts(unit), _POINTS)]
     rows = [RecordLine(look, heads, name="row head", head=True)]
     for at, trick in enumerate(tricks):
         rows.append(_trick_row(look, texts, at, trick, seats, names))
     return rows
 
 
-def _trick_row(
-    look: Look, texts: Texts, at: int, trick: WonTrick, seats: Sequence[int], names: Names
-) -> RecordLine:
+def _trick_row(look: Look, texts: Texts, at: int, trick: WonTrick, seats: Sequence[int], names: Names) -> RecordLine:
     cards = dict(trick.cards)
     parts = [RecordCell(str(at + 1), _NUMBER, soft=True)]
     for seat in seats:
@@ -221,11 +213,7 @@ def _trick_row(
     parts.append(RecordCell(str(trick.points), _POINTS))
     said = [f"{names[seat]} {card_name(texts, card.name, long=True)}" for seat, card in trick.cards]
     sentence = texts(
-        "aids.tricks.said",
-        number=at + 1,
-        cards=", ".join(said),
-        name=names[trick.winner],
-        points=trick.points,
+        "aids.tricks.said", number=at + 1, cards=", ".join(said), name=names[trick.winner], points=trick.points
     )
     return RecordLine(look, parts, name=f"row {at}", said=sentence)
 
@@ -244,10 +232,7 @@ def hand_rows(look: Look, texts: Texts, state: TableState, names: Names) -> list
 def _counts(look: Look, texts: Texts, state: TableState, names: Names, seats: Sequence[int]) -> RecordLine:
     parts = []
     for seat in seats:
-        parts += [
-            RecordCell(names[seat], 1.4, "right", soft=True),
-            RecordCell(str(state.counts[seat]), 0.6, "left"),
-        ]
+        parts += [RecordCell(names[seat], 1.4, "right", soft=True), RecordCell(str(state.counts[seat]), 0.6, "left")]
     said = ", ".join(f"{names[seat]} {state.counts[seat]}" for seat in seats)
     return RecordLine(look, parts, name=f"row counts {seats[0]}", said=texts("aids.cards.left", seats=said))
 
@@ -274,9 +259,7 @@ class BuriedPile(Pressable):
         self.turn = turn
         wide = lie[0].height * ASPECT
         left, right = min(spot.x for spot in lie) - wide / 2, max(spot.x for spot in lie) + wide / 2
-        self.place(
-            pygame.Rect(round(left), round(lie[0].y - lie[0].height / 2), round(right - left), lie[0].height)
-        )
+        self.place(pygame.Rect(round(left), round(lie[0].y - lie[0].height / 2), round(right - left), lie[0].height))
 
     @property
     def label(self) -> str:

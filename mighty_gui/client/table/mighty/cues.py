@@ -12,16 +12,7 @@ from mighty_gui.client.look.lights import darken
 from mighty_gui.client.look.theme import rgb
 from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import (
-    Accent,
-    Beat,
-    Light,
-    SpectacleView,
-    TableMoment,
-    blow,
-    heard_with,
-    sounds_of,
-)
+from mighty_gui.client.table.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, heard_with, sounds_of
 from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import DRIFT, Move, differences
 from mighty_gui.client.table.card_spots import Placed, Spot
@@ -93,9 +84,7 @@ def beat(event: MightyEvent, change: Change) -> Beat:
 # --- cards that come and go before the play ---------------------------------------------------------
 
 
-def _cards_moved(
-    event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded, change: Change
-) -> Beat:
+def _cards_moved(event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded, change: Change) -> Beat:
     after = change.after
     match event:
         case Dealt():
@@ -140,9 +129,7 @@ def _misdeal(event: MisdealCalled, change: Change) -> Beat:
 # --- what is said -----------------------------------------------------------------------------------
 
 
-def _speech_beat(
-    event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet, change: Change
-) -> Beat:
+def _speech_beat(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet, change: Change) -> Beat:
     after = change.after
     match event:
         case BidMade(seat=seat):

@@ -70,9 +70,7 @@ class FriendMeeting:
         grown = min(1.0, max(0.0, near))
         return home[0] + (x - home[0]) * near, home[1] + (y - home[1]) * near, small + (large - small) * grown
 
-    def _draw_person(
-        self, surface: pygame.Surface, sight: SpectacleView, seat: int, side: int, time: float
-    ) -> None:
+    def _draw_person(self, surface: pygame.Surface, sight: SpectacleView, seat: int, side: int, time: float) -> None:
         x, y, across = self.place(sight, seat, side, time)
         theme, face = sight.context.theme, sight.faces[seat]
         whole = face_picture(sight.context.fonts, glad_face(theme, face), large_portrait(sight.layout))

@@ -165,9 +165,7 @@ def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: In
     radius = track.height // 2
     paint.draw_rounded(surface, track, radius, p.well, rim=p.line_quiet)
     _draw_part(surface, track, score.attack, p.gold, left=True)
-    _draw_part(
-        surface, track, score.others, mix(p.text_soft, p.panel, 0.0 if score.sides_known else 0.45), left=False
-    )
+    _draw_part(surface, track, score.others, mix(p.text_soft, p.panel, 0.0 if score.sides_known else 0.45), left=False)
     x = track.left + round(track.width * score.goal)
     pygame.draw.rect(
         surface, p.text[:3], (x - 1, track.top - theme.px(2), max(2, theme.px(2)), track.height + 2 * theme.px(2))

@@ -344,12 +344,7 @@ def _dealt(state: MightyTable, event: Dealt) -> MightyTable:
     fresh = MightyTable.empty(state.rules, state.viewer)
     stock = event.kitty if state.rules.deal.method == "deal" else len(full_pack(state.rules))
     return replace(
-        fresh,
-        dealer=event.dealer,
-        sitting_out=event.sitting_out,
-        hands=event.hands,
-        counts=event.counts,
-        stock=stock,
+        fresh, dealer=event.dealer, sitting_out=event.sitting_out, hands=event.hands, counts=event.counts, stock=stock
     )
 
 

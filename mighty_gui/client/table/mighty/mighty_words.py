@@ -69,9 +69,7 @@ def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
     return texts(f"table.friend.{call.kind}")
 
 
-def moment_text(
-    texts: Texts, moment: TableMoment, names: Names, *, own: int | None = None, long: bool = False
-) -> str:
+def moment_text(texts: Texts, moment: TableMoment, names: Names, *, own: int | None = None, long: bool = False) -> str:
     """The line of words for something that happened; ``own`` is the seat of the person who reads it; with ``long``
     cards and contracts have the names that are read aloud."""
     values: dict[str, object] = {}

@@ -128,9 +128,7 @@ class BargainQuestion(MitigatiQuestion):
         for button in (down, up):
             button.reason = stepper.reason
         widgets: list[Widget] = [down, stepper, up, self._zero()]
-        for widget, rect in zip(
-            widgets, dividing.columns(place, [1.0, 2.6, 1.0, 2.6], look.theme.px(8)), strict=True
-        ):
+        for widget, rect in zip(widgets, dividing.columns(place, [1.0, 2.6, 1.0, 2.6], look.theme.px(8)), strict=True):
             widget.place(rect)
         return widgets
 
@@ -169,9 +167,7 @@ class BargainQuestion(MitigatiQuestion):
             more.tip = texts("mitigati.bid.more_tip", count=dealt_by(self.at.view.round + 1))
         else:
             more.reason = texts("mitigati.bid.no_more")
-        words = texts(
-            "mitigati.bid.lower" if bargain.own is not None else "mitigati.bid.go", amount=self._shown_text()
-        )
+        words = texts("mitigati.bid.lower" if bargain.own is not None else "mitigati.bid.go", amount=self._shown_text())
         go = Button(look, words, self._go, style="primary", name="go")
         if self.amount is None:
             go.reason = texts("mitigati.bid.lowest")

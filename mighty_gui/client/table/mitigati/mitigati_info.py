@@ -120,9 +120,7 @@ def _play(info: MitigatiInfo, at: MitigatiPosition) -> MitigatiInfo:
     left, unseen = points_left(at.state), ""
     if at.context.settings.trumps_left and at.is_open:
         unseen = at.texts("mitigati.info.trumps", count=trumps_unseen(at.state))
-    return replace(
-        info, rows=rows, foot=at.texts("mitigati.info.left", points=left), foot_right=unseen, counts=True
-    )
+    return replace(info, rows=rows, foot=at.texts("mitigati.info.left", points=left), foot_right=unseen, counts=True)
 
 
 def _points(at: MitigatiPosition, seat: int) -> InfoRow:

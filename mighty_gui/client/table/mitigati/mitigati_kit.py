@@ -27,12 +27,7 @@ from mighty_gui.client.table.mitigati.mitigati_beats import MitigatiEnding, miti
 from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, more_info, position_info
 from mighty_gui.client.table.mitigati.mitigati_question import LayAsideQuestion, MitigatiQuestion, TarotPlayQuestion
 from mighty_gui.client.table.mitigati.mitigati_records import MitigatiRecords, counter_rows, tallies
-from mighty_gui.client.table.mitigati.mitigati_table import (
-    MitigatiPosition,
-    MitigatiTable,
-    MitigatiTopic,
-    own_event,
-)
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, own_event
 from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller
 from mighty_gui.client.table.mitigati.mitigati_words import action_words, demand_words, hint_words, refusal_words
 from mighty_gui.client.table.plates import Badge, SeatWords

@@ -11,12 +11,7 @@ from mighty_gui.client.table import kit
 from mighty_gui.client.table.beat import TableMoment
 from mighty_gui.client.table.card_spots import held_cards
 from mighty_gui.client.table.mitigati.mitigati_info import MitigatiInfo, in_turn, points_left
-from mighty_gui.client.table.mitigati.mitigati_table import (
-    MitigatiPosition,
-    MitigatiTable,
-    in_tarot_order,
-    own_event,
-)
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, in_tarot_order, own_event
 from mighty_gui.client.table.mitigati.mitigati_words import (
     demand_words,
     honour_line,

@@ -158,9 +158,7 @@ def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
 
 def test_who_opens_only_because_nobody_else_did_risks_little() -> None:
     """Of the bids that he would not make otherwise the one that loses least: no-trump, which doubles, is none."""
-    hand = played(
-        dealt({4: "S8 S7 S5 HQ HJ H8 DK D4 C4 C3"}, rules=PRESETS["iwoo-5"].rules), "pass, pass, pass, pass"
-    )
+    hand = played(dealt({4: "S8 S7 S5 HQ HJ H8 DK D4 C4 C3"}, rules=PRESETS["iwoo-5"].rules), "pass, pass, pass, pass")
     told = value_actions(view(hand, 4))
     bid = max((one for one in told if isinstance(one[0], Bid)), key=lambda one: one[1])[0]
     assert isinstance(bid, Bid)
@@ -286,9 +284,7 @@ class Watched(Position):
         super().play(bit, suit, call)
 
 
-@pytest.mark.skipif(
-    build_kind() == "compiled", reason="nothing can be derived from a compiled position to watch it"
-)
+@pytest.mark.skipif(build_kind() == "compiled", reason="nothing can be derived from a compiled position to watch it")
 def test_the_ghost_turns_its_cards_whatever_is_led() -> None:
     """It does not follow suit though it could; everyone else does, and all points are won by somebody."""
     rules = PRESETS["ghost-4"].rules

@@ -49,8 +49,7 @@ def test_without_trumps_every_suit_is_a_side_suit() -> None:
 def test_hands_with_the_same_marks_are_worth_the_same_to_the_last_digit() -> None:
     """Diamonds and clubs exchanged: else such discards would be told apart by the order of a sum."""
     one, other = (
-        discard_points(RULES, parse_cards(cards), (), HEARTS)
-        for cards in ("C4 D7 C9 DJ D4 DA", "D4 C7 D9 CJ C4 CA")
+        discard_points(RULES, parse_cards(cards), (), HEARTS) for cards in ("C4 D7 C9 DJ D4 DA", "D4 C7 D9 CJ C4 CA")
     )
     assert one == other
 
@@ -101,9 +100,7 @@ def test_what_is_learned_foretells_what_made_the_difference() -> None:
         return Compared({"-": empty, "buried": buried, "A": 1}, [mean - luck, mean + luck])
 
     hands = [
-        Sample(
-            "trump", [compared(at % 3, at % 2, 0.01), compared((at + 1) % 3, 0, 0.02), compared(0, at % 4, 0.01)]
-        )
+        Sample("trump", [compared(at % 3, at % 2, 0.01), compared((at + 1) % 3, 0, 0.02), compared(0, at % 4, 0.01)])
         for at in range(60)
     ]
     weights = learned(hands)

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.bury.declarer_plans import (
-    DeclarerPlan,
-    burial_plan,
-    burials,
-    likeliest,
-    plan_of,
-    plan_points,
-)
+from mighty_gui.ai.mighty.bury.declarer_plans import DeclarerPlan, burial_plan, burials, likeliest, plan_of, plan_points
 from mighty_gui.ai.mighty.bury.plan_search import VENTURE, PlanSearch
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale

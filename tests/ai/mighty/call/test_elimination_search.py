@@ -64,9 +64,7 @@ def test_a_card_for_which_nobody_went_lies_in_the_kitty(layouts: list[CardLayout
     searched(played(hand, "bid 14D" + ", pass" * 6 + ", kill JK"))
     assert all(Card.parse("JK") in layout.kitty for layout in layouts)
     for layout in layouts:
-        assert {seat: len(cards) for seat, cards in layout.hands.items()} == dict.fromkeys(
-            range(7), rules.deal.hand
-        )
+        assert {seat: len(cards) for seat, cards in layout.hands.items()} == dict.fromkeys(range(7), rules.deal.hand)
         assert {*layout.kitty, *(card for cards in layout.hands.values() for card in cards)} == {*full_pack(rules)}
 
 

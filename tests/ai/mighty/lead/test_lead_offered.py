@@ -13,13 +13,7 @@ FIRST = "CA, C2, C3, C5, C7"
 
 def takes(line: str, friends: str = "SA D3 S3 S4", card: str = "SA", last: str = "") -> bool:
     """Whether a card of the friend would take what the declarer offers; the friend sits at 2, or is the last."""
-    given = {
-        0: "HA HK HQ H9 H7 H5 S2 CA D4 D9",
-        1: "C2 D5 H6",
-        2: f"C3 {friends}",
-        3: "C5 DA D8",
-        4: f"C7 DK {last}",
-    }
+    given = {0: "HA HK HQ H9 H7 H5 S2 CA D4 D9", 1: "C2 D5 H6", 2: f"C3 {friends}", 3: "C5 DA D8", 4: f"C7 DK {last}"}
     hand = played(declared(dealt(given, "C4 C6 D2"), "14H", "C4 C6 D2", "SA"), line)
     assert hand.to_act is not None
     know = Knowledge(view(hand, hand.to_act))

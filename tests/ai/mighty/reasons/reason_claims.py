@@ -163,9 +163,7 @@ def copies_elsewhere(case: Case) -> int:
 Claim = Callable[[Case], bool]
 CLAIMS: dict[str, Claim] = {
     "play.only_card": lambda c: {str(a) for a in c.view.legal} == {str(c.action)},
-    "play.call_joker": lambda c: (
-        c.card("other").is_joker and c.card("other") in (*c.outside, *c.hand.state.discard)
-    ),
+    "play.call_joker": lambda c: c.card("other").is_joker and c.card("other") in (*c.outside, *c.hand.state.discard),
     "against.powerless_joker": lambda c: c.now.joker_power != "full",
     "play.joker_draws_trumps": lambda c: c.told.params["suit"] == c.now.trump and attacks(c) and unseen_trumps(c),
     "play.joker_names": lambda c: isinstance(c.action, Play) and c.action.suit == c.told.params["suit"],
@@ -195,9 +193,7 @@ CLAIMS: dict[str, Claim] = {
     "play.to_friends_card": lambda c: friend_holds_it(c) and c.card("other").suit == c.card().suit,
     "play.let_partner_ruff": lambda c: (
         c.is_really_ours(c.number("seat"))
-        and not any(
-            o.suit == c.card().suit and o is not c.now.mighty for o in c.hand.state.cards_of(c.number("seat"))
-        )
+        and not any(o.suit == c.card().suit and o is not c.now.mighty for o in c.hand.state.cards_of(c.number("seat")))
     ),
     "play.make_a_master": lambda c: (
         c.card("best") in c.own
@@ -235,9 +231,7 @@ CLAIMS: dict[str, Claim] = {
     "play.give_points_to_friend": lambda c: partner_wins(c) and c.points([c.card()]) == 1,
     "play.save_from_partner": lambda c: partner_wins(c) and c.wins(c.card("other")) and c.card("other") in c.own,
     "play.leave_to_partner": partner_wins,
-    "play.must_give": lambda c: (
-        c.points([a.card for a in c.view.legal if isinstance(a, Play)]) == len(c.view.legal)
-    ),
+    "play.must_give": lambda c: c.points([a.card for a in c.view.legal if isinstance(a, Play)]) == len(c.view.legal),
     "against.point_at_risk": lambda c: enemy_wins(c) and c.points([c.card()]) == 1,
     "play.point_for_partner": lambda c: may_still_win_it(c) and c.points([c.card()]) == 1 and loses(c),
     "play.lead_point_to": lambda c: may_still_win_it(c) and c.points([c.card()]) == 1 and not c.trick,
@@ -249,9 +243,7 @@ CLAIMS: dict[str, Claim] = {
     "play.lesser_risk": lambda c: c.now.is_trump(c.card()) and not attacks(c),
     "play.hope_for_partner": lambda c: c.now.winner(c.trick).seat == c.number("seat") and c.points([c.card()]) == 1,
     "play.save_mighty": lambda c: loses(c) and is_mighty(c, "other") and c.wins(c.card("other")),
-    "play.save_mighty_points": lambda c: (
-        loses(c) and is_mighty(c, "other") and c.wins(c.card("other")) and stakes(c)
-    ),
+    "play.save_mighty_points": lambda c: loses(c) and is_mighty(c, "other") and c.wins(c.card("other")) and stakes(c),
     "play.save_joker": lambda c: loses(c) and c.card("other").is_joker and c.wins(c.card("other")),
     "play.save_joker_points": lambda c: loses(c) and c.card("other").is_joker and stakes(c),
     "play.save_trump": lambda c: loses(c) and any(c.now.is_trump(card) and c.wins(card) for card in c.own),
@@ -302,18 +294,14 @@ CLAIMS: dict[str, Claim] = {
         c.card().is_joker and any(is_mighty_card(c, card) for card in (*c.own, *c.hand.state.discard))
     ),
     "friend.joker_safe": lambda c: c.card().is_joker and c.card("other") in c.own,
-    "against.joker_before_mighty": lambda c: (
-        c.card().is_joker and not any(is_mighty_card(c, card) for card in c.own)
-    ),
+    "against.joker_before_mighty": lambda c: c.card().is_joker and not any(is_mighty_card(c, card) for card in c.own),
     "against.lesser_friend": lambda c: bool(missing_above(c)),
     "friend.strongest_trump": lambda c: not missing_above(c),
     "friend.top_of_own_suit": lambda c: (
         not missing_above(c)
         and c.card("other") in c.own
         and copies_elsewhere(c) == 1
-        and not any(
-            o.suit == c.card().suit and c.card("other").height < o.height < c.card().height for o in c.outside
-        )
+        and not any(o.suit == c.card().suit and c.card("other").height < o.height < c.card().height for o in c.outside)
     ),
     "friend.side_top": lambda c: not missing_above(c),
 }

@@ -93,14 +93,7 @@ def test_texts_and_code_know_the_same_reasons() -> None:
         f"{code}_points"
         for code in written
         if code
-        in {
-            "play.mighty_wins",
-            "play.joker_wins",
-            "play.win_last",
-            "play.ruff",
-            "play.save_mighty",
-            "play.save_joker",
-        }
+        in {"play.mighty_wins", "play.joker_wins", "play.win_last", "play.ruff", "play.save_mighty", "play.save_joker"}
     }
     tops = ("safe_first_lead", "cash_safe", "cash_master", "win_top")
     written |= {f"play.{top}_outright" for top in tops}

@@ -131,9 +131,7 @@ def test_the_declarers_imagined_have_few_singletons() -> None:
 
 def test_what_was_shown_is_kept_to() -> None:
     seen = view(
-        game(
-            "HA, HT, H8, H6, HJ, SK, S3, S5, S7, S6, DA, D2, DJ, DT, D6, H3, HK, H9, H7, HQ, C5, C4, C3, C7, D5, DK"
-        ),
+        game("HA, HT, H8, H6, HJ, SK, S3, S5, S7, S6, DA, D2, DJ, DT, D6, H3, HK, H9, H7, HQ, C5, C4, C3, C7, D5, DK"),
         1,
     )
     law = standard()

@@ -99,9 +99,7 @@ def test_one_who_holds_the_called_card_takes_all_others_for_defenders() -> None:
     assert clues(hand, 3, "HT", 1)[0].startswith("N ")
 
 
-@pytest.mark.parametrize(
-    "preset", ["standard-5", "standard-3", "standard-6", "two-mighty", "gyeonggi-5", "ghost-4"]
-)
+@pytest.mark.parametrize("preset", ["standard-5", "standard-3", "standard-6", "two-mighty", "gyeonggi-5", "ghost-4"])
 def test_nearly_every_sign_read_in_a_game_has_a_weight(preset: str) -> None:
     chance, read, known = random.Random(4), 0, 0
     for number in range(3):
@@ -156,6 +154,4 @@ def test_a_draw_leaves_any_card_behind() -> None:
     assert seen.contract is not None
     table = worth_law(rules, seen.contract.trump)
     found = Clues(seen, table, sum(1 << bit for bit in unknown(seen, table).cards), 0)
-    assert all(
-        clue.startswith("left ") for bit in range(len(table.pack.cards)) for clue in found.of(bit, OUT_OF_PLAY)
-    )
+    assert all(clue.startswith("left ") for bit in range(len(table.pack.cards)) for clue in found.of(bit, OUT_OF_PLAY))

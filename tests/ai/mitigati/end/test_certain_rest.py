@@ -76,11 +76,7 @@ def test_who_answers_a_lead_must_win_it_too() -> None:
 def test_what_both_others_lack_is_in_nobodys_hand() -> None:
     hand = ending("T9 SK", "S2 H3", "S5 S6")
     hand.state.tricks[-1] = MitigatiTrick(
-        (
-            MitigatiPlayed(0, Card.parse("T4")),
-            MitigatiPlayed(1, Card.parse("C2")),
-            MitigatiPlayed(2, Card.parse("C3")),
-        ),
+        (MitigatiPlayed(0, Card.parse("T4")), MitigatiPlayed(1, Card.parse("C2")), MitigatiPlayed(2, Card.parse("C3"))),
         0,
         3,
     )

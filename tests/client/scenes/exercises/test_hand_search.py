@@ -9,12 +9,7 @@ import pytest
 
 from mighty_gui.ai.pause import Pause
 from mighty_gui.client.scenes.exercises import exercise_list
-from mighty_gui.client.scenes.exercises.exercise_list import (
-    ExerciseDesk,
-    ExerciseList,
-    HandSearch,
-    unreviewed_hands,
-)
+from mighty_gui.client.scenes.exercises.exercise_list import ExerciseDesk, ExerciseList, HandSearch, unreviewed_hands
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.review.seat_study import Found
 from mighty_gui.client.scenes.statistics.skill_scene import SkillScene

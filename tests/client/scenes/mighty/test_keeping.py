@@ -10,15 +10,7 @@ import yaml
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.rule_editing.edited_rules import RuleDraft, nearest_preset
-from mighty_gui.client.scenes.rule_editing.saving import (
-    export,
-    id_for,
-    place_for,
-    place_of,
-    printable,
-    save,
-    yaml_text,
-)
+from mighty_gui.client.scenes.rule_editing.saving import export, id_for, place_for, place_of, printable, save, yaml_text
 from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.mighty_game import MIGHTY

@@ -85,9 +85,7 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0)])
-def test_odd_values_and_contradictions_fit(
-    tmp_path: Path, language: str, size: tuple[int, int], scale: float
-) -> None:
+def test_odd_values_and_contradictions_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = opened(app, "standard-6")
     cut: list[str] = []
@@ -363,9 +361,7 @@ def test_what_is_remembered_is_forgotten_as_soon_as_it_is_saved(tmp_path: Path) 
     assert not (tmp_path / saving.FILE_NAME).exists()
 
 
-@pytest.mark.parametrize(
-    "text", ["[", "extends: nobody\n", "extends: standard-5\nplayers: x\n", "", "name: {ko: a}"]
-)
+@pytest.mark.parametrize("text", ["[", "extends: nobody\n", "extends: standard-5\nplayers: x\n", "", "name: {ko: a}"])
 def test_a_damaged_memory_is_nothing_to_fear(tmp_path: Path, text: str) -> None:
     (tmp_path / saving.FILE_NAME).write_text(text, encoding="utf-8")
     assert opened(make_app(tmp_path)).editor.rules == MightyRules()
@@ -762,9 +758,7 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
 
 
 @in_windows()
-def test_the_new_game_with_its_button_fits(
-    tmp_path: Path, language: str, size: tuple[int, int], scale: float
-) -> None:
+def test_the_new_game_with_its_button_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = NewGameScene(app.context, PRESETS, lambda _: None, on_edit=lambda: None, on_receive=lambda: None)
     assert shown(app, scene) == []

@@ -76,9 +76,7 @@ def test_the_fool_is_with_whoever_played_it_and_the_discard_with_the_dealer(seed
 
 
 def test_an_honour_is_received_twice_and_paid_by_each(tmp_path: Path) -> None:
-    match = next(
-        one for one in map(played, range(40)) if any(expect(MitigatiResult, one.finished[-1].result).honours)
-    )
+    match = next(one for one in map(played, range(40)) if any(expect(MitigatiResult, one.finished[-1].result).honours))
     result, counts = expect(MitigatiResult, match.finished[-1].result), counts_of(view_of(match))
     assert [count.points_received for count in counts] == [2 * honours for honours in result.honours]
     assert [count.paid for count in counts] == [sum(result.honours) - own for own in result.honours]
@@ -95,9 +93,7 @@ def test_an_agreement_tells_the_demands_and_nothing_that_was_not_counted(tmp_pat
     app.push(scene := ResultScene(app.context, match, match.finished[-1], lambda: None))
     rows = {row.cells[0]: row.cells[1:] for row in table(scene, "agreement").rows}
     scores = match.finished[-1].scores
-    expected = {
-        name: (f"{43 + s}점", f"{s:+d}".replace("-", "−")) for name, s in zip(told.names, scores, strict=True)
-    }
+    expected = {name: (f"{43 + s}점", f"{s:+d}".replace("-", "−")) for name, s in zip(told.names, scores, strict=True)}
     assert rows == expected
     assert scene.page.find("count") is None
 
@@ -126,9 +122,7 @@ def test_one_player_dealt(tmp_path: Path) -> None:
 
 @in_windows()
 @pytest.mark.parametrize("make", [agreed, played, partial(played, persons=3)])
-def test_fits(
-    tmp_path: Path, language: str, size: tuple[int, int], scale: float, make: Callable[..., Match]
-) -> None:
+def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, make: Callable[..., Match]) -> None:
     app, match = make_app(tmp_path, size, language, scale), make(language=language)
     scene = ResultScene(app.context, match, match.finished[-1], lambda: None)
     assert shown(app, scene) == []
@@ -156,9 +150,7 @@ def test_a_match_is_summed_up_by_what_was_bargained_for_and_played(tmp_path: Pat
     deeds = deeds_of(texts, match.setup, match.finished)
     assert deeds[0] == [f"agreed 1 {_signed(first[0])}", f"played 1 {_signed(second[0])}"]
     app = make_app(tmp_path, language="en")
-    over = MatchEndScene(
-        app.context, match, on_rematch=lambda: None, on_new_game=lambda: None, on_start=lambda: None
-    )
+    over = MatchEndScene(app.context, match, on_rematch=lambda: None, on_new_game=lambda: None, on_start=lambda: None)
     app.push(over)
     assert deeds[0][0] in " ".join(widget.label for widget in over.page.walk())
 

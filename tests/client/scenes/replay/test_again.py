@@ -42,9 +42,7 @@ def flow(tmp_path: Path) -> Iterator[SceneFlow]:
 
 def finished(app: App, preset: str = "standard-5") -> Match:
     match = demonstration.new_match(app, preset=preset, seed=21, persons=1)
-    demonstration.play_until(
-        match, lambda one: one.hand.is_over and any(e.type == "trick" for e in one.hand.events)
-    )
+    demonstration.play_until(match, lambda one: one.hand.is_over and any(e.type == "trick" for e in one.hand.events))
     return match
 
 

@@ -33,9 +33,7 @@ def app(tmp_path: Path) -> App:
 
 def finished(app: App, preset: str = "standard-5", persons: int = 1) -> Match:
     match = demonstration.new_match(app, preset=preset, seed=21, persons=persons)
-    demonstration.play_until(
-        match, lambda one: one.hand.is_over and any(e.type == "trick" for e in one.hand.events)
-    )
+    demonstration.play_until(match, lambda one: one.hand.is_over and any(e.type == "trick" for e in one.hand.events))
     return match
 
 
@@ -243,9 +241,7 @@ def flow(app: App) -> Iterator[SceneFlow]:
     one.close()
 
 
-def test_a_record_pasted_or_dropped_is_shown(
-    flow: SceneFlow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_pasted_or_dropped_is_shown(flow: SceneFlow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = record_text(finished(flow.app).finished[-1].record)
     path = tmp_path / "hand.yaml"
     path.write_text(text, encoding="utf-8")

@@ -52,9 +52,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 def shown(app: App, archive: Archive, yardstick: float = 0.0) -> SkillScene:
     """The scene once everything has been read; every level gives away that much, the others nothing."""
     levels = (
-        {"normal": Yardstick(yardstick, 0.01, 1060), "hard": Yardstick(yardstick / 9, 0.01, 40)}
-        if yardstick
-        else {}
+        {"normal": Yardstick(yardstick, 0.01, 1060), "hard": Yardstick(yardstick / 9, 0.01, 40)} if yardstick else {}
     )
     scene = SkillScene(
         app.context,

@@ -96,11 +96,7 @@ def fill(app: App, hands: list[tuple[str, str, dict[str, object]]]) -> None:
     with closing(writing(app.context.archive.path)) as db:
         for number, (preset, against, columns) in enumerate(hands):
             name = f"h{number:03}"
-            row = dict.fromkeys(HANDS.columns, 0) | {
-                "id": name,
-                "date": f"2026-01-{number + 1:02}",
-                "game": "mighty",
-            }
+            row = dict.fromkeys(HANDS.columns, 0) | {"id": name, "date": f"2026-01-{number + 1:02}", "game": "mighty"}
             row |= {
                 "match": None,
                 "version": "",

@@ -215,9 +215,7 @@ def test_the_answer_is_read_out_when_it_comes(app: App, monkeypatch: pytest.Monk
     assert said == [asked(app).words.spoken_text]
 
 
-@pytest.mark.parametrize(
-    ("angle", "along"), [(0.0, (0, -45)), (90.0, (45, 0)), (45.0, (-32, -32)), (-45.0, (32, -32))]
-)
+@pytest.mark.parametrize(("angle", "along"), [(0.0, (0, -45)), (90.0, (45, 0)), (45.0, (-32, -32)), (-45.0, (32, -32))])
 def test_a_card_is_pressed_as_it_lies(angle: float, along: Pos) -> None:
     card = Placed(("trick", 0, "SA"), 500.0, 300.0, angle, 100.0, 1.0, "SA", 100, angle, False)
     across = -along[1], along[0]

@@ -241,9 +241,7 @@ def test_the_fool_keeps_its_points_as_a_trick_is_gathered() -> None:
 
 
 def test_later_cards_come_to_hands_that_make_room_for_them() -> None:
-    dealt_later = [
-        (beat, before) for event, beat, before in _many_beats() if event.type == "dealt" and before.round
-    ]
+    dealt_later = [(beat, before) for event, beat, before in _many_beats() if event.type == "dealt" and before.round]
     for beat, before in dealt_later:
         after = expect(MitigatiTable, beat.state)
         new = len(after.own_hand) - len(before.own_hand)

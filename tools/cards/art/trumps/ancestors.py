@@ -102,15 +102,12 @@ def bear_mother() -> str:
     ground = sky("#f3d893") + disc(125, 120, 60, "#fbf0cf")
     mouth = "C196 230 190 140 168 96C150 62 100 62 82 96C60 140 54 230 64 334"
     cave = shape(f"M49 18H201V334H186{mouth}H49Z", "#6f7566", INK, 1.6)
-    facets = fill(
-        "M49 18H96L80 44L60 52L49 80ZM201 60L186 84L190 120L201 140ZM49 170L58 190L54 226L49 236Z", "#858b79"
-    )
+    facets = fill("M49 18H96L80 44L60 52L49 80ZM201 60L186 84L190 120L201 140ZM49 170L58 190L54 226L49 236Z", "#858b79")
     facets += fill(
         "M130 18H190L170 40L148 36ZM49 110L62 122L58 150L49 156ZM201 180L192 204L196 244L201 250Z", "#5c6255"
     )
     cracks = (
-        "M56 60C66 64 70 74 68 84M60 140C66 146 66 158 "
-        "62 166M192 90C184 96 182 106 186 116M84 40C92 44 98 44 104 38"
+        "M56 60C66 64 70 74 68 84M60 140C66 146 66 158 62 166M192 90C184 96 182 106 186 116M84 40C92 44 98 44 104 38"
     )
     return ground + cave + facets + line(cracks, "#454a3f", 2) + _bear() + _bear_woman()
 
@@ -126,9 +123,7 @@ def _bear() -> str:
         "M125 112V119M125 119C121 124 116 124 114 121M125 119C129 124 134 124 136 121", INK, 1.6
     )
     eyes = both(
-        disc(108.6, 97, 3.6, INK)
-        + disc(109.6, 96, 1.1, "#ffffff")
-        + line("M102 89C106 86 111 86 114 89", deep, 2.4)
+        disc(108.6, 97, 3.6, INK) + disc(109.6, 96, 1.1, "#ffffff") + line("M102 89C106 86 111 86 114 89", deep, 2.4)
     )
     return trunk + tufts + ears + head + muzzle + nose + eyes
 

@@ -57,9 +57,7 @@ def _haetae_body() -> str:
         for x in xs
     )
     belly = shape(half("125,176 109,190 107,226 111,262 112,288!"), "#f0d9a8", INK, 1.2)
-    rungs = "".join(
-        line(f"M{109 + i * 0.4:.1f} {204 + i * 14}H{141 - i * 0.4:.1f}", "#c99f58", 1.4) for i in range(6)
-    )
+    rungs = "".join(line(f"M{109 + i * 0.4:.1f} {204 + i * 14}H{141 - i * 0.4:.1f}", "#c99f58", 1.4) for i in range(6))
     legs = both(
         shape(curve("96,204 88,232 90,262 84,282 88,292! 116,292! 117,282 112,262 113,226"), TEAL)
         + line("M95 283V291M103 283V291M110 284V291", INK, 1.4)
@@ -100,17 +98,13 @@ def _haetae_head() -> str:
 
 def tiger() -> str:
     """11: the tiger of the folk painters under a pine, with the magpie that mocks it."""
-    ground = (
-        sky("#e9f0e2") + disc(142, 84, 44, "#f4c98d") + land("49,262 80,250 120,258 170,246 201,256", "#bcd3ac")
-    )
+    ground = sky("#e9f0e2") + disc(142, 84, 44, "#f4c98d") + land("49,262 80,250 120,258 170,246 201,256", "#bcd3ac")
     near = land("49,286 90,292 140,296 201,282", "#9dbd8e")
     return ground + _old_pine() + near + _magpie() + _tiger_body() + _tiger_head()
 
 
 def _old_pine() -> str:
-    trunk = shape(
-        curve("44,310! 58,240 60,190 53,120 62,80 56,18! 74,18! 76,80 68,120 76,190 74,240 82,310!"), BARK
-    )
+    trunk = shape(curve("44,310! 58,240 60,190 53,120 62,80 56,18! 74,18! 76,80 68,120 76,190 74,240 82,310!"), BARK)
     bark = "M60 60C66 64 70 62 72 58M58 96C62 100 68 100 72 94M57 136C61 140 66 140 69 134"
     bark += "M61 176C65 180 71 178 74 171M60 214C64 218 70 218 74 212M56 254C62 258 70 258 75 252"
     branch = shape(curve("70,78! 96,66 118,70 142,60 172,64! 144,70 120,79 96,76 72,92!"), BARK, INK, 1.3)
@@ -166,9 +160,7 @@ def _tiger_head() -> str:
     fangs = both(shape("M112 188L114.5 196L117.5 189.6Z", "#fffdf4", INK, 1))
     whiskers = both(line("M104 176L84 172M103 181L82 182M104 186L86 191", INK, 1))
     dots = both(disc(112, 177, 1.3, INK) + disc(107, 180, 1.3, INK) + disc(113, 183, 1.3, INK))
-    return (
-        ears + face + ruff + brow + king + cheeks + bridge + eyes + muzzle + nose + grin + fangs + whiskers + dots
-    )
+    return ears + face + ruff + brow + king + cheeks + bridge + eyes + muzzle + nose + grin + fangs + whiskers + dots
 
 
 def bat() -> str:
@@ -190,14 +182,10 @@ def bat() -> str:
 
 def _bat_body() -> str:
     wing = shape(
-        curve(
-            "114,112 92,98 72,112! 60,138 55,182 66,226! 74,204! 84,214 88,232! 96,206! 108,214 114,226! 118,180"
-        ),
+        curve("114,112 92,98 72,112! 60,138 55,182 66,226! 74,204! 84,214 88,232! 96,206! 108,214 114,226! 118,180"),
         BAT,
     )
-    bones = line(
-        "M112 116C96 128 84 150 74 204M112 118C104 140 98 172 96 206M73 113C66 140 64 180 66 224", BAT_DEEP, 2
-    )
+    bones = line("M112 116C96 128 84 150 74 204M112 118C104 140 98 172 96 206M73 113C66 140 64 180 66 224", BAT_DEEP, 2)
     trunk = shape(half("125,96 112,104 107,140 108,180 114,206 125,212"), BAT_LIGHT)
     fur = line(
         "M118 128L121 134L125 128L129 134L132 128M115 146L120 "
@@ -212,9 +200,7 @@ def _bat_body() -> str:
     head = shape(half("125,198 108,206 104,226 112,244 125,248"), BAT_LIGHT)
     eyes = both(_eye(115.6, 226, 6, "#dd9d33"))
     snout = shape(half("125,203 117,206 117,214 125,217"), ROSE, INK, 1.2) + both(disc(122.6, 211, 1.1, INK))
-    mouth = line("M115 203C119 198 131 198 135 203", INK, 1.6) + both(
-        fill("M117 201.4L118.6 207L121 200Z", "#fffdf4")
-    )
+    mouth = line("M115 203C119 198 131 198 135 203", INK, 1.6) + both(fill("M117 201.4L118.6 207L121 200Z", "#fffdf4"))
     return both(wing + bones) + trunk + fur + ears + head + eyes + mouth + snout
 
 

@@ -49,14 +49,9 @@ def _petals(size: float) -> str:
 def tattered_hat(x: float, y: float, size: float, colour: str, band: str) -> str:
     """The sign of the Fool: a vagabond's straw hat with a frayed brim."""
     crown = fill("M-27 10C-31-22-19-36 0-36C19-36 31-22 27 10Z", colour)
-    brim = (
-        "M-52 8C-36 14 36 14 52 8C53 16 49 21 44 24L36 20L31 29L20 24L14 32L2 26L-6 33L-16 25L-25 30L-33 21L-42 25"
-    )
+    brim = "M-52 8C-36 14 36 14 52 8C53 16 49 21 44 24L36 20L31 29L20 24L14 32L2 26L-6 33L-16 25L-25 30L-33 21L-42 25"
     return place(
-        crown + fill(f"{brim}C-49 21-53 16-52 8Z", colour) + line("M-28 1C-14 7 14 7 28 1", band, 5.5),
-        x,
-        y,
-        size / 100,
+        crown + fill(f"{brim}C-49 21-53 16-52 8Z", colour) + line("M-28 1C-14 7 14 7 28 1", band, 5.5), x, y, size / 100
     )
 
 

@@ -46,9 +46,7 @@ def _dipper() -> str:
     glow = "".join(disc(x, y, 11, "#3c4f86") for x, y in spots)
     big = "".join(
         place(
-            fill("M0-11L2.6-2.6L11 0L2.6 2.6L0 11L-2.6 2.6L-11 0L-2.6-2.6Z", PALE_GOLD) + disc(0, 0, 3, "#fffdf4"),
-            x,
-            y,
+            fill("M0-11L2.6-2.6L11 0L2.6 2.6L0 11L-2.6 2.6L-11 0L-2.6-2.6Z", PALE_GOLD) + disc(0, 0, 3, "#fffdf4"), x, y
         )
         for x, y in spots
     )
@@ -140,9 +138,7 @@ def _rabbit() -> str:
 def _sea_of_clouds() -> str:
     """Banks of cloud below the moon, each closed by the next."""
     sea = (
-        cloud(82, 248, 1, "#dfe6f1", DUSK)
-        + cloud(170, 252, 0.95, "#dfe6f1", DUSK)
-        + land("49,258 201,260", "#dfe6f1")
+        cloud(82, 248, 1, "#dfe6f1", DUSK) + cloud(170, 252, 0.95, "#dfe6f1", DUSK) + land("49,258 201,260", "#dfe6f1")
     )
     sea += (
         cloud(126, 272, 1.25, "#b9c6de", DUSK)
@@ -150,9 +146,7 @@ def _sea_of_clouds() -> str:
         + cloud(190, 288, 0.9, "#b9c6de", DUSK)
     )
     sea += (
-        land("49,288 201,290", "#b9c6de")
-        + cloud(88, 306, 1.1, "#8fa2c6", DUSK)
-        + cloud(172, 310, 1.1, "#8fa2c6", DUSK)
+        land("49,288 201,290", "#b9c6de") + cloud(88, 306, 1.1, "#8fa2c6", DUSK) + cloud(172, 310, 1.1, "#8fa2c6", DUSK)
     )
     return sea + land("49,318 201,320", "#8fa2c6")
 
@@ -161,22 +155,13 @@ def crow() -> str:
     """19: the three-legged crow that lives in the sun."""
     red, pale = "#c8452f", "#fbeecb"
     ground = (
-        sky(red)
-        + rays(125, 156, "#e9853a", 0.75, 16)
-        + disc(125, 156, 71, "#f2b544")
-        + disc(125, 156, 63, "#f9d77c")
+        sky(red) + rays(125, 156, "#e9853a", 0.75, 16) + disc(125, 156, 71, "#f2b544") + disc(125, 156, 63, "#f9d77c")
     )
     ground += ring_of(24, 125, 156, 67, disc(0, 0, 1.9, red))
-    low = (
-        cloud(80, 276, 1, PALE_GOLD, red)
-        + cloud(170, 278, 1.05, PALE_GOLD, red)
-        + land("49,286 201,288", PALE_GOLD)
-    )
+    low = cloud(80, 276, 1, PALE_GOLD, red) + cloud(170, 278, 1.05, PALE_GOLD, red) + land("49,286 201,288", PALE_GOLD)
     low += cloud(124, 300, 1.3, pale, red) + land("49,312 201,312", pale)
     low += (
-        cloud(64, 316, 0.9, "#fff8e4", red)
-        + cloud(188, 318, 0.9, "#fff8e4", red)
-        + land("49,325 201,326", "#fff8e4")
+        cloud(64, 316, 0.9, "#fff8e4", red) + cloud(188, 318, 0.9, "#fff8e4", red) + land("49,325 201,326", "#fff8e4")
     )
     return ground + both(_crow_wing()) + _crow_body() + low
 

@@ -94,9 +94,7 @@ def lantern(x: float, y: float, colour: str, glow: str) -> str:
     """A lantern of silk, blue above red, hanging from a point."""
     light = disc(x, y + 19, 21, glow)
     body = shape(f"M{x - 9} {y + 6}H{x + 9}V{y + 33}H{x - 9}Z", colour, INK, 1.2)
-    caps = shape(
-        f"M{x - 11} {y + 3}H{x + 11}V{y + 7}H{x - 11}ZM{x - 11} {y + 32}H{x + 11}V{y + 36}H{x - 11}Z", BARK
-    )
+    caps = shape(f"M{x - 11} {y + 3}H{x + 11}V{y + 7}H{x - 11}ZM{x - 11} {y + 32}H{x + 11}V{y + 36}H{x - 11}Z", BARK)
     return light + line(f"M{x} {y - 4}V{y + 3}", INK, 1.4) + body + caps
 
 

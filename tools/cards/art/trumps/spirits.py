@@ -41,9 +41,7 @@ def _goblin_body() -> str:
         + line("M111 196C102 212 98 236 103 268", GOLD, 2.6)
     )
     belt = shape("M86 262C104 272 146 272 164 262L166 276C146 286 104 286 84 276Z", AMBER, INK, 1.4)
-    spots = "".join(
-        disc(x, y, 3, HULL_DEEP) for x, y in ((98, 272), (112, 276), (126, 276), (140, 275), (153, 271))
-    )
+    spots = "".join(disc(x, y, 3, HULL_DEEP) for x, y in ((98, 272), (112, 276), (126, 276), (140, 275), (153, 271)))
     return legs + feet + trunk + chest + vest + belt + spots
 
 
@@ -108,9 +106,7 @@ def maiden() -> str:
     ground += cloud(72, 46, 0.8, IVORY) + cloud(190, 178, 0.8, IVORY) + cloud(56, 216, 0.8, IVORY)
     blue = "#7fa3bd"
     low = (
-        cloud(80, 296, 1.2, "#e9f0f2", blue)
-        + cloud(174, 300, 1.2, "#e9f0f2", blue)
-        + land("49,308 201,310", "#e9f0f2")
+        cloud(80, 296, 1.2, "#e9f0f2", blue) + cloud(174, 300, 1.2, "#e9f0f2", blue) + land("49,308 201,310", "#e9f0f2")
     )
     low += cloud(126, 316, 1.4, IVORY, blue) + land("49,330 201,330", IVORY)
     return ground + _veil() + _maiden_dress() + low + _maiden_head() + _lotus_in_hands()

@@ -5,24 +5,7 @@ from __future__ import annotations
 from .. import people
 from ..pens import GOLD, INK, IVORY, PALE_GOLD, both, disc, fill, line, oval, place, shape
 from .curves import curve, half
-from .scenery import (
-    AMBER,
-    BARK,
-    BLUE,
-    GREEN,
-    GREEN_DEEP,
-    LEAF,
-    RED,
-    SKY,
-    at,
-    cloud,
-    collar,
-    cord,
-    fan,
-    land,
-    rays,
-    sky,
-)
+from .scenery import AMBER, BARK, BLUE, GREEN, GREEN_DEEP, LEAF, RED, SKY, at, cloud, collar, cord, fan, land, rays, sky
 
 STRAW = "#d8b466"
 STRAW_DEEP = "#94702c"
@@ -75,29 +58,23 @@ def _beggar_head() -> str:
         people.SKIN,
     )
     stubble = line(
-        "M112 117L113 120M118 119.6L118.6 122.6M125 120.4V123.4M132 119.6L131.4 122.6M138 117L137 120",
-        people.HAIR,
-        1.2,
+        "M112 117L113 120M118 119.6L118.6 122.6M125 120.4V123.4M132 119.6L131.4 122.6M138 117L137 120", people.HAIR, 1.2
     )
     hair = both(fill("M98 66C93 74 92 86 95 92L98 84L101 92L104 76Z", people.HAIR))
     head = at(people.neck() + ears + skull + stubble + hair + _grin(), 125, 132, 1.06)
     brim = shape(
-        "M56 98C84 84 166 84 194 98L186 106L176 103L168 110L152 106C134 109 116 109 98 106L84 111L74 104L64 107Z",
-        STRAW,
+        "M56 98C84 84 166 84 194 98L186 106L176 103L168 110L152 106C134 109 116 109 98 106L84 111L74 104L64 107Z", STRAW
     )
     crown = shape(half("125,50 102,54 92,74 91,96! 108,100 125,101"), STRAW)
     weave = line(
-        "M98 70C114 66 136 66 152 70M95 82C112 78 138 78 155 82M112 54L107 98M125 51V100M138 54L143 98",
-        STRAW_DEEP,
-        1.2,
+        "M98 70C114 66 136 66 152 70M95 82C112 78 138 78 155 82M112 54L107 98M125 51V100M138 54L143 98", STRAW_DEEP, 1.2
     )
     band = line("M92 93C110 98 140 98 158 93", RED, 4.4)
     tear = fill("M128 62L140 58L150 76L138 74Z", people.HAIR) + line(
         "M126 60L131 66M136 55L138 62M152 74L146 78", STRAW_DEEP, 1.6
     )
     bolls = both(
-        disc(90, 64, 12, "#fffdf6", INK, 1.5)
-        + line("M84 62C86 58 92 58 93 62M88 69C91 71 95 69 95 66", "#c9c0ae", 1.4)
+        disc(90, 64, 12, "#fffdf6", INK, 1.5) + line("M84 62C86 58 92 58 93 62M88 69C91 71 95 69 95 66", "#c9c0ae", 1.4)
     )
     return head + brim + crown + weave + tear + band + bolls
 
@@ -125,15 +102,7 @@ def _beggar_arms() -> str:
     left += shape(curve("62,206! 52,196 56,180 66,178 76,186 80,204"), people.SKIN, INK, 1.3)
     bowl = (
         shape(curve("52,160! 98,168! 94,186 80,196 64,192 54,180"), GOURD)
-        + oval(
-            75,
-            164,
-            23.4,
-            6,
-            "#a8803a",
-            INK,
-            1.4,
-        )
+        + oval(75, 164, 23.4, 6, "#a8803a", INK, 1.4)
         + line("M62 184C68 190 78 192 86 186", "#fbe6b6", 2)
     )
     right = shape(curve("172,184 190,206 192,232 184,246! 174,250! 166,240 156,226 154,204"), "#6f7f95")
@@ -170,11 +139,7 @@ def _roofs() -> str:
     tiles = line("M-14-8L-24 16M-5-8L-8 17M5-8L8 17M14-8L24 16", "#6d7280", 1.3)
     house = shape("M-28 18H28V46H-28Z", "#f6e9cf", INK, 1.2) + fill("M-8 22H8V46H-8Z", "#a06f48")
     house += line("M-18 20V46M18 20V46", "#a06f48", 2.4) + shape(roof, "#4c5566", INK, 1.3) + tiles
-    return (
-        place(house, 98, 278, 0.66)
-        + place(house, 156, 280, 0.72)
-        + land("49,306 90,302 140,306 201,300", "#c7d2a2")
-    )
+    return place(house, 98, 278, 0.66) + place(house, 156, 280, 0.72) + land("49,306 90,302 140,306 201,300", "#c7d2a2")
 
 
 def _crowd() -> str:
@@ -215,13 +180,9 @@ def _walker_legs() -> str:
 def _walker_coat() -> str:
     left = shape(curve("110,132 92,124 78,104! 65,116! 82,146 104,156"), IVORY) + line("M79 105L66 117", RED, 4)
     left += shape(curve("74,106 68,98 61,102 61,112 66,117"), people.SKIN, INK, 1.2)
-    right = shape(curve("140,132 156,122 168,104! 181,116! 168,140 148,156"), IVORY) + line(
-        "M168 105L180 116", RED, 4
-    )
+    right = shape(curve("140,132 156,122 168,104! 181,116! 168,140 148,156"), IVORY) + line("M168 105L180 116", RED, 4)
     hand = shape(curve("170,104 173,96 183,98 187,106 181,114"), people.SKIN, INK, 1.2)
-    coat = (
-        "112,126! 104,134 106,158 104,178 92,206 80,222! 100,222 118,210 126,196 138,208 158,220! 148,196 146,176 "
-    )
+    coat = "112,126! 104,134 106,158 104,178 92,206 80,222! 100,222 118,210 126,196 138,208 158,220! 148,196 146,176 "
     robe = shape(curve(coat + "146,156 146,134 138,126!"), BLUE) + line("M126 168V194", GOLD, 2.6)
     robe += fill("M116 127H135L126 160Z", IVORY) + line("M113 127L126 166L138 127", GOLD, 3)
     robe += line("M104 184C98 200 92 210 84 218M148 184C150 198 152 208 156 216", SKY, 1.3)

@@ -20,9 +20,7 @@ def lovers() -> str:
 
 def _willow() -> str:
     trunk = shape(curve("204,336! 184,250 186,150 176,60 160,18! 204,18!"), BARK) + line(
-        "M190 100C194 130 190 160 194 190M182 60C186 76 188 90 188 100M192 220C196 250 196 280 200 300",
-        BARK_DEEP,
-        1.8,
+        "M190 100C194 130 190 160 194 190M182 60C186 76 188 90 188 100M192 220C196 250 196 280 200 300", BARK_DEEP, 1.8
     )
     bough = cord(thread("180,52 140,36 90,34 47,44"), BARK, 8.2)
     strands, leaves = "", ""
@@ -87,9 +85,7 @@ def _young_man() -> str:
     )
     flower = (
         line("M146 262L152 236", GREEN, 2.4)
-        + "".join(
-            disc(152 + a, 232 + b, 4.6, ROSE, INK, 0.9) for a, b in ((0, -5), (5, -1), (3, 5), (-3, 5), (-5, -1))
-        )
+        + "".join(disc(152 + a, 232 + b, 4.6, ROSE, INK, 0.9) for a, b in ((0, -5), (5, -1), (3, 5), (-3, 5), (-5, -1)))
         + disc(152, 233, 3, PALE_GOLD)
     )
     return robe + folds + band + head + hat + flower + arm
@@ -127,9 +123,7 @@ def _bearer_dress() -> str:
     jacket = shape(half("125,164 104,168 94,180 94,206 100,216! 114,220 125,220"), IVORY)
     bow = (
         shape(curve("128,200 142,192 150,200 142,208"), RED, INK, 1.2)
-        + shape(
-            curve("122,204! 114,236 112,262! 121,264! 127,238 131,258! 139,254! 134,226 131,202!"), RED, INK, 1.2
-        )
+        + shape(curve("122,204! 114,236 112,262! 121,264! 127,238 131,258! 139,254! 134,226 131,202!"), RED, INK, 1.2)
         + oval(127, 203, 4.6, 4.2, RED, INK, 1.2)
     )
     low = (
@@ -141,9 +135,7 @@ def _bearer_dress() -> str:
 
 
 def _bearer_head() -> str:
-    bun = shape(curve("98,138 96,152 104,162 146,162 154,152 152,138"), people.HAIR) + cord(
-        "M88 154H162", "#8fd0b0", 3
-    )
+    bun = shape(curve("98,138 96,152 104,162 146,162 154,152 152,138"), people.HAIR) + cord("M88 154H162", "#8fd0b0", 3)
     face = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 125, 134, 0.86)
     return bun + face
 

@@ -58,9 +58,7 @@ def _sails() -> str:
 def _shell() -> str:
     shell = shape(half("125,176 96,182 72,204 62,232!"), IRON)
     plates = line(
-        "M66 220C88 212 162 212 184 220M74 204C94 196 156 196 176 204M90 188C104 183 146 183 160 188",
-        IRON_LIGHT,
-        1.7,
+        "M66 220C88 212 162 212 184 220M74 204C94 196 156 196 176 204M90 188C104 183 146 183 160 188", IRON_LIGHT, 1.7
     )
     plates += both(line("M110 178L104 232M96 184L84 232", IRON_LIGHT, 1.5)) + line("M125 177V232", IRON_LIGHT, 1.5)
     spikes = ""
@@ -141,24 +139,18 @@ def _stream() -> str:
 
 
 def _wheel() -> str:
-    paddles = ring_of(
-        16, 0, 0, 80, shape("M-3-12H3V14H-3Z", "#a06f48", INK, 1.2) + cord("M-10-9H10", "#c08a5a", 3.4)
-    )
+    paddles = ring_of(16, 0, 0, 80, shape("M-3-12H3V14H-3Z", "#a06f48", INK, 1.2) + cord("M-10-9H10", "#c08a5a", 3.4))
     rims = disc(0, 0, 74, "none", INK, 10) + disc(0, 0, 74, "none", "#a06f48", 6.4)
     rims += disc(0, 0, 58, "none", INK, 8) + disc(0, 0, 58, "none", HULL, 4.8)
     spokes = ring_of(8, 0, 0, 0, cord("M0-10V-72", "#a06f48", 5))
     hub = (
-        disc(0, 0, 20, HULL, INK, 1.8)
-        + three_spirals(0, 0, 14, (RED, BLUE, AMBER))
-        + disc(0, 0, 14, "none", INK, 1.6)
+        disc(0, 0, 20, HULL, INK, 1.8) + three_spirals(0, 0, 14, (RED, BLUE, AMBER)) + disc(0, 0, 14, "none", INK, 1.6)
     )
     return spokes + paddles + rims + hub
 
 
 def _splash() -> str:
-    fall = shape(
-        curve("98,118! 110,120 120,130 124,150! 117,144 114,156! 108,134 98,127!"), "#d3eaee", "#5f9fb0", 1.3
-    )
+    fall = shape(curve("98,118! 110,120 120,130 124,150! 117,144 114,156! 108,134 98,127!"), "#d3eaee", "#5f9fb0", 1.3)
     drops = discs(
         "130,148,3 138,138,2.4 192,250,3 186,270,3.4 194,236,2.2 58,280,3 64,268,2.4 88,150,2",
         "#d3eaee",

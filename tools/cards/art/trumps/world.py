@@ -98,9 +98,7 @@ def _dragon() -> str:
     mouth = fill("M9 1.6L20 2L20 5.6L11 4Z", RED) + fill("M17 1.4L18.4 5L20 1.2Z", IVORY)
     horns = cord("M1-10C-6-12-10-18-12-24M-5-15L-12-14", PALE_GOLD, 2.4)
     mane = fill("M-4-8L-16-8L-8-3L-18 0L-8 3L-15 9L-4 8Z", AMBER)
-    face = (
-        disc(8, -4.4, 3, "#fffdf4", INK, 1) + disc(8.8, -4.4, 1.2, INK) + line("M25-5C31-8 32-14 28-16", pale, 1.6)
-    )
+    face = disc(8, -4.4, 3, "#fffdf4", INK, 1) + disc(8.8, -4.4, 1.2, INK) + line("M25-5C31-8 32-14 28-16", pale, 1.6)
     tuft = shape(curve("-3,0! -9,-8 -5,-12 -8,-20! 0,-15 6,-20! 6,-10 3,0!"), AMBER, INK, 1.2)
     return (
         fins
@@ -120,9 +118,7 @@ def _tiger() -> str:
     marks = line("M2-10L4-5M8-10L8-6M-6-4L0-3M-7 2L-1 2M-5 7L0 5", INK, 1.8)
     face = disc(11, -3, 3, "#d8c545", INK, 1) + disc(11.8, -3, 1.2, INK) + fill("M18-3L24 1L19 3Z", RED)
     grin = line("M20 4C17 7 13 7 10 5", INK, 1.4) + fill("M15 6L16.4 9.4L18 5.6Z", "#ffffff")
-    return (
-        _guardian(white, _leg(white, IVORY)) + stripes + place(ears + skull + marks + face + grin, 88, 124, 1, -30)
-    )
+    return _guardian(white, _leg(white, IVORY)) + stripes + place(ears + skull + marks + face + grin, 88, 124, 1, -30)
 
 
 def _guardian(colour: str, leg: str) -> str:

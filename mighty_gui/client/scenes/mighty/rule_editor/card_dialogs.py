@@ -160,9 +160,7 @@ class CardScene(_GridScene):
 class CardsScene(_GridScene):
     """The choice of the cards that are left out or played with; each press changes the rules at once."""
 
-    def __init__(
-        self, context: Context, editor: Editor, key: str, choose: Callable[[tuple[str, ...]], None]
-    ) -> None:
+    def __init__(self, context: Context, editor: Editor, key: str, choose: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__(context, editor.rules, key)
         self.editor = editor
         self.choose = choose
@@ -181,9 +179,7 @@ class CardsScene(_GridScene):
     def counts(self) -> Counter[Card]:
         """The number of times each card is chosen."""
         value = self.editor.value(self.key)
-        return option_kinds.counts_of(
-            [str(item) for item in value] if isinstance(value, tuple) else (), self._packs
-        )
+        return option_kinds.counts_of([str(item) for item in value] if isinstance(value, tuple) else (), self._packs)
 
     def title(self) -> str:
         return self.t(f"editor.cards.{self.key.partition('.')[2]}")
@@ -281,9 +277,7 @@ class CardChoice(Pressable):
         place = face.get_rect(center=self.rect.center).move(0, -lift)
         radius = max(3, place.width // 14)
         if self.chosen:
-            paint.draw_rounded(
-                surface, place.inflate(theme.px(8), theme.px(8)), radius + theme.px(4), p.gold_bright
-            )
+            paint.draw_rounded(surface, place.inflate(theme.px(8), theme.px(8)), radius + theme.px(4), p.gold_bright)
         surface.blit(face, place)
         if not self.enabled:
             paint.draw_rounded(surface, place, radius, fade(p.felt_dark, 0.62))

@@ -100,8 +100,7 @@ def groups_panel(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
     theme, browsing = desk.context.theme, desk.browsing
     top, low = dividing.rows(rect, [theme.control, 1.0], theme.px(10))
     items = [
-        Item(group, desk.t(f"editor.group.{group}"), aside=group_mark(desk.editor, group).strip())
-        for group in GROUPS
+        Item(group, desk.t(f"editor.group.{group}"), aside=group_mark(desk.editor, group).strip()) for group in GROUPS
     ]
     chosen = None if browsing.searches else browsing.group
     groups = ListBox(
@@ -201,9 +200,7 @@ class Remarks:
         self.page = page
         self.look = desk.context.look
 
-    def _prose(
-        self, text: str, size: Size = Size.SMALL, colour: Colour | None = None, *, bold: bool = False
-    ) -> None:
+    def _prose(self, text: str, size: Size = Size.SMALL, colour: Colour | None = None, *, bold: bool = False) -> None:
         prose = Prose(self.look, text, size=size, colour=colour, bold=bold, on_paper=False)
         self._put(prose, prose.measure(self.page.width)[1])
 
@@ -255,9 +252,7 @@ class Remarks:
     def troubles(self, active: str = "") -> None:
         """Write all contradictions, those of the active option first, or that there are none."""
         p = self.look.palette
-        troubles = sorted(
-            self.desk.editor.troubles, key=lambda other_trouble: active not in other_trouble.found.keys
-        )
+        troubles = sorted(self.desk.editor.troubles, key=lambda other_trouble: active not in other_trouble.found.keys)
         if not troubles:
             self._prose(f"✓ {self.desk.t('editor.no_troubles')}", Size.SMALL, p.good)
             return
@@ -314,9 +309,7 @@ class Remarks:
         if not changed:
             return
         self._gap(14)
-        self._prose(
-            self.desk.t("editor.changed", count=len(changed)), Size.SMALL, self.look.palette.gold, bold=True
-        )
+        self._prose(self.desk.t("editor.changed", count=len(changed)), Size.SMALL, self.look.palette.gold, bold=True)
         self._gap(4)
         for key in changed:
             text = f"{name_of(key, texts)}: {short_value(rules, key, texts)}"

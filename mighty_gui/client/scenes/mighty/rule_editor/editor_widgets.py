@@ -122,9 +122,7 @@ class Chip(Pressable):
         side = round(self.px * 0.95)
         centre = (self.rect.left + round(self.px * 0.95), self.rect.centery)
         suit_signs.draw_icon(surface, "check" if self.chosen else "plus", side, centre, ink)
-        words = pygame.Rect(
-            self.rect.left + round(self.px * 1.55), self.rect.top, self.rect.width, self.rect.height
-        )
+        words = pygame.Rect(self.rect.left + round(self.px * 1.55), self.rect.top, self.rect.width, self.rect.height)
         words.width = self.rect.right - words.left - round(self.px * 0.6)
         self.look.fonts.draw(surface, self.text, self.px, ink, words, bold=self.chosen)
         self.draw_ring(surface, radius=radius)

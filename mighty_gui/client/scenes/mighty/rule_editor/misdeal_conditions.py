@@ -50,9 +50,7 @@ class MisdealConditions:
 
         text = self.desk.t("editor.misdeal.add")
         lines.append(
-            WrappedRow(
-                self.desk.context.look, [WideButton(self.desk.context.look, text, add, icon="plus", name=key)]
-            )
+            WrappedRow(self.desk.context.look, [WideButton(self.desk.context.look, text, add, icon="plus", name=key)])
         )
         return _Below(self.desk.context.look, lines)
 
@@ -155,9 +153,7 @@ class ConditionScene(WidgetScene):
     overlay = True
     first_focus = "max"
 
-    def __init__(
-        self, context: Context, current: Callable[[], MisdealCondition], choose: Callable[..., None]
-    ) -> None:
+    def __init__(self, context: Context, current: Callable[[], MisdealCondition], choose: Callable[..., None]) -> None:
         super().__init__(context)
         self.current = current
         self._choose = choose
@@ -191,8 +187,7 @@ class ConditionScene(WidgetScene):
         misdeal_condition, look = self.current(), self.context.look
         form.note(self.t("editor.misdeal.text"))
         form.row(
-            self.t("editor.misdeal.max"),
-            self._amount("max", misdeal_condition.max, "misdeal.when.max", self._set_max),
+            self.t("editor.misdeal.max"), self._amount("max", misdeal_condition.max, "misdeal.when.max", self._set_max)
         )
         form.row(
             self.t("editor.misdeal.requires"),
@@ -202,9 +197,7 @@ class ConditionScene(WidgetScene):
         form.row(
             self.t("editor.misdeal.all_points"), self._toggle("all_points", misdeal_condition.all_points), snug=True
         )
-        form.row(
-            self.t("editor.misdeal.single"), WrappedRow(look, [self._single(card) for card in get_args(Single)])
-        )
+        form.row(self.t("editor.misdeal.single"), WrappedRow(look, [self._single(card) for card in get_args(Single)]))
         form.heading(self.t("editor.misdeal.weights"))
         for card in _WEIGHTS:
             value = getattr(misdeal_condition.weights, card)
@@ -220,9 +213,7 @@ class ConditionScene(WidgetScene):
         label = self.t(f"editor.misdeal.{part}")
         return Toggle(self.context.look, "", on, turn, label=label, name=part)
 
-    def _amount(
-        self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]
-    ) -> WrappedRow:
+    def _amount(self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]) -> WrappedRow:
         """Return the control for a number that may be left open."""
         look, (low, high) = self.context.look, limits(MIGHTY_NOTATION.limits, key)
         open_text = self.t("editor.unset" if key.endswith(".max") else "editor.as_usual")

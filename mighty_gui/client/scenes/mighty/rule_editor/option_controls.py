@@ -25,13 +25,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
     field_of,
     starting_value,
 )
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
-    name_of,
-    none_word,
-    number,
-    short_value,
-    word,
-)
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import name_of, none_word, number, short_value, word
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Label, Tabs, Toggle, Widget
 from mighty_gui.client.widgets.dividing import WrappedRow
@@ -85,12 +79,7 @@ class OptionControls:
         )
 
     def _one_of(
-        self,
-        key: str,
-        options: Sequence[tuple[Any, str]],
-        value: object,
-        choose: Callable[[Any], None],
-        width: int,
+        self, key: str, options: Sequence[tuple[Any, str]], value: object, choose: Callable[[Any], None], width: int
     ) -> Widget:
         """Return all words side by side where there is room, else a list to open."""
         look, label = self.desk.context.look, self._name(key)
@@ -124,9 +113,7 @@ class OptionControls:
         def turn(given: bool) -> None:
             self.desk.change(key, starting_value(self.desk.editor.rules, key) if given else None)
 
-        return Toggle(
-            self.desk.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key
-        )
+        return Toggle(self.desk.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key)
 
     def _number_or_word(self, field: Field, value: Any, width: int) -> Widget:
         options = [(each, word(field.key, each, self.desk.context.texts)) for each in field.words]
@@ -134,9 +121,7 @@ class OptionControls:
         chosen = value if value in field.words else _GIVEN
 
         def choose(which: str) -> None:
-            self.desk.change(
-                field.key, starting_value(self.desk.editor.rules, field.key) if which == _GIVEN else which
-            )
+            self.desk.change(field.key, starting_value(self.desk.editor.rules, field.key) if which == _GIVEN else which)
 
         members = [self._one_of(field.key, options, chosen, choose, width)]
         if chosen == _GIVEN:
@@ -270,9 +255,7 @@ class OptionControls:
         optional = key.startswith("joker_call.")
 
         def pick() -> None:
-            self.desk.push(
-                CardScene(self.desk.context, self.desk.editor.rules, key, card, choose, optional=optional)
-            )
+            self.desk.push(CardScene(self.desk.context, self.desk.editor.rules, key, card, choose, optional=optional))
 
         text = " ".join(part for part in (caption, said) if part)
         return CardButton(
@@ -293,9 +276,7 @@ class OptionControls:
             after = {**pairs, joker: card}
             self.desk.change(
                 key,
-                tuple(
-                    (other_joker, calls) for other_joker in jokers if (calls := after.get(other_joker)) is not None
-                ),
+                tuple((other_joker, calls) for other_joker in jokers if (calls := after.get(other_joker)) is not None),
             )
 
         caption = card_name(self.desk.context.texts, str(joker)) if len(jokers) > 1 else ""

@@ -88,9 +88,7 @@ class Rows:
         self.bottom = top + high + self.theme.px(9)
         ground.place(pygame.Rect(0, top - self.theme.px(9), self.width, high + 2 * self.theme.px(9)))
 
-    def _place_control(
-        self, control: Widget, beside: bool, room: tuple[int, int], top: int, texts_high: int
-    ) -> int:
+    def _place_control(self, control: Widget, beside: bool, room: tuple[int, int], top: int, texts_high: int) -> int:
         """Place a control beside the words or below them; return the height of the row."""
         left, inside = room
         if not beside:

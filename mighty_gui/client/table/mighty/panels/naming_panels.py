@@ -77,9 +77,7 @@ class CallQuestion(MightyQuestion):
             legend.px = self.at.look.fonts.fitting(legend.text, legend.px, room.width, least=0.6)
             out.append(legend.place(pygame.Rect(room.left, room.bottom - foot - note, room.width, note)))
         for at, buttons in enumerate(others):
-            line = pygame.Rect(
-                room.left, room.bottom - foot + theme.px(8) + at * (row + theme.px(8)), room.width, row
-            )
+            line = pygame.Rect(room.left, room.bottom - foot + theme.px(8) + at * (row + theme.px(8)), room.width, row)
             dividing.line(buttons, line, theme.px(8), "center")
             out += buttons
         return out
@@ -241,9 +239,7 @@ class KillQuestion(MightyQuestion):
 
     def _card_widgets(self) -> Sequence[Widget]:
         theme, gap = self.at.look.theme, self.at.look.theme.px(4)
-        grid = CardGrid(
-            self.at, self._choose, self._card, reason=self._reason, tip=lambda _: "", chosen=self.chosen
-        )
+        grid = CardGrid(self.at, self._choose, self._card, reason=self._reason, tip=lambda _: "", chosen=self.chosen)
         cell = (theme.tx(42), theme.tx(38))
         size = (round(cell[1] * 1.25) + grid.columns * (cell[0] + gap), 4 * (cell[1] + gap))
         room, out = frame_panel(self.at, self._title(), size)

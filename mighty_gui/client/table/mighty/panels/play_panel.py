@@ -108,9 +108,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         theme, t = self.at.look.theme, self.at.t
         ways = self._said_ways(card)
         names_suit = any(play.suit for play in ways)
-        title = (
-            t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
-        )
+        title = t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
         width = theme.tx(92) if names_suit else theme.tx(190)
         room, out = frame_panel(self.at, title, (len(ways) * (width + theme.px(8)), theme.tx(68)))
         for at, (way, rect) in enumerate(

@@ -86,9 +86,7 @@ class DrawQuestion(MightyQuestion):
             Button(look, t(f"draw.{keep}"), self._do(keep), style="primary", name="keep", shortcut="1"),
             Button(look, t(f"draw.{other}"), self._do(other), name="other", shortcut="2"),
         ]
-        paragraph = Paragraph(
-            look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft
-        )
+        paragraph = Paragraph(look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft)
         width = max(theme.tx(500), sum(button.measure()[0] + theme.gap for button in buttons))
         lines, high = paragraph.measure(width)[1], round(self.at.layout.trick_card * 1.0)
         room, out = frame_panel(self.at, t("draw.title"), (width, lines + high + theme.control + theme.px(22)))

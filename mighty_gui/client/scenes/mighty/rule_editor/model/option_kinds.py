@@ -8,17 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal
 
-from mighty_gui.engine.core.cards import (
-    BLACK_JOKER,
-    ELEVEN,
-    JOKER,
-    RANKS,
-    RED_JOKER,
-    SUITS,
-    Card,
-    Suit,
-    cards_matching,
-)
+from mighty_gui.engine.core.cards import BLACK_JOKER, ELEVEN, JOKER, RANKS, RED_JOKER, SUITS, Card, Suit, cards_matching
 from mighty_gui.engine.mighty.pack import dealt_hands
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules, Shares, TrumpChange
 from mighty_gui.presets.mighty import joker_pairs

@@ -53,9 +53,7 @@ def number(value: float) -> str:
 def condition(misdeal_condition: MisdealCondition, texts: Texts) -> str:
     """Describe a condition of a misdeal, also one that sets nothing yet."""
     return (
-        texts("editor.any_hand")
-        if is_open_condition(misdeal_condition)
-        else condition_words(misdeal_condition, texts)
+        texts("editor.any_hand") if is_open_condition(misdeal_condition) else condition_words(misdeal_condition, texts)
     )
 
 
@@ -68,9 +66,7 @@ def says(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the option's sentence on the rule sheet."""
     if field_of(key).kind == "group" and get(rules, key) is not None and texts.has(f"option.{key}.say.set"):
         return _group_says(rules, key, texts)
-    if key == "misdeal.when" and any(
-        is_open_condition(misdeal_condition) for misdeal_condition in rules.misdeal.when
-    ):
+    if key == "misdeal.when" and any(is_open_condition(misdeal_condition) for misdeal_condition in rules.misdeal.when):
         return ", ".join(condition(misdeal_condition, texts) for misdeal_condition in rules.misdeal.when)
     if not texts.keys(f"option.{key}.say") or get(rules, key) == () == rules.deck.only:
         return f"{name_of(key, texts)}: {short_value(rules, key, texts)}"
