@@ -1,22 +1,21 @@
-"""The contract on docstrings (CONTRIBUTING, How we write): print what breaks it.
+"""The contract on docstrings (CONTRIBUTING, How we write): what is missing, and what is a riddle.
 
-python -m tools.docstrings
+``python -m tools.names`` prints what breaks it.
 """
 
 from __future__ import annotations
 
 import ast
-import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from tools.names import PACKAGE, Break
-
+PACKAGE: Final = Path("mighty_gui")
 RIDDLES: Final = {"Who", "Whoever", "Whom", "Whose", "What", "Whatever", "Which"}
 """What no docstring begins with: a noun or an imperative says what is returned or done."""
+Break = tuple[Path, int, str]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -97,15 +96,3 @@ def _bases(name: str, outlines: dict[str, list[Outline]]) -> Iterator[str]:
 
 def _members(name: str, outlines: dict[str, list[Outline]]) -> set[str]:
     return {member for base in _bases(name, outlines) for outline in outlines[base] for member in outline.names}
-
-
-def main() -> int:
-    """Print what breaks the contract, and return the exit code."""
-    found = list(broken_docstrings())
-    for path, line, wrong in found:
-        print(f"{path}:{line}: {wrong}")
-    return 1 if found else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,4 +1,4 @@
-"""The contract on names (CONTRIBUTING, The dictionary): print every name that breaks it.
+"""The contracts on names (CONTRIBUTING, The dictionary) and docstrings: print what breaks them.
 
 python -m tools.names
 """
@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-PACKAGE: Final = Path("mighty_gui")
+from tools.docstrings import PACKAGE, Break, broken_docstrings
+
 CLASSES: Final = {"Told", "Standing", "Table", "Place", "Way", "Ways", "Untold", "TooLarge"}
 """What no class is called: the word has too many meanings, or none."""
 VARIABLES: Final = {"one", "told"}
@@ -30,8 +31,6 @@ IRREGULAR: Final = {
     "forgotten", "written",
 }  # fmt: skip
 NOT_PARTICIPLES: Final = {"seed", "feed", "speed", "need", "bleed"}
-
-Break = tuple[Path, int, str]
 
 
 def broken_names(folder: Path = PACKAGE) -> Iterator[Break]:
@@ -82,7 +81,7 @@ def _is_bare_participle(name: str) -> bool:
 
 def main() -> int:
     """Print what breaks the contract, and return the exit code."""
-    found = list(broken_names())
+    found = [*broken_names(), *broken_docstrings()]
     for path, line, wrong in found:
         print(f"{path}:{line}: {wrong}")
     return 1 if found else 0

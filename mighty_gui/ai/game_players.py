@@ -45,8 +45,6 @@ class GamePlayers(Protocol):
         """Return the legal actions in sets within which nobody can ever tell which was done; others are alone."""
         ...
 
-    # --- worlds, for looking back ------------------------------------------------------------------------
-
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[Hand]:
         """Yield whole hands that fit all the viewer has seen, the likelier ones oftener, each with them to act."""
         ...
@@ -63,16 +61,12 @@ class GamePlayers(Protocol):
         """Return how large an ordinary hand's scores are, compared with those by the standard rules of Mighty."""
         ...
 
-    # --- all hands open, when a hand is over ---------------------------------------------------------------
-
     def open_table(self, rules: Rules) -> OpenTable:
         """Lay a hand open to ask what best play by everybody leads to.
 
         Raises ``RefusalError`` with the reason where the game's hands cannot be asked that.
         """
         ...
-
-    # --- people are told --------------------------------------------------------------------------------
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Explain why one would do that; it never speaks against it."""
@@ -89,8 +83,6 @@ class GamePlayers(Protocol):
     def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
         """Return the same appraisals, those first that a book for beginners would have."""
         ...
-
-    # --- how long a decision seems to take --------------------------------------------------------------
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
         """Return how long a person would look at that decision, if it is easy."""

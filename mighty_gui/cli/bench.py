@@ -72,8 +72,6 @@ def _amount(value: float) -> str:
 
 
 # --- the speed and the memory of the window for ``bench`` ---------------------------------------------------
-# The speed and the memory of the window for ``bench``; nothing where the program was installed
-# without it.
 
 
 FRAMES = "mighty_gui.client.frame_speed"

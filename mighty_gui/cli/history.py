@@ -53,9 +53,6 @@ def run(options: argparse.Namespace) -> int:
     return code
 
 
-# --- list ---------------------------------------------------------------------------------------------------
-
-
 def _list(options: argparse.Namespace) -> int:
     archive = _open_archive()
     wanted = Wanted(options.preset, options.player, options.outcome, options.since, options.until)
@@ -87,9 +84,6 @@ def _open_archive() -> Archive:
     if archive.saving.state == "newer":
         raise FileError(Problem(Refusal("history.newer"), str(archive.path)))
     return archive
-
-
-# --- check --------------------------------------------------------------------------------------------------
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -127,9 +121,6 @@ def _plain(damage: Damage) -> dict[str, object]:
 
 def _as_refusal(reason: Phrase) -> Refusal:
     return Refusal(reason.code, **reason.values)
-
-
-# --- export and import --------------------------------------------------------------------------------------
 
 
 def _export(options: argparse.Namespace) -> int:

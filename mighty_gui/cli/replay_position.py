@@ -77,9 +77,6 @@ def _add_seen_step(steps: list[Position], seen: list[object], seen_now: View) ->
     seen.append(now)
 
 
-# --- A position as plain values, as ``replay --json`` writes it ---------------------------------------------
-
-
 Document = Mapping[str, Any]
 
 

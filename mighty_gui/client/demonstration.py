@@ -89,8 +89,6 @@ def _run(app: App, window: Window, hands: int, *, fast: bool) -> None:
 
 
 # --- tables set up without a player: for the demonstration --------------------------------------------------
-# Tables set up without a player: for the demonstration, for pictures of the game and for
-# measurements.
 
 
 Until = Callable[[Match], bool]

@@ -117,8 +117,6 @@ def hint(word: str) -> Phrase | str:
 
 
 # --- the reasons for which the system refuses to read or write ----------------------------------------------
-# The reasons for which the system refuses to read or write, as phrases that can be told in every
-# language.
 
 
 _REASONS: Final = {

@@ -181,10 +181,8 @@ def _object_failed(happened: UnraisableHookArgs, /) -> None:
 
 
 # --- texts without what tells whose computer this is, or what somebody holds --------------------------------
-# Texts without what tells whose computer this is, or what somebody holds: for the log and for
-# reports.
-# Folders give way to signs, the names of people, of the user and of the computer to a word, and
-# cards to ``??``.
+
+# Folders give way to signs, the names of people, of the user and of the computer to a word, and cards to ``??``.
 
 
 PLAYER: Final = "(player)"

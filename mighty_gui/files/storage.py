@@ -283,8 +283,6 @@ else:
 
 
 # --- telling drives of other computers from one's own -------------------------------------------------------
-# Telling drives of other computers from one's own: shared memory between programs does not work on
-# them.
 
 
 _REMOTE: Final = ("nfs", "cifs", "smb", "afs", "9p", "ncpfs", "ceph", "gluster", "fuse.", "webdav", "vboxsf")

@@ -76,8 +76,6 @@ class Archive:
         """The rows of no match that came while another program wrote here."""
         self._saved = self._saving = SAVED
 
-    # --- whose it is ---------------------------------------------------------------------------------
-
     @property
     def is_owned(self) -> bool:
         """Whether this program writes the database, and no other."""
@@ -142,8 +140,6 @@ class Archive:
     def exists(self) -> bool:
         """Whether anything has been kept yet."""
         return exists(self.path)
-
-    # --- writing -------------------------------------------------------------------------------------
 
     @property
     def saving(self) -> Saving:
@@ -349,8 +345,6 @@ class Archive:
                 found += (about.st_ino, about.st_mtime_ns, about.st_size)
         return tuple(found)
 
-    # --- reading -------------------------------------------------------------------------------------
-
     def rows(self, table: SavedTable, rest: str = "", *values: Value) -> list[Row]:
         """The sound rows of a table; none if it cannot be read. ``rest`` is the end of the statement."""
         self.settle()
@@ -393,7 +387,7 @@ class Archive:
                 return []
 
     def _answer(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """What is found in the database, which is restored if it turns out to be damaged.
+        """Return an answer of the database, which is restored if it turns out to be damaged.
 
         Raises ``OSError`` or ``sqlite3.Error``.
         """

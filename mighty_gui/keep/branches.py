@@ -75,9 +75,6 @@ def hand_rows(archive: Archive, match: str) -> dict[int, Row]:
     return dict(sorted(found.items()))
 
 
-# --- comparing ----------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class ComparedHand:
     """A hand of a match with all that was played of it."""

@@ -157,8 +157,6 @@ def record_text_in(row: Row) -> str:
 
 
 # --- what finished hands are found by besides their rules and outcomes: who played which part ---------------
-# What finished hands are found by besides their rules and outcomes: who played which part, and for
-# what.
 
 
 def traits_row(hand: Row, out: Collection[int]) -> Row | None:

@@ -119,8 +119,6 @@ class Import:
         except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, zlib.error) as error:
             raise FileError(Problem(Refusal("history.archive"), str(path))) from error
 
-    # --- one record ----------------------------------------------------------------------------------
-
     def _record(self, content: bytes, name: str, marks: Mapping[str, Value]) -> None:
         """Import one record. Raises ``FileError``."""
         read = record_in(read_bytes(content, name), self.catalogue)
@@ -230,8 +228,6 @@ def _content(folder: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
 
 
 # --- exporting hands: one as a record, many as a folder of records in one file ------------------------------
-# Exporting hands: one as a record, many as a folder of records in one file, everything as one
-# database.
 
 
 INDEX: Final = "index.json"

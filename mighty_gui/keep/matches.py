@@ -55,8 +55,6 @@ class MatchStore:
         """The unfinished matches as they were at that stamp: start screen and list ask for them often."""
         archive.in_memory = self._in_memory
 
-    # --- whose they are ------------------------------------------------------------------------------
-
     @property
     def problems(self) -> list[Told]:
         """The problems to tell the player."""
@@ -94,8 +92,6 @@ class MatchStore:
         if self.archive.is_all_written:
             self._left.clear()
 
-    # --- beginning -----------------------------------------------------------------------------------
-
     def begin(self, setup: MatchSetup, first: HandRecord | None = None, *, after: Match | None = None) -> Match:
         """Start a match, perhaps with a given hand, that is kept from its first card, unless another program has
         the matches open. One that is on the table meanwhile waits below it until ``go_back``; one ``after`` which
@@ -127,8 +123,6 @@ class MatchStore:
     def _next_rank(self) -> int:
         self._rank = max(self._rank, highest_rank(self.archive)) + 1
         return self._rank
-
-    # --- what waits ----------------------------------------------------------------------------------
 
     def unfinished(self) -> list[Unfinished]:
         """All matches that can be resumed, the one played last first."""
@@ -167,8 +161,6 @@ class MatchStore:
         number = counted[0][0] if counted else 0
         return (number if isinstance(number, int) else 0) - (self.newest() is not None)
 
-    # --- changing the list ---------------------------------------------------------------------------
-
     def rename(self, match: str, name: str) -> None:
         """Give a match a name."""
         self._change(match, lambda row: {**row, "name": name})
@@ -188,8 +180,6 @@ class MatchStore:
             self.archive.put(MATCHES, changed(row))
         self.archive.write()
         self.rest()
-
-    # --- resuming ------------------------------------------------------------------------------------
 
     def resume(self, match: str | None = None, *, coached: bool = False) -> Match | None:
         """Resume a match, or the one of a kind that was played last; ``None`` without one.

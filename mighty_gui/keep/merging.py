@@ -197,8 +197,6 @@ class _Merging:
         except (RefusalError, ValueError):
             return None
 
-    # --- hands ---------------------------------------------------------------------------------------
-
     def know(self, hand: ComparedHand, was: ComparedHand) -> None:
         """Count a hand that is here already, and take its record if the one here is gone."""
         self.names[hand.row["id"]] = str(was.row["id"])
@@ -248,8 +246,6 @@ class _Merging:
         if self.guest is None:
             return found
         return [{**row, "profile": self.guest.id} if row["profile"] == USUAL else row for row in found]
-
-    # --- what belongs to nobody's hand ---------------------------------------------------------------
 
     def _besides(self) -> None:
         """Import lessons, exercises, people and studies."""

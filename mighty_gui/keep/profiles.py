@@ -59,9 +59,6 @@ class PlayedSeat:
     """The levels of the computer players at the table."""
 
 
-# --- who they are --------------------------------------------------------------------------------------------
-
-
 def profiles(archive: Archive) -> list[Profile]:
     """All profiles but the usual player's, by name."""
     found = (
@@ -137,9 +134,6 @@ def erase_profile(archive: Archive, profile: str) -> bool:
 def _without(setup: MatchSetup, profile: str) -> MatchSetup:
     players = (replace(player, profile="") if player.profile == profile else player for player in setup.players)
     return replace(setup, players=tuple(players))
-
-
-# --- what they played ----------------------------------------------------------------------------------------
 
 
 def pages_of_played(archive: Archive, profile: str) -> Iterator[list[PlayedSeat]]:

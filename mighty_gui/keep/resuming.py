@@ -117,8 +117,6 @@ def _ranges(numbers: list[int]) -> str:
 
 
 # --- the hands of a match as the archive holds them: what each is known by ----------------------------------
-# The hands of a match as the archive holds them: what each is known by, and its record if it can be
-# read.
 
 
 class UnreadableError(Exception):

@@ -118,9 +118,6 @@ def worth_keeping(found: Iterable[Snapshot]) -> set[Snapshot]:
     return {days[day] for day in wanted}
 
 
-# --- making -------------------------------------------------------------------------------------------------
-
-
 class SnapshotMaker:
     """A maker of snapshots in a thread of its own, which looks for changes whenever it is asked."""
 
@@ -250,9 +247,6 @@ def _noted_count(home: Path) -> int:
 def _note(home: Path, hands: int) -> None:
     with suppress(OSError):
         write_atomic(home / COUNT_FILE, f"{hands}\n", durable=False)
-
-
-# --- going back ---------------------------------------------------------------------------------------------
 
 
 def go_back_to(archive: Archive, snapshot: Snapshot) -> Path | None:

@@ -133,9 +133,6 @@ def _totals(setup: MatchSetup, results: Mapping[int, Result | None]) -> tuple[in
     return tuple(map(sum, zip(*scores, strict=True))) if scores else (0,) * len(setup.players)
 
 
-# --- A hand of the history as one of its match: who played it, and what had been played before it -----------
-
-
 @dataclass(frozen=True, slots=True)
 class InItsMatch:
     """The agreement of the match that a hand belongs to, and the hands before it, without their records."""

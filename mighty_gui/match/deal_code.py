@@ -149,9 +149,6 @@ def _unpack(packed: bytes) -> Mapping[str, object]:
     return value
 
 
-# --- letters ----------------------------------------------------------------------------------------
-
-
 def _check(data: bytes) -> bytes:
     return zlib.crc32(data).to_bytes(4, "big")[:2]
 

@@ -66,10 +66,9 @@ def number_shown(number: int, before: Iterable[Result | None], setup: MatchSetup
 
 
 # --- A finished hand to be looked at: every position it went through ----------------------------------------
-# A finished hand to be looked at: every position it went through, as each seat saw it and with all
-# hands open.
-# Only a hand that is over can become one. So nothing hidden is ever shown before its time, whoever
-# opens the hand and wherever its record comes from.
+
+# Only a hand that is over can become one. So nothing hidden is ever shown before its time, whoever opens the hand and
+# wherever its record comes from.
 
 
 class ReplayedHand:

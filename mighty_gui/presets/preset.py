@@ -70,8 +70,6 @@ class PresetDraft:
 
 
 # --- where each option of a preset was set, and what is told with it: contradictions ------------------------
-# Where each option of a preset was set, and what is told with it: contradictions, and what only
-# repeats.
 
 
 def set_keys(options: Mapping[str, object], rules_type: type) -> Iterator[str]:

@@ -284,8 +284,6 @@ def _whole(low: float, high: float) -> Phrase:
 
 
 # --- typed options turned back into the values of a file: those that differ from a base ---------------------
-# Typed options turned back into the values of a file: those that differ from a base; they read back
-# the same.
 
 
 def differing_options(rules: Rules, base: Rules, notation: OptionNotation) -> dict[str, object]:

@@ -116,8 +116,6 @@ def judge_decision(hand: ReplayedHand, at: int, person: int, seed: int, pause: P
     return JudgedDecision(number=at, seat=person, phase=hand.phase(at - 1), played=played, **judged)
 
 
-# --- reading ----------------------------------------------------------------------------------------------
-
 _KEYS = {
     "action",
     "seat",
@@ -184,8 +182,6 @@ def _choice(value: object, where: str, game: Game) -> JudgedChoice:
 
 
 # --- the better line: a hand played on from one of its positions with another action ------------------------
-# The better line: a hand played on from one of its positions with another action, the cards as they
-# truly lay.
 
 
 LEVEL: Final = "normal"

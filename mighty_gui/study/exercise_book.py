@@ -70,8 +70,6 @@ class ExerciseBook:
             keep_exercises(self.archive, kept)
         return replace(exercise, kept=kept, standing=standing)
 
-    # --- finding them --------------------------------------------------------------------------------
-
     def gather(self) -> Iterator[int]:
         """Note the confirmed mistakes of all reviewed hands, page by page; yield how many are new."""
         known = {
@@ -109,11 +107,9 @@ def _read(kept: KeptExercise, hand: PlayedHand | None) -> Exercise | None:
 
 
 # --- when a mistake comes back as an exercise: after a day, three, ten, thirty ------------------------------
-# When a mistake comes back as an exercise: after a day, three, ten, thirty, until it has been
-# solved often enough.
-# Nothing here looks at a clock: whoever asks says what day it is. A clock that was wrong does no
-# harm: what was noted in the future is due at once, and counts from the day on which it is
-# answered.
+
+# Nothing here looks at a clock: whoever asks says what day it is. A clock that was wrong does no harm: what was noted
+# in the future is due at once, and counts from the day on which it is answered.
 
 
 WAITS: Final = (1, 3, 10, 30)

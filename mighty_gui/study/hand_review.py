@@ -88,9 +88,6 @@ def gather(seat: int, found: Sequence[JudgedDecision | BetterLine]) -> HandRevie
     return HandReview(seat, Analysis.of(decisions, SEED), lines)
 
 
-# --- reading ----------------------------------------------------------------------------------------------
-
-
 def read_review(value: Mapping[str, object], game: Game) -> HandReview:
     """Read what ``HandReview.as_json`` wrote of a hand of that game. Raises ``RecordError``."""
     data = plain_values.mapping(value, "", {"seat", "analysis", "lines"})

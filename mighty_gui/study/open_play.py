@@ -144,8 +144,6 @@ class LaidOpen:
 
 
 # --- what all hands open show of a hand: the answer at each position ----------------------------------------
-# What all hands open show of a hand: the answer at each position, and whether it could have been
-# made at all.
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +181,6 @@ class Makeable:
 
 
 # --- how a contract truly stood all along a hand, in a few numbers ------------------------------------------
-# How a contract truly stood all along a hand, in a few numbers: what is shown of it and kept with
-# the hand.
 
 
 class TruePoint(NamedTuple):

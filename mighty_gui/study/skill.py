@@ -128,9 +128,6 @@ def _by(groups: dict[str, list[SkillSample]], parts: Iterable[tuple[str, SkillSa
     return {name: found for name, found in rates.items() if found is not None}
 
 
-# --- beside computer players ----------------------------------------------------------------------------------
-
-
 class Yardstick(NamedTuple):
     """A level's mean loss by decision in a role, and its standard error."""
 

@@ -173,8 +173,6 @@ class ParticleFormatter:
 
 
 # --- words as people type them: half syllables, Korean typed with the Latin layout --------------------------
-# Words as people type them: half syllables, Korean typed with the Latin layout, any usual
-# romanisation.
 
 
 _INITIALS: Final = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"

@@ -108,8 +108,6 @@ def side_by_side(parts: Iterable[tuple[int, Cells]]) -> Cells:
 
 
 # --- the options of a rule set as numbers, worked out from their types --------------------------------------
-# The options of a rule set as numbers, worked out from their types: a new option is told without
-# more ado.
 
 
 CONDITIONS: Final = 4

@@ -188,8 +188,6 @@ def draw_face(surface: pygame.Surface, context: Context, rect: pygame.Rect) -> N
 
 
 # --- the lower part of a lesson's window: the coach's words, the button to go on ----------------------------
-# The lower part of a lesson's window: the coach's words, the button to go on, the links to the
-# glossary.
 
 
 NEXT, RETRY = "lessons.next", "lessons.retry"

@@ -97,8 +97,6 @@ class Coaching(Extra):
         self._told: list[LearnersDecision] = []
         self._hand = 0
 
-    # --- judging -------------------------------------------------------------------------------------
-
     def begin_hand(self) -> None:
         self._question = self._telling = None
         if self.table.match.number != self._hand:
@@ -174,8 +172,6 @@ class Coaching(Extra):
         """Rename the menu's line to leave: it leads back to the lessons, where the match waits."""
         words = self.table.t("lessons.menu_leave")
         return [replace(line, words=words) if line.key == "leave" else line for line in lines]
-
-    # --- speaking ------------------------------------------------------------------------------------
 
     def _weigh(self, question: _Question, decision: LearnersDecision) -> None:
         """Note the cost of a decision, as fresh worlds see it; what was done before is not mentioned twice."""
@@ -269,8 +265,6 @@ class FirstTimes(Extra):
         self._seen: Progress | None = None
         self._looked: object = None
 
-    # --- when ----------------------------------------------------------------------------------------
-
     @property
     def _is_wanted(self) -> bool:
         return self.table.context.settings.tips and bool(self.table.match.people) and self.table.stage.open
@@ -325,8 +319,6 @@ class FirstTimes(Extra):
     def acted(self, seat: int, action: Action) -> None:
         if seat == self.table.stage.viewer:
             self.drop()
-
-    # --- where ---------------------------------------------------------------------------------------
 
     @property
     def has_note(self) -> bool:

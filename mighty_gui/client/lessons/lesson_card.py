@@ -187,9 +187,6 @@ def short_break(context: Context) -> Write:
     return write
 
 
-# --- A lesson's tile in the list: its number, its topic, its progress, and a few of its cards ---------------
-
-
 _FAN_ROOM = 124
 
 

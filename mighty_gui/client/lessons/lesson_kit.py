@@ -54,8 +54,6 @@ class LessonKit(Protocol):
         """Yield every possible advice, with the longest words, to measure the room it needs."""
         ...
 
-    # --- tips ----------------------------------------------------------------------------------------
-
     @property
     def first_times(self) -> Mapping[str, Holds]:
         """The condition for each tip, by the tip's name, in the order in which they are told."""

@@ -114,8 +114,6 @@ class LessonList(WidgetScene):
         self.refresh()
         self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)
 
-    # --- layout --------------------------------------------------------------------------------------
-
     @property
     def _way(self) -> Sequence[Lesson]:
         """The short way if nothing was begun yet, else all lessons."""
@@ -246,8 +244,6 @@ class LessonList(WidgetScene):
 
     def _was_coached(self) -> None:
         self.progress.finish(COACHED)
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def resized(self, rect: pygame.Rect) -> None:
         """Build again; back from a lesson, focus the next one."""

@@ -63,8 +63,6 @@ class LessonScene(Scene):
         self._closed = False
         self._result_shown = False
 
-    # --- the parts -----------------------------------------------------------------------------------
-
     @property
     def atmosphere(self) -> Atmosphere:
         return self.table.atmosphere
@@ -89,8 +87,6 @@ class LessonScene(Scene):
 
     def _help(self) -> None:
         self.app.push(HelpScene(self.context, rules=self.lesson.rules))
-
-    # --- the stack -----------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Enter the table; a lesson that begins introduces itself first."""
@@ -125,8 +121,6 @@ class LessonScene(Scene):
         self.within.look_like(context_for_lesson(self.context, self._table_rect.size, rect.height))
         self.table.resized(self._table_rect)
         self._say()
-
-    # --- time ----------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
         self.table.step(dt)
@@ -163,8 +157,6 @@ class LessonScene(Scene):
             self._say()
         elif self.tutor.mode is Mode.DONE and not self._closed:
             self._close()
-
-    # --- the coach -----------------------------------------------------------------------------------
 
     def _say(self) -> None:
         """Show the tutor's current text as the coach's."""
@@ -234,8 +226,6 @@ class LessonScene(Scene):
         still = not (self._news or self.table.is_busy or self.tutor.demonstrates)
         return self.tutor.message.point if still and self._app is not None and self.app.scene is self else ()
 
-    # --- intents -------------------------------------------------------------------------------------
-
     def handle(self, intent: Intent) -> bool:
         """Pass on an intent to the coach's button or to the table.
 
@@ -280,8 +270,6 @@ class LessonScene(Scene):
         ready = self.tutor.waits_for_reader and not (self.table.is_busy or self.table.ending.shows_result)
         return pressed and ready and any(card.hit(intent.pos) for card in self.table.controls.cards)
 
-    # --- cards ---------------------------------------------------------------------------------------
-
     def _introduce(self) -> None:
         """Introduce the lesson."""
         ways = [LessonCardButton("lessons.start", self._say), LessonCardButton("lessons.to_list", self.app.pop)]
@@ -311,8 +299,6 @@ class LessonScene(Scene):
         self.progress.forget_bookmark(self.lesson.id)
         self._look_anew()
         self._say()
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         above = surface.subsurface(self._table_rect)

@@ -126,11 +126,6 @@ class LessonTable(TableScene):
         return True
 
 
-# --- A lesson in the form of a match: views go out, moves come in -------------------------------------------
-# A lesson in the form of a match: views go out, moves come in, and the script answers for the
-# others.
-
-
 _NOBODY: Final = 1
 """A computer player who is said to think while the coach speaks, and never answers meanwhile."""
 

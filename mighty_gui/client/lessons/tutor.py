@@ -66,8 +66,6 @@ class Tutor:
         if bookmark is None or not self._resume(bookmark):
             self._open(Bookmark(0, 0))
 
-    # --- beginning -----------------------------------------------------------------------------------
-
     def restart(self) -> None:
         """Start from the beginning."""
         self._open(Bookmark(0, 0))
@@ -92,8 +90,6 @@ class Tutor:
         except RefusalError:
             return False
         return True
-
-    # --- steps ---------------------------------------------------------------------------------------
 
     @property
     def part(self) -> LessonPart:
@@ -189,8 +185,6 @@ class Tutor:
             self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise), "right")
         else:
             self._say_again(CoachMessage(self.lesson.key(step.wrong[option]), "wrong", point=step.point))
-
-    # --- moves ---------------------------------------------------------------------------------------
 
     @property
     def turn(self) -> int | None:
@@ -331,8 +325,6 @@ class Tutor:
 
     def _correct(self, text: str) -> None:
         self.mode, self.message = Mode.CORRECTING, CoachMessage(self.lesson.key(text), "wrong")
-
-    # --- how far -------------------------------------------------------------------------------------
 
     @property
     def progress(self) -> tuple[int, int]:

@@ -120,8 +120,6 @@ class Deck:
         found = self._passing.get((self.edition, key))
         return self._passing.put((self.edition, key), make()) if found is None else found
 
-    # --- ahead of time -------------------------------------------------------------------------------
-
     def expect(self, height: int) -> None:
         """Queue the back and the pack at that height for `prepare`, and replace much larger pictures.
 
@@ -164,8 +162,6 @@ class Deck:
         master = self._masters.get(name)
         if master is None or master.get_height() < 2 * height:
             self._wanted[name] = max(height, self._wanted.get(name, 0))
-
-    # --- making and keeping --------------------------------------------------------------------------
 
     def _turned_picture(self, name: str, height: int, angle: float, dimmed: bool) -> pygame.Surface:
         height, step = _whole(height), _step(angle)

@@ -13,8 +13,6 @@ import pygame
 
 from mighty_gui.client.look.theme import Colour
 
-# --- A store of pictures with a limit in bytes, which gives up those that are no longer wanted --------------
-
 
 class Pool:
     """Pictures by key; the least recently used are dropped when there are too many."""
@@ -88,9 +86,6 @@ def native(surface: pygame.Surface) -> pygame.Surface:
     Pictures read from SVG have the order of the file; what pygame makes itself is already right.
     """
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
-
-
-# --- rectangles -------------------------------------------------------------------------------------
 
 
 def nine_slice(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:

@@ -79,8 +79,6 @@ def _singular(word: str) -> str:
 
 
 # --- words in a paragraph that lead to their entry in the glossary: underlined ------------------------------
-# Words in a paragraph that lead to their entry in the glossary: underlined, and pressed like
-# buttons.
 
 
 class TermLink(Pressable):

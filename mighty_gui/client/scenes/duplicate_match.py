@@ -143,8 +143,6 @@ class DuplicateEndScene(WidgetScene):
             return True
         return super().handle(intent)
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * min(theme.margin, round(rect.width * 0.04)), -2 * theme.px(22))
@@ -219,8 +217,6 @@ class ComparisonSheet:
 
     def _title(self, key: str) -> Widget:
         return Prose(self.context.look, self.t(key), size=Size.LARGE, bold=True, serif=True)
-
-    # --- tables --------------------------------------------------------------------------------------
 
     def _ranking(self) -> TextTable:
         """The places, with the sums of the scores and of the differences."""

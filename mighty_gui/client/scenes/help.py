@@ -198,8 +198,6 @@ def _below(texts: Texts, prefix: str, part: str) -> list[str]:
 
 
 # --- the credits: the makers of everything in the game and their licences -----------------------------------
-# The credits: the makers of everything in the game and their licences, each of which can be read in
-# full.
 
 
 OURS = "cards/LICENSE"

@@ -48,8 +48,6 @@ class MishapScene(WidgetScene):
         self.ways = ways
         self.first_focus = "start" if fault.match is None or fault.is_again else "go_on"
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         return [Dialog(self.context.look, self.t(self.called), self._message(), self._buttons()).place(rect)]
 
@@ -78,8 +76,6 @@ class MishapScene(WidgetScene):
 
     def _style(self, way: str) -> Style:
         return "primary" if way == self.first_focus else "secondary"
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def _report(self) -> None:
         text = report(self.fault, self.context)

@@ -80,8 +80,6 @@ class HandStory(Protocol):
 class SceneKit(Protocol):
     """A game's kit for the scenes of all games."""
 
-    # --- finding rules -------------------------------------------------------------------------------
-
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
         """The players' names for rules whose own words do not contain them: an option's key, and the name's key."""
         ...
@@ -89,8 +87,6 @@ class SceneKit(Protocol):
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
         """Return the rule sheet's sentence about an option."""
         ...
-
-    # --- help ----------------------------------------------------------------------------------------
 
     def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
         """Write how the game is played, by the standard rules where none are given."""
@@ -104,8 +100,6 @@ class SceneKit(Protocol):
         """Write what goes beyond the rule sheet about scores: worked examples, and what cards count."""
         ...
 
-    # --- results -------------------------------------------------------------------------------------
-
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         """Return the story of a finished hand, limited to what the person with this ``view`` may know."""
         ...
@@ -113,8 +107,6 @@ class SceneKit(Protocol):
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
         """Return the sound of a result."""
         ...
-
-    # --- statistics ----------------------------------------------------------------------------------
 
     @property
     def groups(self) -> Mapping[str, Sequence[str]]:
@@ -128,8 +120,6 @@ class SceneKit(Protocol):
     def fact_name(self, group: str, fact: str, texts: Texts) -> str:
         """Return the name of what is counted in a group."""
         ...
-
-    # --- the end of a match --------------------------------------------------------------------------
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         """Describe each player's achievements in a match, in a few words each."""

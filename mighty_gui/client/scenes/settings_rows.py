@@ -71,8 +71,6 @@ class SettingsRows:
         sentence = self.context.texts(detail) if self.context.texts.has(detail) else ""
         form.row(text, toggle, sentence, snug=True)
 
-    # --- the game ------------------------------------------------------------------------------------
-
     def person(self, form: Form) -> None:
         """Add the player's name, portrait and language."""
         look, s = self.context.look, self.context.settings
@@ -134,8 +132,6 @@ class SettingsRows:
         tabs = Tabs(look, seconds, s.turn_clock, self._set(key), label=label, name=key)
         form.row(label, tabs, self._t("turn_clock_detail"))
 
-    # --- the aids ------------------------------------------------------------------------------------
-
     def all_aids(self, form: Form) -> None:
         """Add the switch that turns every aid on or off at once."""
         look, settings = self.context.look, self.context.settings
@@ -163,8 +159,6 @@ class SettingsRows:
         form.heading(self._t("aids_seen"))
         for key in AIDS[3:]:
             self._switch(form, key)
-
-    # --- the display ---------------------------------------------------------------------------------
 
     def table(self, form: Form) -> None:
         """Add the table and the size of everything."""
@@ -212,8 +206,6 @@ class SettingsRows:
             return self.context.texts(key) if self.context.texts.has(key) else name
 
         return name_of
-
-    # --- sound and accessibility ---------------------------------------------------------------------
 
     def sound(self, form: Form) -> None:
         """Add what is heard and how loud: what happens, and what is behind it."""

@@ -50,8 +50,6 @@ class SettingsScene(WidgetScene):
         self.head = head
         self.refresh()
 
-    # --- building ------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         theme = self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(20))
@@ -116,8 +114,6 @@ class SettingsScene(WidgetScene):
         dividing.line([reset], rect, 0, "left")
         dividing.line([done], rect, 0, "right")
         return [reset, done]
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def _ask_reset(self) -> None:
         self.app.push(

@@ -57,8 +57,6 @@ class ReadingScene(WidgetScene):
         """The buttons to the left of the closing one."""
         return ()
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         edge = theme.px(20)
@@ -100,8 +98,6 @@ class ReadingScene(WidgetScene):
         label.px = look.fonts.fitting(label.text, label.px, width, least=0.5, bold=True, serif=True)
         return label
 
-    # --- acting --------------------------------------------------------------------------------------
-
     def _pane(self) -> ScrollPane | None:
         pane = self.page.find(f"{_PANE} {self.page_name}")
         return pane if isinstance(pane, ScrollPane) else None
@@ -142,8 +138,6 @@ class ReadingScene(WidgetScene):
 
 
 # --- screens with a title: the column in their middle, the title with the ways on beside it -----------------
-# Screens with a title: the column in their middle, the title with the ways on beside it, and a
-# sheet below.
 
 
 class ScreenHead(NamedTuple):
@@ -267,8 +261,6 @@ class StudyScene(WidgetScene, Generic[S]):
         self.begun = begun
         self.study = begun(seat)
 
-    # --- what a scene brings --------------------------------------------------------------------------
-
     def seats(self) -> Sequence[tuple[int, str]]:
         """Return the seats that can be chosen, with the names of who sat there."""
         raise NotImplementedError
@@ -281,8 +273,6 @@ class StudyScene(WidgetScene, Generic[S]):
         """Write the sheet."""
         raise NotImplementedError
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look = self.context.look
         label = self.t(self.asks)
@@ -292,8 +282,6 @@ class StudyScene(WidgetScene, Generic[S]):
         inner, title, top = headed_by_row(look, rect, 1160, self.t(self.called), ways)
         paper = paper_below(look, inner, top + self.context.theme.px(10), self.write, _STUDY_PANE)
         return [title, *paper, ways]
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def look_from(self, seat: int) -> None:
         """Look at another seat."""

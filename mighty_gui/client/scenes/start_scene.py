@@ -73,8 +73,6 @@ class StartScene(WidgetScene):
         self._head = GameTitle.fitting(context, self._column, self.rect.height)
         self._open_fan()
 
-    # --- the fan -------------------------------------------------------------------------------------
-
     def _open_fan(self) -> None:
         """Throw the cards in from below, one after the other."""
         for number in range(len(_FAN)):
@@ -127,8 +125,6 @@ class StartScene(WidgetScene):
         yield from super().announcements()
         if self.actions.is_new():
             yield self.t("accessibility.keys")
-
-    # --- the menu ------------------------------------------------------------------------------------
 
     @property
     def _column(self) -> pygame.Rect:

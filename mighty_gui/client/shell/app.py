@@ -69,8 +69,6 @@ class App(Stack):
         context.narrator.texts = context.texts
         self.resize(size or context.settings.window_size)
 
-    # --- size and settings ---------------------------------------------------------------------------
-
     def resize(self, size: tuple[int, int], *, draft: bool = False) -> None:
         """Change the window's size; ``draft``: perhaps only for a moment, while its edge is dragged."""
         self.context.theme = replace(theme_for(self.context.settings, size), draft=draft)
@@ -141,8 +139,6 @@ class App(Stack):
         if notice and notice not in self.context.notices:
             self.context.notices.append(notice)
             self._arrange_all()
-
-    # --- a frame -------------------------------------------------------------------------------------
 
     def step(self, events: Iterable[pygame.event.Event], dt: float) -> None:
         """Handle the events and let ``dt`` seconds pass."""
@@ -257,9 +253,6 @@ class App(Stack):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         self._toast.draw(surface, self.context.look)
-
-
-# --- A line over everything that says for a moment what a key has just changed ------------------------------
 
 
 SHOWN, FADES = 1.8, 0.2

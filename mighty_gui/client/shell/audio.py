@@ -290,8 +290,6 @@ def onset(cue: Cue) -> float:
 
 
 # --- the voices that sound at once: at most four of a cue; under a great one the others step back -----------
-# The voices that sound at once: at most four of a cue; under a great one the others step back, and
-# under speech all.
 
 
 MOST = 4  # of one cue at a time: more of them add up to a bang

@@ -88,8 +88,6 @@ class Narrator:
         self._since_key: float | None = None
         """How long ago that was, until what it changed has been looked at."""
 
-    # --- saying --------------------------------------------------------------------------------------
-
     def say(self, line: str) -> None:
         """Write a line now, after the name of the scene if that has not been said yet."""
         self._name()
@@ -143,8 +141,6 @@ class Narrator:
         else:
             self.say(scene.t("accessibility.read_all" if self._text else "accessibility.nothing_to_read"))
 
-    # --- keys ----------------------------------------------------------------------------------------
-
     def takes(self, intent: Intent, scene: Narrated | None) -> bool:
         """Whether a key is for the narrator: one that repeats, or reads on."""
         self._said = False
@@ -175,8 +171,6 @@ class Narrator:
             self.say(scene.t("accessibility.edge"))
         else:
             self.say(focus if self._meant else scene.t("accessibility.no_effect"))
-
-    # --- following -----------------------------------------------------------------------------------
 
     def follow(self, scene: Narrated | None, dt: float) -> None:
         """Say whatever is new on a scene, once it has rested for a moment."""

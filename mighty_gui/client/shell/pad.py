@@ -89,8 +89,6 @@ class Pads:
         self._held: dict[Part, Intent] = {}
         self._repeats: tuple[Part, float] | None = None
 
-    # --- events --------------------------------------------------------------------------------------
-
     def translate(self, event: pygame.event.Event) -> list[Intent]:
         """Return the intents of a pad's event; none for any other event."""
         if event.type == pygame.JOYDEVICEADDED:
@@ -146,8 +144,6 @@ class Pads:
             self._repeats = (part, FIRST_REPEAT)
         return [intent]
 
-    # --- coming and going ----------------------------------------------------------------------------
-
     def _come(self, index: int) -> None:
         try:
             pad, number, is_named = self._open(index)
@@ -168,8 +164,6 @@ class Pads:
         """Release everything that is held down: the window has lost the focus."""
         self._held.clear()
         self._repeats = None
-
-    # --- time ----------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> list[Intent]:
         """Return the intents of a held direction after ``dt`` more seconds."""

@@ -172,8 +172,6 @@ class Stack:
         self._translator = Translator()
         self._passage = CrossFade()
 
-    # --- what lies there -----------------------------------------------------------------------------
-
     @property
     def scene(self) -> Scene | None:
         return self._scenes[-1] if self._scenes else None
@@ -271,8 +269,6 @@ class Stack:
         for scene in self._scenes:
             scene.resized(self.rect)
         self.wants_redraw = True
-
-    # --- a frame -------------------------------------------------------------------------------------
 
     def _step_scene(self, dt: float) -> None:
         for scene in self._scenes[self._lowest_visible() :]:

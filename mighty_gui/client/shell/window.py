@@ -239,10 +239,9 @@ def _system() -> str:
 
 
 # --- the system's libraries that SDL needs for a window on Linux: which are missing -------------------------
-# The system's libraries that SDL needs for a window on Linux: which are missing, and how they are
-# installed.
-# SDL loads them only when it opens a display. Without X11's it takes an invisible display and says
-# nothing; without libxkbcommon it crashes on Wayland. So they are looked for before SDL starts.
+
+# SDL loads them only when it opens a display. Without X11's it takes an invisible display and says nothing; without
+# libxkbcommon it crashes on Wayland. So they are looked for before SDL starts.
 
 
 X11: Final = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}

@@ -124,11 +124,6 @@ def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Beat:
     return Beat(state, tuple(drift(old, new)), ((0.0, Cue.CLAIM),), moment, hold=READ_CLAIM)
 
 
-# --- A blow: something strikes so hard that all cards stand still for an instant ----------------------------
-# A blow: something strikes so hard that all cards stand still for an instant, and the table gives
-# way.
-
-
 STOP = 0.06
 """The seconds for which the cards stand still."""
 _DEPTH = 3.0
@@ -195,11 +190,6 @@ class Accent:
     def seconds(self) -> float:
         """The seconds for which it shines."""
         return self.light.seconds
-
-
-# --- A spectacle: something great that is painted over the table for a while --------------------------------
-# A spectacle: something great that is painted over the table for a while, as a value that knows how
-# it looks.
 
 
 @dataclass(frozen=True)

@@ -106,9 +106,6 @@ def with_keys(prefix: Key, cards: Iterable[Card]) -> list[tuple[Key, Card]]:
     return out
 
 
-# --- hands ------------------------------------------------------------------------------------------
-
-
 def _held_cards(state: TableState, seat: int) -> list[tuple[Key, str]]:
     """A key and a face for each card on the viewer's side; nothing but backs while it is covered."""
     if state.hands[seat] is None:
@@ -201,9 +198,6 @@ def _discard_of(state: TableState, seat: int) -> Sequence[Card]:
     return (state.buried_cards or ()) if seat == state.buried_by and state.counted is None else ()
 
 
-# --- the middle -------------------------------------------------------------------------------------
-
-
 def _stock(state: TableState, layout: TableLayout) -> Spots:
     """The kitty, a little spread; a whole pack in draw games as a thick stack."""
     x, y = layout.centre
@@ -264,9 +258,6 @@ def _counted_spots(state: TableState, layout: TableLayout) -> Spots:
     }
 
 
-# --- what was won -----------------------------------------------------------------------------------
-
-
 def _piles_shown(state: TableState, showing: Showing) -> Iterable[tuple[int, Pile]]:
     """The piles that are seen: with open hands only the viewer's, for at the others' places these lie."""
     piles = _all_piles(state).items() if showing.piles else ()
@@ -325,9 +316,6 @@ def _pile_start(place: SeatPlace, length: float) -> float:
     if place.where == "top":
         return area.centerx - length / 2
     return area.right - length if place.where == "right" else area.left
-
-
-# --- A card as it is drawn now ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

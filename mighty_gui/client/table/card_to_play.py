@@ -25,8 +25,6 @@ class CardToPlay(Question, ABC):
         playable = [key for key, card in hand if card in self.playable]
         self.first = " ".join(map(str, playable[0])) if playable else ""
 
-    # --- what a game knows ---------------------------------------------------------------------------
-
     @property
     @abstractmethod
     def playable(self) -> Collection[Card]:
@@ -43,8 +41,6 @@ class CardToPlay(Question, ABC):
     @abstractmethod
     def request_text(self) -> str:
         """The words for what is to be done."""
-
-    # --- choosing ------------------------------------------------------------------------------------
 
     def prompt(self) -> str:
         return self.at.t("play.again") if self.armed is not None else self.request_text()
@@ -99,8 +95,6 @@ class CardsToBury(Question, ABC):
         free = [key for key, card in hand if not self.refusal_of(key, card)]
         self.first = " ".join(map(str, free[0])) if free else ""
 
-    # --- what a game knows ---------------------------------------------------------------------------
-
     @property
     @abstractmethod
     def count(self) -> int:
@@ -113,8 +107,6 @@ class CardsToBury(Question, ABC):
     @abstractmethod
     def worth_words(self) -> str:
         """The worth of the chosen cards in words; empty if it is nothing."""
-
-    # --- what is seen --------------------------------------------------------------------------------
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -145,8 +137,6 @@ class CardsToBury(Question, ABC):
         if len(self.chosen) < self.count:
             go.reason = t("discard.too_few", count=self.count - len(self.chosen))
         return bar(self.at, [undo, go])
-
-    # --- choosing ------------------------------------------------------------------------------------
 
     def is_chosen(self, key: Key) -> bool:
         return any(other_key == key for other_key, _ in self.chosen)

@@ -70,8 +70,6 @@ class Controls:
         """Whether the question is so large that the table lies in the dark behind it."""
         self._in_corner: frozenset[str] = frozenset()
 
-    # --- the question --------------------------------------------------------------------------------
-
     def ask(self) -> None:
         """Put the question of this position to the person."""
         self.question = self.stage.kit.question(self._position())
@@ -124,8 +122,6 @@ class Controls:
         if goal:
             self.page.focus_on(goal, keyboard=self.page.keyboard)
             self._tell_focus()
-
-    # --- widgets -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Make the widgets again."""
@@ -196,8 +192,6 @@ class Controls:
         self.stage.place()
         placed = {placed_card.key: placed_card for placed_card in self.stage.placed}
         open_hands.put_cards(self.cards, placed, self.stage.director.rest)
-
-    # --- time and intents ----------------------------------------------------------------------------
 
     def step(self, dt: float) -> bool:
         """Let time pass; tells whether the picture changed."""
@@ -369,8 +363,6 @@ def _around(widgets: Sequence[Widget]) -> pygame.Rect:
 
 
 # --- the widgets over the info panel for the pointer and the keyboard ---------------------------------------
-# The widgets over the info panel for the pointer and the keyboard: the panel is part of the table's
-# picture.
 
 
 class MoreInfo(Widget):

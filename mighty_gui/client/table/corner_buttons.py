@@ -53,9 +53,6 @@ def corner_buttons(context: Context, layout: TableLayout, ways: Sequence[CornerB
     return buttons[::-1]
 
 
-# --- A line of a table's menus ------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class MenuLine:
     """A line of the menu: its name, its action once the menu has gone, and its words (by default

@@ -80,8 +80,6 @@ class Director:
             return inf
         return 0.0 if self._playing is None else self._playing.timeline.seconds_left
 
-    # --- what is to be shown -------------------------------------------------------------------------
-
     def feed(self, events: Iterable[Event]) -> None:
         """Queue these events to be shown next."""
         self._events.extend(events)
@@ -141,8 +139,6 @@ class Director:
         """Work out where every card rests; most of them lie there at any moment."""
         self._spots = spots(self.state, self.layout, self.showing)
         self._resting = {key: _at_rest(key, spot) for key, spot in self._spots.items()}
-
-    # --- time ----------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> bool:
         """Let time pass; tells whether the picture changed."""
@@ -224,8 +220,6 @@ class Director:
     def _end_beat(self) -> None:
         self._playing = None
 
-    # --- what is seen --------------------------------------------------------------------------------
-
     @property
     def written_state(self) -> TableState:
         """The table from which nameplates and panel are written: numbers come when what they count has come."""
@@ -269,8 +263,6 @@ def _at_rest(key: Key, spot: Spot) -> Placed:
 
 
 # --- where a sound at the table comes from: where a card lands, or who speaks -------------------------------
-# Where a sound at the table comes from: where a card lands, or who speaks; the great ones from
-# everywhere.
 
 
 WIDE = 0.7
@@ -303,9 +295,6 @@ def _place_of(move: Move, layout: TableLayout, rest: Spots) -> float:
 def _pan(x: float, layout: TableLayout) -> float:
     half = layout.size[0] / 2
     return max(-WIDE, min(WIDE, WIDE * (x - half) / half))
-
-
-# --- A beat while it is played: where its cards are now, what is written, how far its lights have come ------
 
 
 _STILL = 0.42
@@ -349,8 +338,6 @@ class Playing:
         if due:
             return due[-1]
         return self._before if self.beat.states else self.beat.state
-
-    # --- cards ---------------------------------------------------------------------------------------
 
     def placed_cards(self, resting: Mapping[Key, Placed], spots: Spots) -> list[Placed]:
         """The cards on the table, lowest first; moving ones last."""
@@ -405,8 +392,6 @@ class Playing:
     def is_still(self) -> bool:
         """Whether nothing of it moves any more: it only stands there to be read."""
         return self.time >= self.beat.seconds
-
-    # --- lights --------------------------------------------------------------------------------------
 
     @property
     def accent(self) -> tuple[Accent, float] | None:

@@ -181,8 +181,6 @@ def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
 
 
 # --- what the beats of any trick have in common: how a card is thrown, what it tips -------------------------
-# What the beats of any trick have in common: how a card is thrown, what it tips, how a finished
-# trick is read.
 
 
 READ_TRICK, LOOK_AT_TRICK = 0.5, 0.4

@@ -26,8 +26,6 @@ class Extra:
         """Join a table for good; called once, while the table is made."""
         self.table = table
 
-    # --- what happens --------------------------------------------------------------------------------
-
     def begin_hand(self) -> None:
         """Take note that a hand begins, is resumed, or is seen anew."""
 
@@ -54,8 +52,6 @@ class Extra:
 
     def leave(self) -> None:
         """Take note that the table is left."""
-
-    # --- what is offered -----------------------------------------------------------------------------
 
     def corner(self) -> Sequence[CornerButton]:
         """More buttons for the corner."""

@@ -257,8 +257,6 @@ class HandCard(Widget):
 
 
 # --- how a card in a hand leans: towards the pointer, behind a hand that drags it ---------------------------
-# How a card in a hand leans: towards the pointer, behind a hand that drags it, aside for its
-# neighbour.
 
 
 _TILT = 2.0

@@ -19,9 +19,6 @@ from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import Cards, TableState
 from mighty_gui.client.widgets import Look
 
-# --- A line of large letters that are stamped onto the table one after the other ----------------------------
-
-
 STAMP, BETWEEN = 0.22, 0.04
 """The seconds in which a letter is stamped, and between one and the next."""
 _FROM = 1.35
@@ -128,8 +125,6 @@ def draw_ribbon(surface: pygame.Surface, sight: SpectacleView, ribbon: Ribbon, t
 
 
 # --- the count of the discard after the last trick: its cards are turned one by one -------------------------
-# The count of the discard after the last trick: its cards are turned one by one, and its points fly
-# home.
 
 
 SILENCE, SLIDE, TURN, FLIGHT = 0.35, 0.30, 0.28, 0.30

@@ -58,8 +58,6 @@ def fan(room: pygame.Rect, height: int, lengths: Sequence[int]) -> Iterator[tupl
 
 
 # --- the places of hands that lie open before the others: upright, small ------------------------------------
-# The places of hands that lie open before the others: upright, small, in as many rows as there is
-# room for.
 
 
 _STEP = 0.33
@@ -140,8 +138,6 @@ def _beside(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
 
 
 # --- the order of a hand: trumps first, suits of alternating colour, high to low ----------------------------
-# The order of a hand: trumps first, suits of alternating colour, high to low, the strongest at the
-# end.
 
 
 _LIKED = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)

@@ -124,8 +124,6 @@ def totals_before(match: TableMatch) -> tuple[int, ...]:
 
 
 # --- the thinking of the computer player whose turn it is: the question to the worker -----------------------
-# The thinking of the computer player whose turn it is: the question to the worker, and when its
-# answer is due.
 
 
 _log = logging.getLogger(__name__)

@@ -101,8 +101,6 @@ class Measures:
 
 
 # --- the places of a trick's cards: round the middle of the table, each before its player -------------------
-# The places of a trick's cards: round the middle of the table, each before its player, none hiding
-# another.
 
 
 _APART, _NARROW = 1.06, 0.85
@@ -198,8 +196,6 @@ def _apart(
 
 
 # --- the seats at the top -----------------------------------------------------------------------------------
-# The seats at the top: between the info panel at the left and the corner with buttons and aids at
-# the right.
 
 
 MOST = 6

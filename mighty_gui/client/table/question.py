@@ -78,8 +78,6 @@ class Question:
         """The position in which it is asked."""
         self._reply: Reply | None = None
 
-    # --- answering -----------------------------------------------------------------------------------
-
     def take_reply(self) -> Reply | None:
         """Return the reply to the last intent and forget it: each reply is given once."""
         reply, self._reply = self._reply, None
@@ -100,8 +98,6 @@ class Question:
     def change(self) -> None:
         """Keep as the reply that what has been chosen so far has changed."""
         self._reply = Changed()
-
-    # --- what it is to the table ---------------------------------------------------------------------
 
     def place_at(self, position: TablePosition) -> None:
         """Go on with another position, after a change of window, language or table."""
@@ -217,8 +213,6 @@ def bar(at: TablePosition, buttons: Sequence[Button]) -> list[Widget]:
 
 
 # --- the table as its viewer sees it now, and the means to show it, for a game's questions ------------------
-# The table as its viewer sees it now, and the means to show it, for a game's questions, panels and
-# words.
 
 
 @dataclass(frozen=True)

@@ -92,8 +92,6 @@ class SeatFaces:
 
 
 # --- topics that a table does not write yet: a lesson leaves out what it, and those before it ---------------
-# Topics that a table does not write yet: a lesson leaves out what it, and those before it, have not
-# taught.
 
 
 class Topic(StrEnum):

@@ -70,8 +70,6 @@ class Stage:
         self._heard_of: TableState | None = None
         self._said: dict[int, str] = {}
 
-    # --- from where ----------------------------------------------------------------------------------
-
     def layout(self) -> TableLayout:
         """The layout for the present window and seat."""
         rules, game = self.match.setup.rules, self.match.setup.game
@@ -199,8 +197,6 @@ class Stage:
         self._buried_up = not self._buried_up
         self.director.arrange(showing=self.showing())
 
-    # --- time ----------------------------------------------------------------------------------------
-
     def step(self, dt: float) -> bool:
         """Let time pass; tells whether the picture changed."""
         changed = self.director.step(dt) | self._ease(dt)
@@ -253,8 +249,6 @@ class Stage:
     def place(self) -> None:
         """Find out where every card is now."""
         self.placed = self.director.placed_cards()
-
-    # --- what is written -----------------------------------------------------------------------------
 
     @property
     def acting(self) -> int | None:
@@ -318,8 +312,6 @@ class Stage:
 
 
 # --- what comes softly: the seats' words fade in ------------------------------------------------------------
-# What comes softly: the seats' words fade in, the ring around whose turn it is glides from plate to
-# plate.
 
 
 FADE = 0.18
@@ -394,8 +386,6 @@ class TurnRing:
 
 
 # --- making pictures ready before they are needed, one at a time: while something moves ---------------------
-# Making pictures ready before they are needed, one at a time: while something moves, or while
-# nothing does.
 
 
 _MOST = 400
@@ -432,9 +422,6 @@ class PictureWarmer:
                     prepare_face(*pair)
                     return True
         return False
-
-
-# --- A finished trick in words ------------------------------------------------------------------------------
 
 
 def trick_words(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:

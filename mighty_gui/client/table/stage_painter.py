@@ -230,8 +230,6 @@ def lines_in(look: Look, text: str, px: int, room: tuple[int, int], *, bold: boo
 
 
 # --- marks on the trick on the table: who led it, who is winning it so far, who has won it ------------------
-# Marks on the trick on the table: who led it, who is winning it so far, who has won it; told by
-# shape, not colour.
 
 
 _PART = 0.16  # of a card's height

@@ -43,8 +43,6 @@ class TableDesk(Protocol):
     rect: pygame.Rect
     context: Context
 
-    # --- to be read ----------------------------------------------------------------------------------
-
     @property
     def kit(self) -> TableKit:
         """The game's kit for the table."""
@@ -92,8 +90,6 @@ class TableDesk(Protocol):
     def t(self, key: str, /, **values: object) -> str:
         """A text in the player's language."""
         ...
-
-    # --- to be done ----------------------------------------------------------------------------------
 
     def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
         """Submit an action for a seat and have it shown."""

@@ -111,9 +111,6 @@ def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second:
     )
 
 
-# --- the viewer's side ------------------------------------------------------------------------------
-
-
 def _own_plate(sizes: Measures) -> pygame.Rect:
     plate = pygame.Rect((0, 0), sizes.plate)
     plate.bottomleft = (sizes.edge, sizes.height - sizes.edge)
@@ -166,9 +163,6 @@ def _own_place(sizes: Measures, plate: pygame.Rect, viewer: int, spot: tuple[flo
     )
 
 
-# --- the middle -------------------------------------------------------------------------------------
-
-
 def _buttons(sizes: Measures) -> pygame.Rect:
     side = sizes.theme.px(42 * min(1.4, sizes.theme.text_scale))  # signs, not words: they need not grow as far
     return pygame.Rect(
@@ -193,9 +187,6 @@ def _panel(sizes: Measures, stage: pygame.Rect) -> pygame.Rect:
 def _whole(sizes: Measures) -> pygame.Rect:
     edge = sizes.edge
     return pygame.Rect(edge, edge, sizes.width - 2 * edge, sizes.shelf - sizes.theme.px(14) - edge)
-
-
-# --- the others -------------------------------------------------------------------------------------
 
 
 def _other_place(

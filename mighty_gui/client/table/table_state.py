@@ -96,8 +96,6 @@ class TableState:
     awaiting_collection: bool = False
     """Whether the finished trick still lies on the table."""
 
-    # --- what a game knows better --------------------------------------------------------------------
-
     def is_visible(self, seat: int) -> bool:
         """Whether the viewer plays that seat's cards and so sees them."""
         return seat == self.viewer
@@ -121,8 +119,6 @@ class TableState:
     def piles(self) -> dict[int, Pile]:
         """The cards each seat has won, as the rules show them."""
         return {seat: Pile(backs=won) for seat in self.seats if (won := self.tricks_won(seat))}
-
-    # --- what any table has --------------------------------------------------------------------------
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -156,8 +152,6 @@ class TableState:
     def tricks_won(self, seat: int) -> int:
         """The number of tricks that lie before a seat."""
         return sum(trick.winner == seat for trick in self.collected_tricks)
-
-    # --- how it changes ------------------------------------------------------------------------------
 
     def in_public(self, *, laid_open: bool) -> Self:
         """The table as everybody may see it; with ``laid_open`` the hands on the viewer's side stay visible to

@@ -45,8 +45,6 @@ class TrialMenu(Extra):
 
 
 # --- claiming the rest of the tricks: offered when it is certain, then shown --------------------------------
-# Claiming the rest of the tricks: offered when it is certain, then shown, and played out quickly
-# card by card.
 
 
 CLAIM_KEY = "c"
@@ -60,8 +58,6 @@ class Claiming(Extra):
         """The claim that is offered in this position, if any."""
         self.claimer: int | None = None
         """The seat that has claimed the rest of this hand, if any."""
-
-    # --- offering ------------------------------------------------------------------------------------
 
     def begin_hand(self) -> None:
         """Forget the claim: another hand or another position begins."""
@@ -100,8 +96,6 @@ class Claiming(Extra):
         else:
             self.claim()
         return True
-
-    # --- playing it out ------------------------------------------------------------------------------
 
     def claim(self) -> None:
         """Lay the hand open, say why, and begin to play it out."""
@@ -149,10 +143,8 @@ class Claiming(Extra):
 
 
 # --- the turn clock: whoever is asked has so many seconds ---------------------------------------------------
-# The turn clock: whoever is asked has so many seconds, then a computer player decides this once for
-# them.
-# It stands while a menu, a sheet or a cover lies over the table, and begins anew with every
-# question.
+
+# It stands while a menu, a sheet or a cover lies over the table, and begins anew with every question.
 
 
 HURRY: Final = 5
@@ -252,8 +244,6 @@ class ClockFace(Widget):
 
 
 # --- taking back a choice in a match against computer players: by a key -------------------------------------
-# Taking back a choice in a match against computer players: by a key, a corner button or a line of
-# the menu.
 
 
 TAKE_BACK_KEY = "u"

@@ -88,8 +88,6 @@ class Choice(Pressable, Generic[T]):
             self.open, self.marked = True, self._index()
             self._scroll()
 
-    # --- the open list -------------------------------------------------------------------------------
-
     @property
     def _row(self) -> int:
         return self.look.theme.tx(42)
@@ -138,8 +136,6 @@ class Choice(Pressable, Generic[T]):
         if value != self.value:
             self.value, self.marked = value, index
             self.on_change(value)
-
-    # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """Handle everything while open; otherwise press, confirm, and stepping."""
@@ -201,8 +197,6 @@ class Choice(Pressable, Generic[T]):
                 self.open = False
         return True
 
-    # --- drawing -------------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, radius = self.look.theme, self.look.palette, self.look.theme.px(9)
         rim = p.line if self.open or self.warmth.value > 0.5 else p.line_quiet
@@ -245,9 +239,6 @@ class Choice(Pressable, Generic[T]):
         self.look.fonts.draw(surface, self.options[index][1], px, ink, words)
         if chosen:
             suit_signs.draw_icon(surface, "check", side, (row.right - theme.px(12) - side // 2, row.centery), p.gold)
-
-
-# --- A row of tabs ------------------------------------------------------------------------------------------
 
 
 class Tabs(Widget, Generic[T]):

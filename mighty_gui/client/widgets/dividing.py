@@ -97,9 +97,6 @@ def line(
     return total
 
 
-# --- A row of widgets that continues on the next line where there is no more room ---------------------------
-
-
 class WrappedRow(Widget):
     """Widgets one after the other, in as many lines as are needed."""
 

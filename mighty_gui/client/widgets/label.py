@@ -129,9 +129,6 @@ class Group(Widget):
             widget.draw(surface)
 
 
-# --- A label with coloured suit signs -----------------------------------------------------------------------
-
-
 class RichLabel(Label):
     """One line of text with coloured suits, smaller where it would not fit."""
 
@@ -139,9 +136,6 @@ class RichLabel(Label):
         suit_signs.draw(
             surface, self.look, self.text, self.px, self.colour, self.rect, align=self.align, bold=self.bold
         )
-
-
-# --- A bar that shows how much of some work is done ---------------------------------------------------------
 
 
 class ProgressBar(Widget):
@@ -173,9 +167,6 @@ class ProgressBar(Widget):
         done.width = max(self.rect.height, round(self.rect.width * self.part))
         if self.part:
             paint.draw_rounded(surface, done, radius, p.gold, bottom=p.gold_low)
-
-
-# --- A table of texts: score sheets, standings --------------------------------------------------------------
 
 
 _NUMBER = re.compile(r"[+−]?\d")

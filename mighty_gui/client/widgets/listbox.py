@@ -164,8 +164,6 @@ class ListBox(Widget, Generic[T]):
             return None
         return next((n for n in range(len(self.items)) if self._row_rect(n).collidepoint(pos)), None)
 
-    # --- intents -------------------------------------------------------------------------------------
-
     def handle(self, intent: Intent) -> bool:
         if intent.kind is Kind.WHEEL:
             before = self.offset
@@ -232,8 +230,6 @@ class ListBox(Widget, Generic[T]):
         run = max(1, view.height - thumb_rect(self.look, view, self.height, self.offset).height)
         self._scroll_to(round((intent.pos[1] - self._held - view.top) / run * (self.height - view.height)))
         return True
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> bool:
         self._since_click += dt

@@ -40,8 +40,6 @@ class Page:
         self._points = False
         """Whether the pointer came upon something and nothing has been pressed since: then its tooltip is due."""
 
-    # --- content -------------------------------------------------------------------------------------
-
     def show(self, widgets: Sequence[Widget], look: Look | None = None, *, first: str = "") -> None:
         """Show these widgets; those with the names of earlier ones take over their state and focus."""
         old = {widget.name: widget for widget in self.walk()}
@@ -75,8 +73,6 @@ class Page:
 
     def _first(self) -> Widget | None:
         return next((widget for widget in self.walk() if widget.focusable), None)
-
-    # --- focus ---------------------------------------------------------------------------------------
 
     @property
     def text_rect(self) -> pygame.Rect | None:
@@ -141,8 +137,6 @@ class Page:
             if cost < least:
                 best, least = widget, cost
         return best
-
-    # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """Pass an intent on to the right widget; return whether it meant something."""
@@ -217,8 +211,6 @@ class Page:
     def _sound(self, widget: Widget, sound: Cue | None) -> None:
         if sound is not None and widget.enabled and self._play is not None:
             self._play(sound)
-
-    # --- time and drawing ----------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
         """Continue the widgets' small motions, and show tooltips after a while."""

@@ -205,9 +205,6 @@ class FacePicker(Widget):
         suit_signs.draw_icon(surface, "check", round(mark * 0.8), centre, p.ink)
 
 
-# --- A choice among small pictures, shown as they look in the game ------------------------------------------
-
-
 Named = Callable[[str], str]
 
 
@@ -247,8 +244,6 @@ class PicturePicker(Widget):
         """Paint one picture."""
         raise NotImplementedError
 
-    # --- places --------------------------------------------------------------------------------------
-
     @property
     def _gap(self) -> int:
         return self.look.theme.px(12)
@@ -275,8 +270,6 @@ class PicturePicker(Widget):
             (name, pygame.Rect(left + n % across * (wide + gap), top + n // across * (high + gap), wide, high))
             for n, name in enumerate(self.names)
         ]
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind is Kind.PRESS and intent.button == 1:

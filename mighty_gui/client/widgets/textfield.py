@@ -76,8 +76,6 @@ class TextField(Widget):
             self.caret, self.anchor = min(old.caret, len(self.value)), min(old.anchor, len(self.value))
             self.composing, self._blink = old.composing, old._blink
 
-    # --- editing -------------------------------------------------------------------------------------
-
     def handle(self, intent: Intent) -> bool:
         if not self.enabled:
             return False
@@ -169,8 +167,6 @@ class TextField(Widget):
             return True
         return False
 
-    # --- places --------------------------------------------------------------------------------------
-
     @property
     def _inner(self) -> pygame.Rect:
         return self.rect.inflate(-2 * self.look.theme.px(14), 0)
@@ -189,8 +185,6 @@ class TextField(Widget):
     def _index_at(self, x: int) -> int:
         goal = x - self._inner.left + self._shift()
         return min(range(len(self.value) + 1), key=lambda n: abs(self._width(self.value[:n]) - goal))
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> bool:
         if not self.focused:

@@ -209,9 +209,6 @@ class Slider(Widget):
         self.draw_ring(surface, place, side // 2)
 
 
-# --- A whole number with minus and plus ---------------------------------------------------------------------
-
-
 class Stepper(Widget):
     """A whole number with minus and plus."""
 

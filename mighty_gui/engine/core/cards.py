@@ -173,9 +173,6 @@ def is_subset(some: Iterable[Card], cards: Iterable[Card]) -> bool:
     return True
 
 
-# --- numbers in notation ------------------------------------------------------------------------------------
-
-
 _MOST: Final = 9
 """The most digits of a number that somebody means; of endless ones Python makes no number at all."""
 
@@ -186,8 +183,6 @@ def is_number(word: str) -> bool:
 
 
 # --- shuffling that stays the same whatever Python runs it, as the deal of a seed is a promise --------------
-# Shuffling that stays the same whatever Python runs it, as the deal of a seed is a promise; dealing
-# in batches.
 
 
 T = TypeVar("T")

@@ -210,8 +210,6 @@ class Game(Protocol):
         """The type of its rule sets; the game of a rule set is found by this type."""
         ...
 
-    # --- the table ---------------------------------------------------------------------------------------
-
     def seat_count(self, rules: Rules) -> int:
         """How many seats exist, those of stand-ins included."""
         ...
@@ -236,8 +234,6 @@ class Game(Protocol):
         """Whether people change places before each hand."""
         ...
 
-    # --- a hand, and the next ----------------------------------------------------------------------------
-
     def begin(self, rules: Rules, beginning: Beginning) -> Hand:
         """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the rules."""
         ...
@@ -258,8 +254,6 @@ class Game(Protocol):
         """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
         ...
 
-    # --- who knows what ----------------------------------------------------------------------------------
-
     def view(self, hand: Hand, seat: int) -> View:
         """The hand as the person at that seat sees it."""
         ...
@@ -271,8 +265,6 @@ class Game(Protocol):
     def turns_up(self, event: Event, rules: Rules, person: int) -> bool:
         """Whether the event showed the person something that was hidden, or was decided by lot."""
         ...
-
-    # --- records -----------------------------------------------------------------------------------------
 
     def parse_action(self, text: str) -> Action:
         """Read one line of action text. Raises ``NotationError``."""

@@ -45,8 +45,6 @@ def denomination_sign(trump: Suit | None) -> str:
 
 
 # --- the order of bids by their numbers: where the lowest number conceded wins ------------------------------
-# The order of bids by their numbers: where the lowest number conceded wins, a lower number is the
-# higher bid.
 
 
 def rank_of(rules: MightyRules, number: int) -> int:

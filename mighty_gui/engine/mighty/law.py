@@ -94,8 +94,6 @@ class TrickRules:
     def _suit(self, suit: Suit) -> int:
         return self.pack.where(lambda card: card.suit == suit)
 
-    # --- what a card is in this trick --------------------------------------------------------------------
-
     def power_of(self, card: Card) -> Power:
         """The power of a card that may have lost it: the mighty or a joker."""
         return self.mighty_power if card is self.mighty else self.joker_power if card.is_joker else "full"
@@ -111,8 +109,6 @@ class TrickRules:
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump; a mighty with its power is not."""
         return self.trump is not None and card.suit == self.trump and not self.is_mighty(card)
-
-    # --- what may be led ---------------------------------------------------------------------------------
 
     def demands_on_lead(self) -> list[Demand]:
         """The demands on whoever leads."""
@@ -176,8 +172,6 @@ class TrickRules:
         declared = lead.call or self.rules.joker_call.declaration == "automatic"
         return self.callers.get(lead.card, ()) if declared else ()
 
-    # --- what may answer ---------------------------------------------------------------------------------
-
     def demands_on_answer(self, led: int, called: int) -> list[Demand]:
         """The demands on whoever answers that led suit, with these jokers called."""
         pack, suit = self.pack, None if led == NO_SUIT else SUITS[led]
@@ -221,8 +215,6 @@ class TrickRules:
         trumps = self.pack.where(lambda card: card.suit == self.trump) if self._trump_follows else 0
         return self.suits[led] | trumps
 
-    # --- the lead and the answer alike -------------------------------------------------------------------
-
     def _unless_nothing_else(self, *reasons: tuple[str, int]) -> Demand:
         """Bar cards from the trick, for one reason or another; whoever holds no others may play any of them."""
         others = self.pack.all
@@ -240,8 +232,6 @@ class TrickRules:
             return []
         reasons = [("must_get_rid", self.pack.all)]
         return [Demand(holding=barred, must_play=barred, reasons=reasons, at_least=self.to_come)]
-
-    # --- who wins ----------------------------------------------------------------------------------------
 
     def led_suit(self, lead: Played) -> Suit | None:
         """The suit that must be followed; ``None`` if there is none."""

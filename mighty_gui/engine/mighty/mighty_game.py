@@ -51,8 +51,6 @@ class Mighty:
     id: Final = "mighty"
     rules_type: Final = MightyRules
 
-    # --- the table ---------------------------------------------------------------------------------------
-
     def seat_count(self, rules: game.Rules) -> int:
         return pack.seat_count(expect(MightyRules, rules))
 
@@ -72,8 +70,6 @@ class Mighty:
 
     def shuffles_seats(self, rules: game.Rules) -> bool:
         return expect(MightyRules, rules).table.shuffle_seats
-
-    # --- a hand, and the next ----------------------------------------------------------------------------
 
     def begin(self, rules: game.Rules, beginning: Beginning) -> MightyHand:
         own, opening = expect(MightyRules, rules), beginning.opening
@@ -100,8 +96,6 @@ class Mighty:
     def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
         return rotation.reseat(opening, where)
 
-    # --- who knows what ----------------------------------------------------------------------------------
-
     def view(self, hand: game.Hand, seat: int) -> PlayerView:
         return view.view(expect(MightyHand, hand), seat)
 
@@ -112,8 +106,6 @@ class Mighty:
         own = expect(MightyRules, rules)
         seen = event.redact(lambda seat: pack.controller(own, seat) == person)
         return isinstance(seen, MightyEvent) and _turns_up(seen, lambda seat: pack.controller(own, seat) == person)
-
-    # --- records -----------------------------------------------------------------------------------------
 
     def parse_action(self, text: str) -> Action:
         return parse_action(text)
@@ -157,8 +149,6 @@ MIGHTY: Final = Mighty()
 
 
 # --- the part of a record before the first action: the deal, the results of chance decisions ----------------
-# The part of a record before the first action: the deal, the results of chance decisions, the last
-# hand.
 
 
 Cards = tuple[Card, ...]

@@ -121,8 +121,6 @@ def _all_hold(state: MitigatiHandState) -> None:
 
 
 # --- dealing: ten cards each, five more with each round of bidding ------------------------------------------
-# Dealing: ten cards each, five more with each round of bidding, and at last three extra to the
-# dealer.
 
 
 def deal_from_seed(seed: int) -> MitigatiDeal:

@@ -91,10 +91,9 @@ def law_of(rules: MitigatiRules) -> Law:
 
 
 # --- the play with all cards known: what may be played, whose turn it is ------------------------------------
-# The play with all cards known: what may be played, whose turn it is, who takes the tricks and
-# their points.
-# The table plays with it, and so does whoever imagines how a hand might go on: what may be played
-# and who wins is the `Law`'s word alone.
+
+# The table plays with it, and so does whoever imagines how a hand might go on: what may be played and who wins is the
+# `Law`'s word alone.
 
 
 NEXT: Final = (1, 2, 0)

@@ -30,8 +30,6 @@ class Mitigati:
     id: Final = "mitigati"
     rules_type: Final = MitigatiRules
 
-    # --- the table ---------------------------------------------------------------------------------------
-
     def seat_count(self, rules: game.Rules) -> int:
         """How many seats exist: three."""
         return expect(MitigatiRules, rules).players
@@ -56,8 +54,6 @@ class Mitigati:
         """Whether people change places before each hand: never."""
         return False
 
-    # --- a hand, and the next ----------------------------------------------------------------------------
-
     def begin(self, rules: game.Rules, beginning: Beginning) -> MitigatiHand:
         own, opening = expect(MitigatiRules, rules), beginning.opening
         if opening.sitting_out:
@@ -81,8 +77,6 @@ class Mitigati:
     def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
         return Opening(where(opening.dealer))
 
-    # --- who knows what ----------------------------------------------------------------------------------
-
     def view(self, hand: game.Hand, seat: int) -> MitigatiView:
         return view.view(expect(MitigatiHand, hand), seat)
 
@@ -94,8 +88,6 @@ class Mitigati:
         if isinstance(event, MitigatiDealt):
             return event.round > 1
         return isinstance(event, MitigatiKittyTaken) and event.seat == person
-
-    # --- records -----------------------------------------------------------------------------------------
 
     def parse_action(self, text: str) -> Action:
         return parse_action(text)

@@ -72,8 +72,6 @@ def read_result(value: object) -> MitigatiResult:
 
 
 # --- honours: the cards and combinations that are shown with one's first card -------------------------------
-# Honours: the cards and combinations that are shown with one's first card, and paid by each other
-# player.
 
 
 FOUR_KINGS: Final = 20

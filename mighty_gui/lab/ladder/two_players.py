@@ -16,23 +16,20 @@ from mighty_gui.lab.tally import cap
 from mighty_gui.presets.games import game_of
 
 # --- means whose intervals hold at every moment -------------------------------------------------------------
-# Means whose intervals hold at every moment, so that one may look after each batch and stop when it
-# is known.
-# An ordinary 95 % interval that is looked at again and again errs far oftener than in one run of
-# twenty: looked at every ten deals up to a thousand, in two of five. These here are those of the
-# t-test with a normal mixture over the size of the effect, which compares the likelihood of the
-# values, scaled by their own spread, with and without an effect. That ratio is a martingale where
-# there is none, whatever the spread is (Gönen et al. 2005 have its formula; Hendriksen, de Heide
-# and Grünwald 2021 show that it may be stopped at any time), so it exceeds 20 at any moment in at
-# most one run of twenty. The interval holds every mean for which it does not.
-# A GSPRT needs two sizes of effect to tell apart, fixed beforehand, and gives no interval; what a
-# hand is worth differs between rule sets tenfold, so that no such sizes suit them all. Intervals
-# for values that are bounded need bounds, of which a run without a trump has none worth having.
-# Measured, looks every ten deals from the thirtieth to the thousandth, in 1,000 runs without an
-# effect: 1.2 % of them are stopped with normal values, 4.6 % where one deal of sixty weighs twenty
-# times as much as the others and mostly in one direction (`tests/lab/ladder/test_always_valid.py`
-# counts such runs). With an effect of 0.5 standard deviations of a deal it takes 79 deals on
-# average until that is known, of 0.2 some 270, of 0.1 some 900.
+
+# An ordinary 95 % interval that is looked at again and again errs far oftener than in one run of twenty: looked at
+# every ten deals up to a thousand, in two of five. These here are those of the t-test with a normal mixture over the
+# size of the effect, which compares the likelihood of the values, scaled by their own spread, with and without an
+# effect. That ratio is a martingale where there is none, whatever the spread is (Gönen et al. 2005 have its formula;
+# Hendriksen, de Heide and Grünwald 2021 show that it may be stopped at any time), so it exceeds 20 at any moment in
+# at most one run of twenty. The interval holds every mean for which it does not. A GSPRT needs two sizes of effect to
+# tell apart, fixed beforehand, and gives no interval; what a hand is worth differs between rule sets tenfold, so that
+# no such sizes suit them all. Intervals for values that are bounded need bounds, of which a run without a trump has
+# none worth having. Measured, looks every ten deals from the thirtieth to the thousandth, in 1,000 runs without an
+# effect: 1.2 % of them are stopped with normal values, 4.6 % where one deal of sixty weighs twenty times as much as
+# the others and mostly in one direction (`tests/lab/ladder/test_always_valid.py` counts such runs). With an effect of
+# 0.5 standard deviations of a deal it takes 79 deals on average until that is known, of 0.2 some 270, of 0.1 some
+# 900.
 
 
 ALPHA: Final = 0.05
@@ -173,8 +170,6 @@ class LadderScore:
 
 
 # --- one deal played from every seat: one of the two players alone among the other --------------------------
-# One deal played from every seat: one of the two players alone among the other, sitting once at
-# each.
 
 
 Sums = dict[str, tuple[int, int]]

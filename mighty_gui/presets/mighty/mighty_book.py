@@ -49,10 +49,9 @@ MIGHTY_BOOK: Final = MightyBook()
 
 
 # --- A trial of rules that do not contradict themselves -----------------------------------------------------
-# A trial of rules that do not contradict themselves: it finds those that no table could want to
-# play.
-# Deals are tried at random, results one by one: every contract that may be bid with every division
-# of the points. Options that somebody has set although they change nothing are found as well.
+
+# Deals are tried at random, results one by one: every contract that may be bid with every division of the points.
+# Options that somebody has set although they change nothing are found as well.
 
 
 DEALS: Final = 100

@@ -14,8 +14,6 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 
 # --- the places of Mighty's cards, seats and denominations --------------------------------------------------
-# The places of Mighty's cards, seats and denominations, by which its views and actions are told as
-# numbers.
 
 
 JOKERS: Final = (JOKER, BLACK_JOKER, RED_JOKER)

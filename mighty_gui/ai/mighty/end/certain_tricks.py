@@ -151,9 +151,6 @@ class _Heap:
         return heap & ~(1 << lowest(following)) if following else heap
 
 
-# --- the second proof -------------------------------------------------------------------------------
-
-
 class _GaveUp(Exception):  # noqa: N818 - it is no error
     """A sign that there is too much to be tried."""
 

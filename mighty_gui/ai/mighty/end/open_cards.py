@@ -141,8 +141,6 @@ class OpenSearch:
             sum(1 << number for number in played),
         )
 
-    # --- the start of a trick ----------------------------------------------------------------------------
-
     def _begin(self, leader: int, trick: int, need: int) -> bool:
         """Answer at the start of a trick; ``mattered`` is then the cards whose ranks the answer hung on."""
         self.mattered = 0
@@ -246,8 +244,6 @@ class OpenSearch:
         if beating & friends:
             return 200 - 50 * point
         return 100 - 50 * point - 30 * special
-
-    # --- the answers -------------------------------------------------------------------------------------
 
     def _answer(self, table: _Table, seat: int, to_come: int, trick: int, need: int) -> bool:
         if not to_come:

@@ -58,9 +58,6 @@ def _for_points(code: str, points: int, card: Card, **values: object) -> Reason:
     )
 
 
-# --- winning -----------------------------------------------------------------------------------------
-
-
 def _win(sight: PlaySight, card: Card) -> Reason:
     points = sight.stakes + sight.know.points(card)
     if sight.on_our_side(sight.best.seat):
@@ -90,9 +87,6 @@ def _ruff(sight: PlaySight, card: Card, points: int) -> Reason:
     if sight.now.first and sight.defends:
         return because("play.ruff_first", card=card)
     return _for_points("play.ruff", points, card)
-
-
-# --- not winning -------------------------------------------------------------------------------------
 
 
 def _under_partner(sight: PlaySight, card: Card) -> Reason:

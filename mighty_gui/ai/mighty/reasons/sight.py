@@ -34,8 +34,6 @@ class PlaySight:
         """The chances that a seat holds or beats something."""
         return Chances(self.know)
 
-    # --- cards ---------------------------------------------------------------------------------------
-
     def is_point(self, card: Card) -> bool:
         """Whether the card is a point (never where tricks count)."""
         return bool(self.know.points(card))
@@ -86,8 +84,6 @@ class PlaySight:
         is_elsewhere = self.is_out(mighty) or any(mighty in (hand or ()) for seat, hand in hands if seat != self.seat)
         return code if is_elsewhere and self.now.mighty_power == "full" else f"{code}_outright"
 
-    # --- sides ---------------------------------------------------------------------------------------
-
     def on_our_side(self, seat: int) -> bool | None:
         """Whether the seat is on one's own side; ``None`` while one cannot know."""
         know = self.know
@@ -129,8 +125,6 @@ class PlaySight:
     def friends_card(self) -> Card | None:
         """A called card that somebody else holds and has not played yet."""
         return next((card for card in self.know.called_cards if self.is_out(card)), None)
-
-    # --- the trick -----------------------------------------------------------------------------------
 
     @property
     def stakes(self) -> int:

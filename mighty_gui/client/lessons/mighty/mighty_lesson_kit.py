@@ -32,8 +32,6 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, reason_text
 
 # --- the advice of a lesson's coach: the computer player's choice, its reason -------------------------------
-# The advice of a lesson's coach: the computer player's choice, its reason, and its place on the
-# table.
 
 
 _LONGEST: Final[Mapping[str, str | int]] = {

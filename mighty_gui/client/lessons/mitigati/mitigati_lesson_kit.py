@@ -24,8 +24,6 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
 
 # --- the advice of a lesson's coach at a table of Mitigati: the computer player's choice --------------------
-# The advice of a lesson's coach at a table of Mitigati: the computer player's choice, and its
-# reason.
 
 
 _REASONS: Final = "reasons.mitigati"

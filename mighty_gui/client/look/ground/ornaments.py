@@ -274,8 +274,6 @@ ORNAMENTS: dict[str, Callable[[], Shapes]] = {
 
 
 # --- lines and leaves as SVG, for ornaments -----------------------------------------------------------------
-# Lines and leaves as SVG, for ornaments: everything lies in a square from -100 to 100 around its
-# middle.
 
 
 Point = tuple[float, float]

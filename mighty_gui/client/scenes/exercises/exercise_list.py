@@ -80,8 +80,6 @@ class ExerciseList(WidgetScene):
         self._gathering: Iterator[int] = iter(())
         self._choose_person(USUAL)
 
-    # --- reading -------------------------------------------------------------------------------------
-
     def _choose_person(self, profile: str) -> None:
         self.stop_search()
         self.book = ExerciseBook(self.archive, profile, self.actions.today)
@@ -124,8 +122,6 @@ class ExerciseList(WidgetScene):
 
     def leave(self) -> None:
         self.stop_search()
-
-    # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
@@ -215,8 +211,6 @@ class ExerciseList(WidgetScene):
         words = self.t("skill.title")
         ways.append(Button(look, words, self._skill, icon="chart", size=Size.SMALL, name="skill"))
         return ways
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def _choose(self, key: Key) -> None:
         self.chosen = key
@@ -370,8 +364,6 @@ class OffersExercises(Extra):
 
 
 # --- looking for mistakes in hands that nobody has reviewed yet ---------------------------------------------
-# Looking for mistakes in hands that nobody has reviewed yet: their reviews are made one after the
-# other.
 
 
 MOST: Final = 20

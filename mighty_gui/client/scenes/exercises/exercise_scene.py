@@ -76,8 +76,6 @@ class ExerciseScene(Scene):
         self.grading: Task[Graded] | None = None
         """Whoever grades the answer, once there is one."""
 
-    # --- the parts -----------------------------------------------------------------------------------
-
     @property
     def atmosphere(self) -> Atmosphere:
         return self.table.atmosphere
@@ -94,8 +92,6 @@ class ExerciseScene(Scene):
     def words(self) -> AnswerWords:
         """The words for this exercise, in the language that is chosen now."""
         return AnswerWords(self.context.texts, self.match, self.exercise)
-
-    # --- the stack -----------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self.table.attach(self.app)
@@ -120,8 +116,6 @@ class ExerciseScene(Scene):
         if self.truth is not None:
             self.truth.arrange(self._table_rect, rect.height)
         self.refresh()
-
-    # --- time ----------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
         """Move the table; once it has shown the answer and this is graded, tell what it is worth."""
@@ -167,8 +161,6 @@ class ExerciseScene(Scene):
     def _tell(self) -> None:
         self.refresh()
         self.page.focus_on("onward" if self.onward else "leave", keyboard=self.table.controls.page.keyboard)
-
-    # --- the pane ------------------------------------------------------------------------------------
 
     @property
     def is_told(self) -> bool:
@@ -222,8 +214,6 @@ class ExerciseScene(Scene):
             self.table.resized(self._table_rect)
         self.refresh()
 
-    # --- intents -------------------------------------------------------------------------------------
-
     def handle(self, intent: Intent) -> bool:
         """Pass an intent on: to the table until it has its answer, then to the pane."""
         if intent.kind in (Kind.MOVE, Kind.AWAY):
@@ -247,8 +237,6 @@ class ExerciseScene(Scene):
         """Whether a card is being dragged, perhaps over the pane."""
         return any(card.grabs for card in self.table.controls.cards)
 
-    # --- drawing -------------------------------------------------------------------------------------
-
     def prepare(self) -> bool:
         return self.table.prepare()
 
@@ -269,8 +257,6 @@ class ExerciseScene(Scene):
 
 
 # --- the pane below an exercise: what is asked, and after the answer its stars, what was better -------------
-# The pane below an exercise: what is asked, and after the answer its stars, what was better, and
-# why.
 
 
 _HIGH = 184

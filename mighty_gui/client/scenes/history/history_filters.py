@@ -91,8 +91,6 @@ class FilterScene(WidgetScene):
         self._choose(wanted)
         self.refresh()
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out a panel in the middle: the choices, and the way back."""
         look, theme = self.context.look, self.context.theme

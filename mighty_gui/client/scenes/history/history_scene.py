@@ -95,8 +95,6 @@ class HistoryScene(WidgetScene):
         if self.hand is None:
             self.chosen = self.hands[0].id if self.hands else ""
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
@@ -182,8 +180,6 @@ class HistoryScene(WidgetScene):
             )
             for name, key, action in ways
         ]
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def _choose(self, hand: str) -> None:
         self.chosen = hand

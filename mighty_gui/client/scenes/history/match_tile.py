@@ -57,8 +57,6 @@ class MatchTile(Pressable):
     def activate(self) -> None:
         self.action()
 
-    # --- layout --------------------------------------------------------------------------------------
-
     @property
     def _pad(self) -> int:
         return self.look.theme.px(12)
@@ -109,8 +107,6 @@ class MatchTile(Pressable):
     def _lines(self) -> tuple[Paragraph, Paragraph, Paragraph]:
         return self.called, self.place_line, self.standing
 
-    # --- drawing -------------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         radius = theme.px(10)
@@ -136,9 +132,6 @@ class MatchTile(Pressable):
         wide = self.look.fonts.width(self.called.text, self.called.px, bold=True)
         at = (self.called.rect.left + min(wide, room) + self._pad, self.called.rect.centery)
         paint.draw_badge(surface, self.look.fonts, self.badge, self._small, at, fill=p.gold, ink=p.on_gold)
-
-
-# --- A match of the list in words: what it is called, where it stands, and when it was played last ----------
 
 
 def name_of(match: Unfinished, rules: str) -> str:

@@ -78,8 +78,6 @@ class MatchesScene(WidgetScene):
         left = (match.id for match in self.matches if match.id not in self.removed)
         return f"match {next(left, '')}"
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
@@ -177,8 +175,6 @@ class MatchesScene(WidgetScene):
     def _name(self, match: Unfinished) -> str:
         return name_of(match, self.actions.rules_name(match.setup))
 
-    # --- acting --------------------------------------------------------------------------------------
-
     def show_more(self) -> None:
         """List the matches played before those that are shown."""
         if self._further is None:
@@ -268,9 +264,6 @@ class NameScene(WidgetScene):
 
     def backdrop(self, surface: pygame.Surface) -> None:
         draw_veil(surface)
-
-
-# --- A match of the history: where everybody stood, and how the points went ---------------------------------
 
 
 def match_page(app: Stack, store: MatchStore, name: str, rules_name: Callable[[str], str]) -> WidgetScene:

@@ -53,8 +53,6 @@ class MightyHandStory:
         """The players' seats, named in the current language."""
         return Seats(self.context.texts, self._match.setup, self._finished)
 
-    # --- words ---------------------------------------------------------------------------------------
-
     def sentence(self) -> str:
         result, seats = self.result, self.seats
         if result.declarer is None or result.contract is None:
@@ -76,8 +74,6 @@ class MightyHandStory:
 
     def worth(self) -> ScoreReason:
         return ScoreReason(self.t(f"result.each.{self.result.outcome}"), "", str(each_pays(self.result)))
-
-    # --- what is drawn -------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
         """Lay out contract, sides, points, discard and ``after``; for a misdeal, the hand that was shown."""

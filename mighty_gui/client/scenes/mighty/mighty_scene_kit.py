@@ -111,8 +111,6 @@ def _nicknames(rules: mighty.MightyRules) -> dict[str, str]:
 
 
 # --- the players' achievements in a match of Mighty: contracts made and lost --------------------------------
-# The players' achievements in a match of Mighty: contracts made and lost, and hands played as
-# friend.
 
 
 @dataclass

@@ -35,8 +35,7 @@ class RuleSheetScene(GameRuleSheet):
 
 
 # --- rules shown as cards: the special ones, the order of strength, the order within a suit -----------------
-# Rules shown as cards: the special ones, the order of strength, the order within a suit, the point
-# cards.
+
 # The engine decides which card beats which, so a picture never disagrees with the play.
 
 
@@ -87,9 +86,6 @@ def examples(rules: MightyRules, texts: Texts) -> list[Example]:
     """List the examples that apply: the order of strength, the order within a suit, the point cards."""
     found = (_strength(rules, texts), _order(rules, texts), _points(rules, texts))
     return [example for example in found if example is not None]
-
-
-# --- who beats whom ---------------------------------------------------------------------------------
 
 
 def _strength(rules: MightyRules, texts: Texts) -> Example | None:
@@ -145,9 +141,6 @@ def _plain(rules: MightyRules, power: TrickLaw, suit: Suit) -> list[Card]:
     special = {power.mighty, *power.callers}
     found = [card for card in distinct_cards(rules) if card.suit == suit and card not in special]
     return sorted(found, key=lambda card: -card.height)
-
-
-# --- order and points -------------------------------------------------------------------------------
 
 
 def _order(rules: MightyRules, texts: Texts) -> Example | None:

@@ -62,8 +62,6 @@ class MitigatiHandStory:
         counts = counts_of(self._view) if self.result.outcome == "played" else ()
         return [counts[seat] for seat in self.seats] if counts else ()
 
-    # --- words ---------------------------------------------------------------------------------------
-
     def sentence(self) -> str:
         cards = FIRST_DEAL + NEXT_DEAL * (self._view.round - 1)
         return self.t(f"told.{self.result.outcome}", count=cards)
@@ -95,8 +93,6 @@ class MitigatiHandStory:
 
     def worth(self) -> ScoreReason:
         return ScoreReason(self.t("sum"), "", with_sign(sum(self.result.scores)))
-
-    # --- what is drawn -------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
         parts = [*(self._counts() if self.counts else self._agreement()), *after]

@@ -63,8 +63,6 @@ class RegionalEditorScene(RuleEditingScene):
         self.editor.become(replace(self.editor.draft, rules=changed))
         self.refresh()
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out the options above names and buttons; where there is no room, all of them on one page."""
         theme = self.context.theme
@@ -162,8 +160,6 @@ def _word(value: object) -> str:
 
 
 # --- the rule sheet of Mitigati: what the cards are worth and who beats whom in pictures --------------------
-# The rule sheet of Mitigati: what the cards are worth and who beats whom in pictures, then the game
-# in words.
 
 
 class MitigatiRuleSheet(GameRuleSheet):

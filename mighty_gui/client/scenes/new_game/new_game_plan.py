@@ -227,9 +227,6 @@ class NewGamePlan:
         )
 
 
-# --- the file ---------------------------------------------------------------------------------------
-
-
 def load(path: Path) -> tuple[NewGamePlan, Notice | None]:
     """Read the last choices; a damaged file is set aside and reported, a wrong value falls back to its default."""
     try:

@@ -80,8 +80,6 @@ class NewGameScene(WidgetScene):
         if self.plan.preset not in catalogue:
             self.plan = self.plan.change(preset=next(iter(catalogue), ""))
 
-    # --- what is chosen ------------------------------------------------------------------------------
-
     @property
     def preset(self) -> Preset | None:
         """The chosen rule set, or ``None`` if there is none at all."""
@@ -273,8 +271,6 @@ class NewGameScene(WidgetScene):
 
     def _to_start(self, *_: object) -> None:
         self.page.focus_on("start")
-
-    # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme

@@ -168,8 +168,6 @@ class RuleFinder:
 
 
 # --- the panels about the rules of a new game: the list to choose from --------------------------------------
-# The panels about the rules of a new game: the list to choose from, and the description of the
-# chosen ones.
 
 
 def list_panel(finder: RuleFinder, rect: pygame.Rect, *, buttons: bool = False) -> list[Widget]:

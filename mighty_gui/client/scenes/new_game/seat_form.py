@@ -79,8 +79,6 @@ class SeatForm:
             self._same_cards(form, persons)
         self._terms(form)
 
-    # --- seats ---------------------------------------------------------------------------------------
-
     def _heading(self, form: Form) -> None:
         """Write the heading and, beside it, the number of players."""
         look = self.context.look
@@ -202,8 +200,6 @@ class SeatForm:
         form.full(Toggle(self.context.look, words, is_chosen, choose, name="same cards"))
         form.note(self.t("new_game.same_cards_note" if is_chosen else "new_game.hot_seat", count=persons))
 
-    # --- terms ---------------------------------------------------------------------------------------
-
     def _terms(self, form: Form) -> None:
         """Write when the match ends, and what a point is worth."""
         form.height += self.context.theme.tx(4)
@@ -269,9 +265,6 @@ class SeatForm:
 
     def _set_stake(self, stake: int) -> None:
         self.actions.choose(self.plan.change(stake=stake))
-
-
-# --- A seat in the list of a new game: portrait, name, and style of play ------------------------------------
 
 
 class SeatRow(Widget):

@@ -106,8 +106,6 @@ class SeatScene(WidgetScene):
                 return plan.with_seat(other, who=free, name=None, style=None)
         return plan
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out a panel in the middle: the choice, everything available, and the way back."""
         look, theme = self.context.look, self.context.theme
@@ -247,8 +245,6 @@ class SeatScene(WidgetScene):
     def _all_alike(self) -> None:
         """Give all computer players the strength of this one."""
         self.choose(self.plan.with_level(self.plan.seats[self.seat].level))
-
-    # --- faces ---------------------------------------------------------------------------------------
 
     def _portrait(self) -> str:
         return self.plan.faces(self.count, self.context.settings.face)[self.seat]

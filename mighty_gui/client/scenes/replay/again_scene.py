@@ -76,8 +76,6 @@ class AgainScene(WidgetScene):
         self.called = f"replay.again.title.{'deal' if deal.is_fresh else 'position'}"
         self.seat, self.level, self.preset = company.place, AS_THEY_WERE, AS_THEY_WERE
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         width = min(theme.tx(620), rect.width - 2 * theme.px(20))
@@ -145,8 +143,6 @@ class OpenScene(WidgetScene):
         self.code = ""
         self.said = self.t("replay.open.hint")
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         width = min(rect.width - 2 * theme.px(20), theme.tx(620))
@@ -181,8 +177,6 @@ class OpenScene(WidgetScene):
             label=self.t(self.called),
             name="code",
         )
-
-    # --- what is done --------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; what is pasted is taken whole, for a record has many lines."""

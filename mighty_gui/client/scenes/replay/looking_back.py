@@ -49,8 +49,6 @@ class LookingBack:
         self.also: Callable[[], Sequence[MenuLine]] = lambda: ()
         """More lines for the menu of a hand, which lead elsewhere."""
 
-    # --- ways in -------------------------------------------------------------------------------------
-
     def hand(self, match: TableMatch, finished: FinishedHand) -> None:
         """Look at a finished hand of a match: through the eyes of the only person, or with all hands open."""
         people = match.people
@@ -154,8 +152,6 @@ class LookingBack:
     def _sentence(self, error: RefusalError) -> str:
         texts = self.context.texts
         return problem_text(error.first, texts) if isinstance(error, FileError) else texts.refusal_text(error.refusal)
-
-    # --- ways on -------------------------------------------------------------------------------------
 
     def lines(self, match: ReplayMatch) -> Sequence[MenuLine]:
         """The menu lines of a hand that is looked at: playing on from its position, and the same deal again."""

@@ -82,8 +82,6 @@ class ReplayMatch:
         other.position = position
         return other
 
-    # --- what the table asks -------------------------------------------------------------------------
-
     @property
     def number(self) -> int:
         """The number of the hand in its match."""
@@ -176,8 +174,6 @@ def _players(file: RecordFile, texts: Texts) -> tuple[Player, ...]:
 
 
 # --- the marks on a hand that is looked at: where each step of the game begins ------------------------------
-# The marks on a hand that is looked at: where each step of the game begins, and where each trick is
-# won.
 
 
 _WON = "trick"

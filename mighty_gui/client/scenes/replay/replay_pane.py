@@ -166,8 +166,6 @@ def _looking(context: Context, shown: Shown, ways: ReplayActions, *, brief: bool
 
 
 # --- the bar along a hand's actions: it shows where one is and leads anywhere -------------------------------
-# The bar along a hand's actions: it shows where one is and leads anywhere; its marks name steps and
-# tricks.
 
 
 class ScrubBar(Widget):
@@ -226,8 +224,6 @@ class ScrubBar(Widget):
                 self._labels.append((mark, area))
         return self
 
-    # --- where things are ----------------------------------------------------------------------------
-
     @property
     def _knob(self) -> int:
         return self.look.theme.px(18 * min(1.5, self.look.theme.text_scale))
@@ -274,8 +270,6 @@ class ScrubBar(Widget):
             return named[0].position
         return min(range(self.last + 1), key=lambda at: abs(self._xs[at] - pos[0]))
 
-    # --- intents -------------------------------------------------------------------------------------
-
     def handle(self, intent: Intent) -> bool:
         """Handle presses and dragging; keys are the screen's."""
         if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
@@ -297,8 +291,6 @@ class ScrubBar(Widget):
         under = [mark for mark in self.marks if abs(self._x(mark.position) - pos[0]) <= self._knob / 2]
         under += [mark for mark, area in self._labels if area.collidepoint(pos)]
         self.tip = under[-1].words if under else ""
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, track = self.look.theme, self.look.palette, self._track

@@ -87,8 +87,6 @@ class ReplayScene(Scene):
         """The position that is shown, or that is being led to."""
         return self.match.position
 
-    # --- the stack -----------------------------------------------------------------------------------
-
     def enter(self) -> None:
         self.context.deck.expect_pack(card.name for card in self.stage.kit.pack(self.match.setup.rules))
 
@@ -124,8 +122,6 @@ class ReplayScene(Scene):
         )
         self.page.show(pane(self.context, self.rect, shown, ways), self.context.look, first="play")
         self.wants_redraw = True
-
-    # --- moving about --------------------------------------------------------------------------------
 
     def go(self, position: int) -> None:
         """Show a position at once."""
@@ -187,8 +183,6 @@ class ReplayScene(Scene):
     def _set_pace(self) -> None:
         self.table.set_pace(SPEEDS[self.speed][0])
 
-    # --- asking why ----------------------------------------------------------------------------------
-
     def ask_why(self, number: int | None = None) -> None:
         """Tell what was counted for the action of that number, or for the one that led to this position."""
         asked = self.position if number is None else number
@@ -206,8 +200,6 @@ class ReplayScene(Scene):
         """The number of the action that a point of the table means."""
         return action_at(self.stage, self.match.hand, self.position, pos)
 
-    # --- the menu ------------------------------------------------------------------------------------
-
     def open_menu(self) -> None:
         """Show what else can be done with this hand."""
         self.plays = False
@@ -224,8 +216,6 @@ class ReplayScene(Scene):
     def leave_hand(self) -> None:
         """Go back to where one came from."""
         self.app.pop()
-
-    # --- time ----------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
         """Let the table move; while the hand is played, begin the next action when the last has been seen."""
@@ -252,8 +242,6 @@ class ReplayScene(Scene):
 
     def prepare(self) -> bool:
         return self.stage.work_ahead() or self.stage.prepare()
-
-    # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         if any(widget.grabs for widget in self.page.walk()) and self.page.handle(intent):
@@ -319,8 +307,6 @@ class ReplayScene(Scene):
             say(f"{stage.names[seat]}:")
             for line in stage.teller(seat).fact(key):
                 say(line)
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         self.table.draw(surface, self._line)

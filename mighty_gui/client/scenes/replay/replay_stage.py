@@ -35,8 +35,6 @@ class ReplayStage(Stage):
         """The things to be shown: with all hands open these lie where what was won would lie."""
         return replace(super().showing(last_trick=last_trick), hands_open=self.all_open)
 
-    # --- moving about --------------------------------------------------------------------------------
-
     def jump(self) -> None:
         """Show the match's position at once."""
         self._sit(self.viewer, True)
@@ -67,8 +65,6 @@ class ReplayStage(Stage):
             self.director.reveal(known)
             changed = True
         return changed
-
-    # --- what is known -------------------------------------------------------------------------------
 
     def table_at(self, position: int) -> TableState:
         """The table in a position; a trick that was finished there still lies on it."""

@@ -146,8 +146,6 @@ class MatchEndScene(WidgetScene):
         self.backdrop(surface)
         self.page.draw(surface, [widget for widget in self.page.widgets if not isinstance(widget, Portrait)])
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(24))
@@ -275,8 +273,6 @@ class MatchEndScene(WidgetScene):
 
 
 # --- the winners of a match, large in the middle and slowly nearer ------------------------------------------
-# The winners of a match, large in the middle and slowly nearer, before the sheet with the standings
-# comes.
 
 
 COMES, SEEN, GOES = 0.40, 1.6, 0.45

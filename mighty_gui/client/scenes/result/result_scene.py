@@ -92,8 +92,6 @@ class ResultScene(WidgetScene):
         """The text key of the hand's outcome."""
         return self.sheet.verdict
 
-    # --- coming and going ----------------------------------------------------------------------------
-
     def enter(self) -> None:
         self._motion = Timeline(Pace.of(self.context.settings))
         self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
@@ -204,8 +202,6 @@ class ResultScene(WidgetScene):
         self._read += dt
         if self._read >= _READ * self.context.settings.speed_factor:
             self._continue()
-
-    # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
@@ -329,8 +325,6 @@ class ResultScene(WidgetScene):
         upper, lower = dividing.rows(foot, [theme.control, theme.control], theme.gap)
         dividing.line(buttons[:-1], upper, theme.gap, "left")
         dividing.line(buttons[-1:], lower, theme.gap, "right")
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def landing(self) -> float:
         """The seal's progress on its way down."""

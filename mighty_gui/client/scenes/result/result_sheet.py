@@ -46,8 +46,6 @@ class ResultSheet:
         played = [hand for hand in self.match.finished if hand.number <= self.finished.number]
         return [sum(hand.scores[n] for hand in played) for n in range(len(self.match.setup.players))]
 
-    # --- words ---------------------------------------------------------------------------------------
-
     def caption(self) -> str:
         """The hand's number in the match."""
         length, number = self.match.setup.length, self.finished.number
@@ -81,8 +79,6 @@ class ResultSheet:
         if gain is None:
             return self.t(f"result.seal.{self.verdict}")
         return self.t(f"result.own_seal.{self.verdict}") if gain > 0 else ""
-
-    # --- the sheet -----------------------------------------------------------------------------------
 
     def write(self, width: int, landing: Callable[[], float], *, is_snug: bool = False) -> Written:
         """Lay out everything within ``width``: in two columns where there is room, the lines of the score close

@@ -55,8 +55,6 @@ class WhyQuestion:
         """The seat of the person who decided."""
         return person_at(self.match.hand, self.number)
 
-    # --- asking --------------------------------------------------------------------------------------
-
     def ask(self, number: int) -> None:
         """Ask about the action of that number; an earlier question is dropped."""
         self.drop()
@@ -92,8 +90,6 @@ class WhyQuestion:
             self._task.cancel()
             self._task = None
 
-    # --- from one to the next ------------------------------------------------------------------------
-
     def beside(self, way: int) -> int | None:
         """Return the number of the next decision of a computer player, or with -1 of the one before."""
         last = self.match.hand.last
@@ -112,8 +108,6 @@ class WhyQuestion:
 
 
 # --- which action of a hand a point of the table means: a card in the middle, a discard ---------------------
-# Which action of a hand a point of the table means: a card in the middle, a discard, what a seat
-# has said.
 
 
 _WON: Final = "trick"

@@ -58,8 +58,6 @@ class HandChart(Widget):
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or 0, self.look.theme.tx(210) + self._legend_height(width or self.look.theme.tx(400))
 
-    # --- where things are ----------------------------------------------------------------------------
-
     @property
     def _lines(self) -> list[tuple[int, str, Sequence[Run], Colour]]:
         """The lines that there are: marker, name, runs of points, colour."""
@@ -126,8 +124,6 @@ class HandChart(Widget):
         badge.clamp_ip(pygame.Rect(plot.left, plot.top - self._badge // 2, plot.width + self._badge // 2, plot.height))
         return badge
 
-    # --- intents -------------------------------------------------------------------------------------
-
     def handle(self, intent: Intent) -> bool:
         if intent.kind is not Kind.PRESS or intent.button != 1 or not self.hit(intent.pos):
             return False
@@ -136,8 +132,6 @@ class HandChart(Widget):
                 self.on_moment(moment.number)
                 return True
         return False
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         plot = self._plot()
@@ -228,11 +222,6 @@ def _dashes(
     across, down = (end[0] - begin[0]) / count, (end[1] - begin[1]) / count
     ends = [(begin[0] + across * part, begin[1] + down * part) for part in range(count + 1)]
     yield from zip(ends[::2], ends[1::2], strict=True)
-
-
-# --- A hand as a curve: what could be expected after each decision ------------------------------------------
-# A hand as a curve: what could be expected after each decision, as it was known and as the cards
-# truly lay.
 
 
 _BEFORE_PLAY = 0.24

@@ -236,8 +236,6 @@ class TwoLines:
         """The tables that are seen."""
         return self.tables if self.beside else (self.tables[self.side],)
 
-    # --- where they are ------------------------------------------------------------------------------
-
     @property
     def at_moment(self) -> bool:
         """Whether nothing has been done yet."""
@@ -292,8 +290,6 @@ class TwoLines:
         teller = stage.teller()
         return (words for event in stage.latest if (words := teller.tell(event)))
 
-    # --- time ----------------------------------------------------------------------------------------
-
     @property
     def busy(self) -> bool:
         """Whether something is still being shown."""
@@ -313,8 +309,6 @@ class TwoLines:
     def prepare(self) -> bool:
         """Use an idle moment to work out a position, or to make a picture."""
         return any(table.stage.work_ahead() or table.stage.prepare() for table in self.tables)
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def arrange(self, room: pygame.Rect, height: int, *, beside: bool) -> None:
         """Share the room above the pane in a window of that height."""

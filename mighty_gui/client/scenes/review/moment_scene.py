@@ -106,8 +106,6 @@ class MomentScene(Scene):
         need = _ROOM * max(1.0, self.context.theme.text_scale) * max(1.0, seats / _CROWD)
         return self.rect.width // 2 >= need
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def resized(self, rect: pygame.Rect) -> None:
         super().resized(rect)
         self.lines.room = None
@@ -133,8 +131,6 @@ class MomentScene(Scene):
         shown = (0, 1) if self.is_beside else (self.side,)
         place = MomentPosition(self.number, len(self.moments), shown, self.plays)
         return told_of(self.words, self.lines, self.marks, place)
-
-    # --- moving about --------------------------------------------------------------------------------
 
     def walk(self, way: str) -> None:
         """Do what the button of this name does."""
@@ -178,8 +174,6 @@ class MomentScene(Scene):
         """Go back to the review."""
         self.app.pop()
 
-    # --- time ----------------------------------------------------------------------------------------
-
     def enter(self) -> None:
         kit = self.words.kit
         self.context.deck.expect_pack(card.name for card in kit.pack(self.match.setup.rules))
@@ -208,8 +202,6 @@ class MomentScene(Scene):
 
     def prepare(self) -> bool:
         return self.lines.prepare()
-
-    # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         if intent.is_pointer:
@@ -278,8 +270,6 @@ class MomentScene(Scene):
         else:
             return False
         return True
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         self.lines.draw(surface)

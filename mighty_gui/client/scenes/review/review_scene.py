@@ -49,8 +49,6 @@ class ReviewScene(StudyScene[SeatStudy]):
         """The words in the present language."""
         return ReviewWords(self.context.texts, self.match, self.study.course)
 
-    # --- layout --------------------------------------------------------------------------------------
-
     def resized(self, rect: pygame.Rect) -> None:
         self.marks = replay_match.marks_of(self.match.hand, self.context.texts)
         super().resized(rect)
@@ -97,8 +95,6 @@ class ReviewScene(StudyScene[SeatStudy]):
 
     def _line(self, words: str) -> Prose:
         return Prose(self.context.look, words)
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def _compare(self) -> None:
         """See how others fare with the same cards."""
@@ -174,8 +170,6 @@ class ReviewSheet:
             dividing.stack(column, pygame.Rect(at, top, half, 0), theme.px(10))
         return heard
 
-    # --- the curve -----------------------------------------------------------------------------------
-
     @property
     def curve(self) -> HandCurve:
         """The curve as far as it is known."""
@@ -201,8 +195,6 @@ class ReviewSheet:
             )
             for point in curve.known
         ]
-
-    # --- the moments ---------------------------------------------------------------------------------
 
     def _moments(self) -> list[Widget]:
         if not self.is_whole:
@@ -261,8 +253,6 @@ class ReviewSheet:
             for part in (self._note(words), CardRow(look, self.context.deck, _names(cards), height=high))
         ]
 
-    # --- every choice --------------------------------------------------------------------------------
-
     def _choices(self) -> list[Widget]:
         """List every choice with its verdict; what was forced is no choice."""
         shown = [decision for decision in self.review.analysis.decisions if self.words.was_free(decision)]
@@ -290,8 +280,6 @@ class ReviewSheet:
             self.words.verdict(decision),
         ]
         return Row(cells, strong=decision in self.dearest)
-
-    # --- parts ---------------------------------------------------------------------------------------
 
     def _title(self, words: str) -> Label:
         look = self.context.look

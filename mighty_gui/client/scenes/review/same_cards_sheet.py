@@ -45,8 +45,6 @@ from mighty_gui.study.par import (
 )
 
 # --- the sheet of the same cards: how others fared with them ------------------------------------------------
-# The sheet of the same cards: how others fared with them, and the parts that one's own result is
-# made of.
 
 
 _PARTS = ("par", *LUCK, "own", "others")
@@ -87,8 +85,6 @@ class SameCardsSheet:
             dividing.stack(column, pygame.Rect(at, 0, wide, 0), theme.px(10))
         return [*normal, *parts, *better]
 
-    # --- the tables ----------------------------------------------------------------------------------
-
     def _tables(self, job: Job) -> list[Widget]:
         """Write how a level fared: the place among its tables, and their chart."""
         par = self.study.known.par(job)
@@ -119,8 +115,6 @@ class SameCardsSheet:
         words = ChartWords(own, mean, self.t("par.scene.spoken", level=level, tables=text, mean=mean, own=own))
         return TablesChart(self.context.look, scores, par.score, par.par, words, name=f"chart {job}")
 
-    # --- the parts -----------------------------------------------------------------------------------
-
     def _parts(self) -> list[Widget]:
         """Write what the result is made of, or the way to find out."""
         if not self.study.has(Job.NORMAL):
@@ -149,8 +143,6 @@ class SameCardsSheet:
         found = self._tables(Job.HARD)
         return [Rule(self.context.look), found[0], *offer, *found[1:]]
 
-    # --- what is being done --------------------------------------------------------------------------
-
     def _doing(self, job: Job) -> list[Widget]:
         """Write how far a job is, with the way to stop it, or the way to begin it."""
         study = self.study
@@ -166,8 +158,6 @@ class SameCardsSheet:
         button = PaperButton(self.context.look, self.t(key), action, size=Size.SMALL, name=name)
         return WrappedRow(self.context.look, [button], align="left")
 
-    # --- parts ---------------------------------------------------------------------------------------
-
     def _title(self, words: str) -> Widget:
         look = self.context.look
         return Prose(look, words, size=Size.LARGE, bold=True, serif=True)
@@ -181,8 +171,6 @@ class SameCardsSheet:
 
 
 # --- what is known of how others fared with a seat's cards: kept from before --------------------------------
-# What is known of how others fared with a seat's cards: kept from before, or being found out in the
-# background.
 
 
 _log = logging.getLogger(__name__)

@@ -94,8 +94,6 @@ class TablesChart(Widget):
         plot = self._plot()
         return plot.left + round(plot.width * self.bars.place(score))
 
-    # --- drawing -------------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface) -> None:
         plot, p = self._plot(), self.look.palette
         paint.draw_rounded(surface, pygame.Rect(plot.left, plot.bottom, plot.width, 1), 0, fade(p.ink, 0.45))

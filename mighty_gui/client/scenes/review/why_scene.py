@@ -67,8 +67,6 @@ class WhyScene(WidgetScene):
         """The paragraphs of the sheet."""
         return why_words(self.context.texts, self.asked)
 
-    # --- asking --------------------------------------------------------------------------------------
-
     def ask(self, number: int) -> None:
         """Ask about another action; the table shows it."""
         self.asked.ask(number)
@@ -94,8 +92,6 @@ class WhyScene(WidgetScene):
         if self.asked.poll():
             self.refresh()
             self._tell()
-
-    # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme, room = self.context.look, self.context.theme, self.beneath.room()
@@ -145,8 +141,6 @@ class WhyScene(WidgetScene):
         )
         button.tip, button.tip_above = words, True
         return button
-
-    # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """Handle the arrows, which lead from decision to decision and scroll; a press beside the sheet asks about
@@ -273,8 +267,6 @@ def _with_sign(number: float) -> str:
 
 
 # --- asking why at a table whose hand has just ended: about what lies there ---------------------------------
-# Asking why at a table whose hand has just ended: about what lies there, or about the last thing
-# that was done.
 
 
 _PLAY: Final = "play"

@@ -32,8 +32,6 @@ class RuleEditor:
         self._last = ""
         self._contradicted: tuple[Rules, Sequence[Contradiction]] | None = None
 
-    # --- what there is -------------------------------------------------------------------------------
-
     @property
     def rules(self) -> Rules:
         """The current rules, with their contradictions."""
@@ -107,8 +105,6 @@ class RuleEditor:
         """Whether the player's own preset still has the name under which it is saved."""
         own = self.own
         return own is not None and all(self.draft.name(language) == name for language, name in own.name.items())
-
-    # --- changing ------------------------------------------------------------------------------------
 
     def become(self, draft: RuleDraft, *, merge: str = "") -> None:
         """Change to another state; consecutive changes with the same ``merge`` are undone together."""

@@ -62,8 +62,6 @@ class OwnRulesScene(WidgetScene):
         found = self._find(preset)
         return found.name[self.context.texts.language] if found else ""
 
-    # --- acting --------------------------------------------------------------------------------------
-
     def choose(self, preset: str) -> None:
         """Select another rule set."""
         self.chosen, self.name, self.said = preset, self._name_of(preset), ""
@@ -148,8 +146,6 @@ class OwnRulesScene(WidgetScene):
     def _say(self, key: str, **values: object) -> None:
         self.said = self.t(f"editor.own.{key}", **values)
         self.refresh()
-
-    # --- layout --------------------------------------------------------------------------------------
 
     def _no_name(self) -> str:
         """Explain why the selected rule set cannot be renamed."""

@@ -48,8 +48,6 @@ class RuleEditingScene(WidgetScene):
         """Return the sheet of the rules as they are."""
         raise NotImplementedError
 
-    # --- changing ------------------------------------------------------------------------------------
-
     def reset_all(self) -> None:
         self.hush()
         self.editor.reset_all()
@@ -82,8 +80,6 @@ class RuleEditingScene(WidgetScene):
         self.editor.rename(language, name)
         self.refresh()
 
-    # --- what is said, and where it leads ------------------------------------------------------------
-
     def tell(self, text: str, *, well: bool = True) -> None:
         self.report = (text, well)
         self.context.narrator.say(text)
@@ -104,8 +100,6 @@ class RuleEditingScene(WidgetScene):
 
     def close(self) -> None:
         self.app.pop()
-
-    # --- the stack, time, intents --------------------------------------------------------------------
 
     def enter(self) -> None:
         """Say that a draft was restored; take over the rules that somebody sent, if it was opened for them."""

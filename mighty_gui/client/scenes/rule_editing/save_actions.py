@@ -30,8 +30,6 @@ class SaveActions:
         """The folder of the player's own presets."""
         return self._desk.context.own_rules
 
-    # --- why not -------------------------------------------------------------------------------------
-
     def trouble(self) -> str:
         """Explain why the rules cannot be played, shared or exported."""
         return self._desk.t("editor.needs_peace") if self._desk.editor.contradictions else ""
@@ -44,8 +42,6 @@ class SaveActions:
         """Explain why the rules seem unplayable, if trial hands give a reason."""
         texts, rules = self._desk.context.texts, self._desk.editor.rules
         return "; ".join(texts.refusal_text(doubt.refusal) for doubt in book_of(rules).doubts(rules))
-
-    # --- saving --------------------------------------------------------------------------------------
 
     def save(self, *, leave: bool = False) -> None:
         """Save as the player's own preset; ask before another one's file is overwritten."""
@@ -113,8 +109,6 @@ class SaveActions:
             said = f"{said} {self._desk.t('editor.said.doubts', doubts=found)}"
         self._desk.tell(said, well=not found)
 
-    # --- leaving -------------------------------------------------------------------------------------
-
     def leave(self) -> None:
         """Leave the editor; ask first if something would be lost."""
         desk = self._desk
@@ -129,8 +123,6 @@ class SaveActions:
     def _drop(self) -> None:
         self._desk.editor.saved = self._desk.editor.draft
         self._desk.close()
-
-    # --- one's own rule sets -------------------------------------------------------------------------
 
     def own_presets(self) -> list[Preset]:
         """Return the player's own rule sets of this game."""
@@ -190,8 +182,6 @@ class UnsavedDraft:
 
 
 # --- the interfaces between the parts that all rule editors share and the scene -----------------------------
-# The interfaces between the parts that all rule editors share and the scene: what they can read and
-# ask for.
 
 
 class RuleDesk(Protocol):

@@ -62,8 +62,6 @@ class ShareActions:
     def _preset(self) -> Preset:
         return preset_of(self._desk.editor, self._desk.context.texts.language)
 
-    # --- trying, reading -----------------------------------------------------------------------------
-
     def try_out(self) -> None:
         """Start a match with the rules at once; ask first if they seem unplayable."""
         desk = self._desk
@@ -87,8 +85,6 @@ class ShareActions:
         if not self._saving.trouble():
             name = self._preset.name[self._desk.context.texts.language]
             self._desk.push(self._sheet(self._desk.editor.rules, name))
-
-    # --- giving away ---------------------------------------------------------------------------------
 
     def export(self) -> None:
         """Write a YAML file for others, and report where."""
@@ -121,8 +117,6 @@ class ShareActions:
 
     def _tell_unwritten(self, reason: Phrase) -> None:
         self._desk.tell(self._desk.t("editor.said.not_saved", reason=reason), well=False)
-
-    # --- receiving -----------------------------------------------------------------------------------
 
     def paste(self) -> None:
         """Take over the rules of the code on the clipboard; without a readable one, ask for it."""
@@ -240,8 +234,6 @@ class CodeScene(WidgetScene):
 
 
 # --- rules read from a text that somebody sent: our own code, the code of another program -------------------
-# Rules read from a text that somebody sent: our own code, the code of another program, or a preset
-# file.
 
 
 LONGEST_TEXT: Final = 100_000

@@ -80,8 +80,6 @@ class SkillScene(WidgetScene):
         self._pages: Iterator[list[ReviewedHand]] = iter(())
         self._choose_person(profile)
 
-    # --- reading -------------------------------------------------------------------------------------
-
     def _choose_person(self, profile: str) -> None:
         self.profile, self.hands, self.game = profile, {}, ""
         self._pages, self.is_read = pages_of_reviewed(self.archive, profile), False
@@ -111,8 +109,6 @@ class SkillScene(WidgetScene):
         found = losses(hand.analysis.decisions, hand.role, played.date[:7], swing)
         if found.phases:
             self.hands.setdefault(played.game, []).append(found)
-
-    # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
@@ -152,8 +148,6 @@ class SkillScene(WidgetScene):
 
 
 # --- the sheet of how good somebody is: the whole, each role beside computer players, each step -------------
-# The sheet of how good somebody is: the whole, each role beside computer players, each step, and
-# the months.
 
 
 Yardsticks = Mapping[str, Mapping[str, Yardstick]]
@@ -180,8 +174,6 @@ class SkillSheet:
         blocks: list[Widget] = [*self._head(), *self._roles(), *self._months(), *self._phases()]
         dividing.stack(blocks, pygame.Rect(0, 0, width, 0), self.context.theme.px(8))
         return blocks
-
-    # --- the whole -----------------------------------------------------------------------------------
 
     def _head(self) -> list[Widget]:
         look, ink = self.context.look, self.context.look.palette
@@ -246,8 +238,6 @@ class SkillSheet:
     def _level(self, level: str) -> str:
         return self.t(f"new_game.level.{level}")
 
-    # --- in parts ------------------------------------------------------------------------------------
-
     def _roles(self) -> list[Widget]:
         rates = {role: rate for role, rate in self._by_role().items() if role}
         rows = [self._row(self._role(role), rate, self.yardsticks.get(role, {})) for role, rate in rates.items()]
@@ -300,8 +290,6 @@ class SkillSheet:
 
 
 # --- the curve of what somebody gave away a decision, month by month, with its intervals --------------------
-# The curve of what somebody gave away a decision, month by month, with its intervals; less is
-# better.
 
 
 _STEPS: Final = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0)

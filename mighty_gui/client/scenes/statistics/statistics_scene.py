@@ -63,8 +63,6 @@ class StatisticsScene(WidgetScene):
         self.is_read = False
         self._choose_person(USUAL)
 
-    # --- reading -------------------------------------------------------------------------------------
-
     def _choose_person(self, profile: str) -> None:
         self.profile, self.chosen, self.hands = profile, Chosen(), []
         self._pages, self.is_read = pages_of_played(self.archive, profile), False
@@ -92,8 +90,6 @@ class StatisticsScene(WidgetScene):
     def shown_hands(self) -> list[CountedHand]:
         """The hands that the sheet is about."""
         return [hand for hand in self.hands if self.chosen.holds(hand.played)]
-
-    # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
@@ -166,8 +162,6 @@ class StatisticsScene(WidgetScene):
         self, name: str, options: list[tuple[str, str]], value: str, change: Callable[[str], None]
     ) -> Choice[str]:
         return Choice(self.context.look, options, value, change, label=self.t(f"statistics.choose.{name}"), name=name)
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def _leave_out_aided(self, unaided: bool) -> None:
         self._choose(replace(self.chosen, unaided=unaided))

@@ -58,8 +58,6 @@ class StatisticsSheet:
             head += block
         return head
 
-    # --- the whole -----------------------------------------------------------------------------------
-
     def _head(self) -> list[Widget]:
         look, total = self.context.look, self.tally.total
         key = "statistics.whole" if total.is_telling else "statistics.few"
@@ -86,8 +84,6 @@ class StatisticsSheet:
         words = self.t("statistics.hand")
         chart = ScoreChart(look, [line], hands=self.tally.total.hands, hand_label=words, name="curve")
         return [self._title("statistics.curve"), _Tall(chart)]
-
-    # --- the groups ----------------------------------------------------------------------------------
 
     def _blocks(self) -> list[list[Widget]]:
         groups = [(group, self.tally.rows(group, order)) for group, order in self.kit.groups.items()]

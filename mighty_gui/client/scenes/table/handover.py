@@ -110,8 +110,6 @@ def focus_words(page: Page, texts: Texts) -> str:
 
 
 # --- the cover between two people at one screen -------------------------------------------------------------
-# The cover between two people at one screen: nobody's cards are seen until the next one says that
-# they are there.
 
 
 class Cover:

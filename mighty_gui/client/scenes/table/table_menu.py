@@ -94,9 +94,6 @@ class TableMenu:
             self.on_leave()
 
 
-# --- the pause menu -----------------------------------------------------------------------------------------
-
-
 class PauseScene(WidgetScene):
     """The menu over the table; Escape goes back."""
 

@@ -90,8 +90,6 @@ class TableScene(Scene):
         """The buttons in the corner; none while the result is shown."""
         return () if self.ending.shows_result else self.menu.corner()
 
-    # --- the stack -----------------------------------------------------------------------------------
-
     def enter(self) -> None:
         """Begin to show the match: the deal, or the hand as it is."""
         self.context.deck.expect_pack(card.name for card in self.kit.pack(self.match.setup.rules))
@@ -122,8 +120,6 @@ class TableScene(Scene):
     def pop(self) -> None:
         """Take the uppermost scene away."""
         self.app.pop()
-
-    # --- hands ---------------------------------------------------------------------------------------
 
     def _begin_hand(self) -> None:
         """Show the deal; a hand that was already being played, perhaps to its end, is shown as it is."""
@@ -164,8 +160,6 @@ class TableScene(Scene):
             return
         self.ending.leave_match()
 
-    # --- time ----------------------------------------------------------------------------------------
-
     def step(self, dt: float) -> None:
         """Let the table move, computer players think, and people be asked."""
         changed = self.stage.step(dt)
@@ -179,8 +173,6 @@ class TableScene(Scene):
             changed |= self.turns.proceed()
         changed |= self.handover.step(dt) if self.is_covered else self.controls.step(dt)
         self.wants_redraw |= changed
-
-    # --- acting --------------------------------------------------------------------------------------
 
     def _obey(self, reply: Reply | None) -> None:
         """Carry out the question's reply to an intent, if there is one."""
@@ -232,8 +224,6 @@ class TableScene(Scene):
         self.controls.refresh()
         self.wants_redraw = True
 
-    # --- to be read ----------------------------------------------------------------------------------
-
     @property
     def is_busy(self) -> bool:
         """Whether something is still being shown."""
@@ -247,8 +237,6 @@ class TableScene(Scene):
     def has_note(self, *, beside: object = None) -> bool:
         """Whether an extra has a note in the corner now, not counting the extra ``beside``."""
         return self.extras.has_note(beside=beside)
-
-    # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: skip, answer, look, pause. The question's reply to it is carried out at once."""
@@ -303,8 +291,6 @@ class TableScene(Scene):
     def prepare(self) -> bool:
         """Use an idle moment to make a picture that the table may need."""
         return self.stage.prepare()
-
-    # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the table, the moving cards, the hand and the question."""

@@ -190,8 +190,6 @@ class TableEnding:
 
 
 # --- the rehearsal of a screen that is about to come --------------------------------------------------------
-# The rehearsal of a screen that is about to come: its pictures are made one by one while the last
-# one is still looked at.
 
 
 class Rehearsal:

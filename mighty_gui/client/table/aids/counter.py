@@ -114,8 +114,6 @@ class CardCounter(Widget):
         """The number of unseen cards in a row."""
         return sum(self.tallies[card].unseen for card, _ in row.cards)
 
-    # --- drawing -------------------------------------------------------------------------------------
-
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.look.theme
         inner = self.rect

@@ -61,8 +61,6 @@ class Hints(Extra):
     def has_note(self) -> bool:
         return self.thinks or bool(self.appraisals)
 
-    # --- asking --------------------------------------------------------------------------------------
-
     def toggle(self, *, by_key: bool = False) -> None:
         """Ask for a hint, or put it away."""
         if self.thinks or self.appraisals:
@@ -144,8 +142,6 @@ class Hints(Extra):
         if names:
             page.focus_on(names[0], keyboard=page.keyboard or self._by_key)
 
-    # --- showing -------------------------------------------------------------------------------------
-
     def corner(self) -> Sequence[CornerButton]:
         if not self.is_offered:
             return ()
@@ -189,8 +185,6 @@ class Hints(Extra):
 
 
 # --- marks on the things a suggested action points at: the cards of the hand --------------------------------
-# Marks on the things a suggested action points at: the cards of the hand, and cells and buttons by
-# name.
 
 
 def hinted_cards(taken: Sequence[Card], cards: Sequence[HandCard]) -> list[str]:

@@ -176,8 +176,6 @@ class RecordLine(Widget):
 
 
 # --- rows of the sheet that any game has: finished tricks, cards still held ---------------------------------
-# Rows of the sheet that any game has: finished tricks, cards still held, everybody's cards at the
-# end.
 
 
 Names = Sequence[str]

@@ -126,9 +126,6 @@ def _misdeal(event: MisdealCalled, change: Change) -> Beat:
     return Beat(change.after, tuple(moves), ((0.0, Cue.MISDEAL),), moment, pause=0.4, hold=2.2)
 
 
-# --- what is said -----------------------------------------------------------------------------------
-
-
 def _speech_beat(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet, change: Change) -> Beat:
     after = change.after
     match event:
@@ -296,8 +293,6 @@ def _played_moment(event: Played, special: str) -> TableMoment | None:
 
 
 # --- an elimination: the card that was named comes to the middle, is seen -----------------------------------
-# An elimination: the card that was named comes to the middle, is seen, and falls on the one who
-# held it.
 
 
 COME, SEEN, FALL = 0.30, 0.60, 0.26

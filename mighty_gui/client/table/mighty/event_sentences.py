@@ -98,8 +98,6 @@ class MightyEventNarrator:
         yield from self._cards_played(state)
         yield self.hand(held_cards(state, self.viewer))
 
-    # --- single facts --------------------------------------------------------------------------------
-
     def contract(self, state: MightyTable, info: Info) -> Iterable[str]:
         """Yield contract, trumps and friend; while there is no contract, the bids."""
         if info.contract is not None and state.declarer is not None:
@@ -167,8 +165,6 @@ class MightyEventNarrator:
                 self._play_text(Played(play_event.seat, play_event.card, play_event.suit, play_event.call))
                 for play_event in state.trick
             )
-
-    # --- one for each kind of event ------------------------------------------------------------------
 
     def _say(self, key: str, **values: object) -> str:
         return self.texts(f"accessibility.told.{key}", **values)

@@ -159,9 +159,6 @@ def is_close(over: int) -> bool:
     return over in (-1, 0, 1)
 
 
-# --- drawing ----------------------------------------------------------------------------------------
-
-
 def _colour(palette: Palette, kind: str) -> Colour:
     return {"failed": palette.danger, "back_run": palette.danger}.get(kind, palette.gold_bright)
 

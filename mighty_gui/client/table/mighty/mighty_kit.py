@@ -191,8 +191,6 @@ class MightyKit(MightyTableShown, MightyAsks, MightyAids):
 
 
 # --- the words of Mighty about the seats: points taken, roles, moods, bids ----------------------------------
-# The words of Mighty about the seats: points taken, roles, moods, bids, and what is said with a
-# card led.
 
 
 def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) -> SeatWords:

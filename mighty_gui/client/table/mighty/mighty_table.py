@@ -85,8 +85,6 @@ class MightyTable(TableState):
         seats, batches = seat_count(rules), rules.deal.batches
         return cls(rules=rules, viewer=viewer, hands=(None,) * seats, counts=(0,) * seats, batches=batches)
 
-    # --- what the rest of the table must know --------------------------------------------------------
-
     def is_visible(self, seat: int) -> bool:
         return controller(self.rules, seat) == self.viewer
 
@@ -134,8 +132,6 @@ class MightyTable(TableState):
             return self.declarer
         return winner
 
-    # --- what is Mighty's alone ----------------------------------------------------------------------
-
     @property
     def trump(self) -> Suit | None:
         """The trump suit; ``None`` with no trump or before there is a contract."""
@@ -182,9 +178,6 @@ def side(state: MightyTable) -> tuple[int, ...]:
 def without_friends(state: MightyTable) -> MightyTable:
     """The same table with nobody known to be a friend."""
     return replace(state, friends=())
-
-
-# --- A position at a table of Mighty ------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -242,8 +235,6 @@ def own_events(events: Iterable[Event]) -> Iterator[MightyEvent]:
 
 
 # --- the changes that each event of Mighty makes on the table -----------------------------------------------
-# The changes that each event of Mighty makes on the table; nothing the engine decides is worked out
-# again.
 
 
 _SORTED_AFTER = (Dealt, Drew, KittyTaken, Redistributed, Declared, ContractSet)
@@ -376,9 +367,6 @@ def _kitty_taken(state: MightyTable, event: KittyTaken) -> MightyTable:
     return replace(state, stock=0, from_kitty=mine, kitty_shown=(event.cards or ()) if event.shown else ())
 
 
-# --- the auction ------------------------------------------------------------------------------------
-
-
 def _contract_changed(
     state: MightyTable, event: BidMade | Passed | SecondRound | Declared | ContractSet
 ) -> MightyTable:
@@ -397,9 +385,6 @@ def _contract_changed(
             return replace(state, contract=event.contract, settled=True)
         case _:
             assert_never(event)
-
-
-# --- the play ---------------------------------------------------------------------------------------
 
 
 def _trick_changed(state: MightyTable, event: Played | JokerCalled | Ordered | TrickWon) -> MightyTable:

@@ -176,9 +176,6 @@ def _call_words(texts: Texts, action: CallFriend, names: Sequence[str]) -> str:
     return texts(f"table.call.{action.kind}")
 
 
-# --- A hint in words: what to do, the expected result, why, and the next best action ------------------------
-
-
 def hint_words(at: MightyPosition, appraisals: Sequence[Appraisal]) -> HintText:
     """The words of the note about the best of these actions."""
     best, *others = appraisals
@@ -219,9 +216,8 @@ def _worth(at: MightyPosition, appraisal: Appraisal) -> str:
 
 
 # --- the rules for a player's next card, in words: which suit must be followed, what else may be played -----
-# The rules for a player's next card, in words: which suit must be followed, what else may be
-# played, and why a card may not be. All of it is read from the legal cards: nothing that is allowed
-# is ever called forbidden.
+
+# All of it is read from the legal cards: nothing that is allowed is ever called forbidden.
 
 
 _FOLLOWING = ("follow_suit", "follow_or_trump")

@@ -47,8 +47,6 @@ class BargainQuestion(MitigatiQuestion):
         own = self.bargain.own
         return self.bargain.nearest(0 if own is None else own - 1) if self.bargain.amounts else None
 
-    # --- the panel -----------------------------------------------------------------------------------
-
     def widgets(self) -> Sequence[Widget]:
         theme = self.at.look.theme
         rows = (theme.tx(54), theme.tx(24), theme.control, theme.tx(24), theme.control)
@@ -108,8 +106,6 @@ class BargainQuestion(MitigatiQuestion):
             return texts("mitigati.bid.agreed", shares=text)
         return texts("mitigati.bid.sum", sum=with_sign(self.bargain.sum_with(amount)))
 
-    # --- the number ----------------------------------------------------------------------------------
-
     def _number(self, place: pygame.Rect) -> list[Widget]:
         """The stepper between two buttons for larger steps, and the button that takes the bid which makes zero."""
         look, texts, bargain = self.at.look, self.at.texts, self.bargain
@@ -150,8 +146,6 @@ class BargainQuestion(MitigatiQuestion):
     def _step(self, by: int) -> None:
         if self.amount is not None:
             self._choose(self.bargain.nearest(self.amount + by))
-
-    # --- the buttons ---------------------------------------------------------------------------------
 
     def _buttons(self, place: pygame.Rect) -> list[Widget]:
         look, texts, bargain = self.at.look, self.at.texts, self.bargain
@@ -209,8 +203,6 @@ class BargainQuestion(MitigatiQuestion):
         else:
             self.refuse(self.at.texts(f"mitigati.bid.{why_not}"))
 
-    # --- keys ----------------------------------------------------------------------------------------
-
     def names_for(self, action: Action) -> Sequence[str]:
         """The names of the widgets that take an action: for a bid the number, or the button that makes zero."""
         if isinstance(action, MitigatiBid):
@@ -264,8 +256,6 @@ def _stack_rows(room: pygame.Rect, heights: Sequence[int], least: int, most: int
 
 
 # --- what a bid would do: the sum it makes, the bid that makes it zero --------------------------------------
-# What a bid would do: the sum it makes, the bid that makes it zero, and what one's own hand is
-# worth so far.
 
 
 @dataclass(frozen=True)

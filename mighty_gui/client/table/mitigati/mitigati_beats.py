@@ -254,9 +254,6 @@ def _each(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
     return sounds_of(tuple(move for move in moves if move.duration != DRIFT), cue)
 
 
-# --- what is said -----------------------------------------------------------------------------------
-
-
 def _speech_beat(event: MitigatiBidMade | Held | MitigatiPassed | MoreAsked | Agreed, change: Change) -> Beat:
     after = change.after
     match event:
@@ -272,9 +269,6 @@ def _speech_beat(event: MitigatiBidMade | Held | MitigatiPassed | MoreAsked | Ag
             return Beat(after, sounds=((0.0, Cue.DECLARED),), moment=TableMoment("agreed"), pause=0.6)
         case _:
             assert_never(event)
-
-
-# --- the play ---------------------------------------------------------------------------------------
 
 
 def special_card(before: MitigatiTable, event: LaidCard) -> str:

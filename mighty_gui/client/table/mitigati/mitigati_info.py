@@ -88,9 +88,6 @@ def in_turn(state: MitigatiTable) -> list[int]:
     return [(state.viewer + step) % len(seats) for step in range(len(seats))]
 
 
-# --- the bargaining ---------------------------------------------------------------------------------
-
-
 def _bargaining(info: MitigatiInfo, at: MitigatiPosition) -> MitigatiInfo:
     state, texts = at.state, at.texts
     title = texts("mitigati.info.round", count=dealt_by(state.round))
@@ -110,9 +107,6 @@ def _demand(at: MitigatiPosition, seat: int) -> InfoRow:
     middle = at.texts(f"mitigati.said.{latest.word}") if latest is not None and quiet else ""
     right, own = demand_words(state.bids[seat]), seat == state.viewer
     return InfoRow(at.names[seat], right, middle, own=own, leads=at.view.to_act == seat)
-
-
-# --- the play ---------------------------------------------------------------------------------------
 
 
 def _play(info: MitigatiInfo, at: MitigatiPosition) -> MitigatiInfo:

@@ -187,8 +187,6 @@ class MitigatiKit(MitigatiShown, MitigatiAsks, MitigatiAids):
 
 
 # --- the words of Mitigati about the seats: points taken, honours, moods ------------------------------------
-# The words of Mitigati about the seats: points taken, honours, moods, what is said in the
-# bargaining.
 
 
 def seat_words(state: MitigatiTable, texts: Texts, seat: int, acting: int | None) -> SeatWords:
@@ -230,8 +228,6 @@ def _mood(state: MitigatiTable, seat: int, acting: int | None) -> Mood:
 
 
 # --- the seals on honours in a trick: a crown on kings and the highest trump --------------------------------
-# The seals on honours in a trick: a crown on kings and the highest trump, a star on the lowest and
-# the Fool.
 
 
 @dataclass(frozen=True)

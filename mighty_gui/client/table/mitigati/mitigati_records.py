@@ -142,8 +142,6 @@ def _cards(at: MitigatiPosition) -> Sequence[Widget]:
 
 
 # --- counting the cards of the tarot pack as a player with a good memory would ------------------------------
-# Counting the cards of the tarot pack as a player with a good memory would: only from what was
-# shown to them.
 
 
 def tallies(state: MitigatiTable) -> dict[Card, CopyTally]:

@@ -70,8 +70,6 @@ class MitigatiTable(TableState):
         """The table before the deal."""
         return cls(rules=rules, viewer=viewer, hands=(None,) * SEATS, counts=(0,) * SEATS, batches=BATCHES)
 
-    # --- what the rest of the table must know --------------------------------------------------------
-
     @property
     def buried_by(self) -> int | None:
         """The seat before which the discard lies: the dealer's."""
@@ -86,8 +84,6 @@ class MitigatiTable(TableState):
             if laid.card is not FOOL and (best is None or beaten_by[lowest(PACK.copies[best.card])] & card):
                 best = laid
         return None if best is None else best.seat
-
-    # --- what is Mitigati's alone --------------------------------------------------------------------
 
     @property
     def in_bargaining(self) -> bool:
@@ -129,9 +125,6 @@ class MitigatiTable(TableState):
         """Return the points that each other player pays for a seat's honours."""
         shown = self.honours[seat]
         return 0 if shown is None else shown.points
-
-
-# --- A position at a table of Mitigati ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -183,8 +176,6 @@ def own_events(events: Iterable[Event]) -> Iterator[MitigatiEvent]:
 
 
 # --- the order in which a hand of the tarot pack is held: the Fool and trumps -------------------------------
-# The order in which a hand of the tarot pack is held: the Fool and trumps, then suits of
-# alternating colour.
 
 
 def in_tarot_order(cards: Iterable[Card], rules: MitigatiRules) -> tuple[Card, ...]:
@@ -200,8 +191,6 @@ def in_tarot_order(cards: Iterable[Card], rules: MitigatiRules) -> tuple[Card, .
 
 
 # --- the changes that each event of Mitigati makes on the table ---------------------------------------------
-# The changes that each event of Mitigati makes on the table; nothing the engine decides is worked
-# out again.
 
 
 def from_view(view: MitigatiView) -> MitigatiTable:

@@ -83,8 +83,6 @@ class MitigatiTeller:
             kit.LACKS: self._lacks(),
         }[key]
 
-    # --- single facts --------------------------------------------------------------------------------
-
     def _standing(self) -> Iterator[str]:
         yield from self._bids() if self.at.state.in_bargaining else self._points()
         yield from self._trick()
@@ -158,8 +156,6 @@ class MitigatiTeller:
             suits = ", ".join(suit_words(self.at.texts, card) for card in cards)
             yield self._shared_text("lacks", name=self._name(seat), suits=suits)
 
-    # --- words ---------------------------------------------------------------------------------------
-
     def _text(self, key: str, **values: object) -> str:
         return self.at.texts(f"mitigati.told.{key}", **values)
 
@@ -182,8 +178,6 @@ class MitigatiTeller:
     def _moment(self, kind: str, seat: int | None = None, said: str = "") -> str:
         own = self.at.state.viewer if self.at.is_open else None
         return moment_words(self.at.texts, TableMoment(kind, seat, said=said), self.at.names, own, long=True)
-
-    # --- one for each kind of event ------------------------------------------------------------------
 
     def _cards_moved(self, event: MitigatiDealt | MitigatiKittyTaken | MitigatiDiscarded) -> str:
         match event:

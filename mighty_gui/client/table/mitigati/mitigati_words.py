@@ -54,9 +54,6 @@ def moment_words(texts: Texts, moment: TableMoment, names: Names, own: int | Non
     return texts(next((key for key in keys if texts.has(key)), keys[0]), **values)
 
 
-# --- A hint in words: what to do, the expected result, why, and the next best action ------------------------
-
-
 def hint_words(at: MitigatiPosition, appraisals: Sequence[Appraisal]) -> HintText:
     """The words of the note about the best of these actions."""
     best, *others = appraisals
@@ -99,8 +96,6 @@ def _next(at: MitigatiPosition, best: Appraisal, other: Appraisal) -> str:
 
 
 # --- the rules for the next card in words: what must be followed --------------------------------------------
-# The rules for the next card in words: what must be followed, and why a card may not be played or
-# laid aside.
 
 
 def suit_words(texts: Texts, card: Card) -> str:

@@ -229,9 +229,6 @@ class CardsScene(_GridScene):
         return f"{self.t('editor.cards.left', count=left)} · {self.t('editor.cards.needed', count=needed)}"
 
 
-# --- A card's face that can be pressed ----------------------------------------------------------------------
-
-
 class CardChoice(Pressable):
     """A card to choose; gold when chosen, crossed out when left out."""
 

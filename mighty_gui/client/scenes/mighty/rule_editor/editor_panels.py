@@ -188,8 +188,6 @@ class RemarksPanel:
 
 
 # --- the remarks beside the options: on the active option ---------------------------------------------------
-# The remarks beside the options: on the active option, and on all contradictions with their ways
-# out.
 
 
 class Remarks:
@@ -218,8 +216,6 @@ class Remarks:
         self._prose(text, Size.SMALL, p.good if good else p.danger, bold=True)
         self._gap(10)
 
-    # --- the option ----------------------------------------------------------------------------------
-
     def option(self, key: str, *, short: bool = False) -> None:
         """Write an option's name, explanation, sentence on the rule sheet, and where its value comes from.
 
@@ -246,8 +242,6 @@ class Remarks:
         if preset is None:
             return self.desk.t("editor.origin_standard")
         return self.desk.t("editor.origin_preset", preset=preset.name[texts.language])
-
-    # --- contradictions ------------------------------------------------------------------------------
 
     def troubles(self, active: str = "") -> None:
         """Write all contradictions, those of the active option first, or that there are none."""
@@ -299,8 +293,6 @@ class Remarks:
         width = min(self.page.width - indent, button.measure()[0])
         self._put(button, button.measure(width)[1], indent, width)
         self.page.bottom += self.look.theme.px(4)
-
-    # --- what was changed ----------------------------------------------------------------------------
 
     def changes(self) -> None:
         """Write a button for every option that differs from the starting preset."""

@@ -62,8 +62,6 @@ class OptionControls:
     def _name(self, key: str) -> str:
         return name_of(key, self.desk.context.texts)
 
-    # --- plain values --------------------------------------------------------------------------------
-
     def _switch(self, field: Field, width: int) -> Widget:
         value = bool(self.desk.editor.value(field.key))
         text = self.desk.t(f"editor.{'on' if value else 'off'}")
@@ -149,8 +147,6 @@ class OptionControls:
     def _misdeals(self, field: Field, width: int) -> Widget:
         return MisdealConditions(self.desk).control(field.key)
 
-    # --- several values ------------------------------------------------------------------------------
-
     def _chips(self, field: Field, width: int) -> Widget:
         value = self.desk.editor.value(field.key)
         assert isinstance(value, tuple)
@@ -216,8 +212,6 @@ class OptionControls:
     def _sign(self, icon: str, action: Callable[[], None], name: str) -> Button:
         spoken = self.desk.t(f"editor.{'add' if icon == 'plus' else 'remove'}")
         return Button(self.desk.context.look, "", action, icon=icon, name=name, tip=spoken, spoken_as=spoken)
-
-    # --- cards ---------------------------------------------------------------------------------------
 
     def _cards(self, field: Field, width: int) -> Widget:
         """Return the control for a set of cards, chosen in a dialog."""

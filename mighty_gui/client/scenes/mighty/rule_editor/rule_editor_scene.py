@@ -58,8 +58,6 @@ class RuleEditorScene(RuleEditingScene):
     def sheet(self, rules: Rules, name: str) -> Scene:
         return RuleSheetScene(self.context, rules, name=name)
 
-    # --- changing ------------------------------------------------------------------------------------
-
     def change(self, key: str, value: object) -> None:
         self.hush()
         self.browsing.active = key
@@ -88,8 +86,6 @@ class RuleEditorScene(RuleEditingScene):
 
     def settle(self) -> None:
         self.browsing.settle()
-
-    # --- finding one's way ---------------------------------------------------------------------------
 
     def choose_group(self, group: str) -> None:
         self.hush()
@@ -130,14 +126,10 @@ class RuleEditorScene(RuleEditingScene):
         if widget is not None and isinstance(pane, ScrollPane):
             pane.reveal(widget)
 
-    # --- what is heard -------------------------------------------------------------------------------
-
     def announcements(self) -> Iterable[str]:
         yield from super().announcements()
         yield from (contradiction_text(trouble.found, self.context.texts) for trouble in self.editor.troubles)
         yield self.saving.trouble() or self.t("editor.no_troubles")
-
-    # --- intents ------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Build everything again; if the focused control has gone, focus its option."""
@@ -171,8 +163,6 @@ class RuleEditorScene(RuleEditingScene):
         if key in keys() and key != self.browsing.active:
             self.browsing.active = key
             self.refresh()
-
-    # --- layout --------------------------------------------------------------------------------------
 
     @property
     def is_narrow(self) -> bool:
@@ -213,8 +203,6 @@ class RuleEditorScene(RuleEditingScene):
 
 
 # --- the bar at the top of the rule editor: back, starting preset, undo -------------------------------------
-# The bar at the top of the rule editor: back, starting preset, undo; in narrow windows also the
-# groups.
 
 
 def wide_head(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:

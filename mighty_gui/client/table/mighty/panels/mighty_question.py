@@ -65,9 +65,6 @@ def _style(chosen: bool) -> Style:
     return "primary" if chosen else "secondary"
 
 
-# --- A grid for choosing any card of the pack by suit and rank ----------------------------------------------
-
-
 Reason = Callable[[Card], str]
 
 

@@ -44,8 +44,6 @@ class Editor(RuleEditor):
         super().__init__(catalogue, preset)
         self._troubles: tuple[MightyRules, tuple[Trouble, ...]] | None = None
 
-    # --- what there is -------------------------------------------------------------------------------
-
     @property
     def rules(self) -> MightyRules:
         return expect(MightyRules, self.draft.rules)
@@ -84,8 +82,6 @@ class Editor(RuleEditor):
     def is_troubled(self, key: str) -> bool:
         """Whether an option is part of a contradiction."""
         return any(key in trouble.found.keys for trouble in self.troubles)
-
-    # --- changing ------------------------------------------------------------------------------------
 
     def set(self, key: str, value: object) -> None:
         """Give an option another value. Raises `WrongValueError`."""

@@ -125,8 +125,6 @@ def _is_unset(value: object) -> bool:
 
 
 # --- changes of single options in frozen rules, checked against their types ---------------------------------
-# Changes of single options in frozen rules, checked against their types, never against the other
-# options.
 
 
 USUAL_ORDER: Final = (Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS)

@@ -128,9 +128,6 @@ def pattern_name(pattern: str, texts: Texts) -> str:
     return card_name(texts, pattern)
 
 
-# --- finding ----------------------------------------------------------------------------------------
-
-
 def find(words: str) -> tuple[str, ...]:
     """List the options that every word fits, in Korean or English, matching names first."""
     wanted = words.casefold().split()
@@ -187,8 +184,6 @@ def _everything(key: str) -> str:
 
 
 # --- the editor's sentences about contradictions, shorter than those about files ----------------------------
-# The editor's sentences about contradictions, shorter than those about files: the options are
-# visible.
 
 
 def contradiction_text(found: Contradiction, texts: Texts) -> str:
