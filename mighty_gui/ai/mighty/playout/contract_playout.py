@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from mighty_gui.ai.mighty.playout.alliances import alliances_called
 from mighty_gui.ai.mighty.playout.card_layout import CardLayout, eliminate
-from mighty_gui.ai.mighty.playout.ghost_playout import finish
+from mighty_gui.ai.mighty.playout.playing_out import finish
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.weigh.spare_cards import spare, without
 from mighty_gui.ai.mighty.weigh.wanted_cards import quick_calls

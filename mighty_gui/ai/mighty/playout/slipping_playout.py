@@ -6,9 +6,8 @@ import random
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.ghost_playout import turn_up
-from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
-from mighty_gui.ai.mighty.playout.playout_lead import Lead, lead
+from mighty_gui.ai.mighty.playout.playing_out import put_down, turn_up
+from mighty_gui.ai.mighty.policy.policy import POLICY, Lead
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 
@@ -35,10 +34,8 @@ def play_on_slipping(
             continue
         if slips is not None and slips.random() < SLIP:
             move = _any(position, slips)
-        elif position.played:
-            move = answer(position, alliances), OWN_SUIT, True
         else:
-            move = lead(position, alliances)
+            move = POLICY.choose(position, alliances)
         put_down(position, alliances, *move)
         played.append(move)
     return played

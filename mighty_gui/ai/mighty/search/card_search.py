@@ -10,12 +10,11 @@ from mighty_gui.ai.appraisal import Appraisal, Term, terms
 from mighty_gui.ai.mighty.action_values import RulePlayer
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
-from mighty_gui.ai.mighty.playout.ghost_playout import finish
 from mighty_gui.ai.mighty.playout.payoff import Gain, Payoff
-from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
-from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.playout.playing_out import finish, put_down
 from mighty_gui.ai.mighty.playout.view_bits import seat_hands
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import folly, misgivings, wasted_cards
 from mighty_gui.ai.mighty.search.race import TIE
@@ -161,8 +160,7 @@ class CardSearch:
         buried = self._buried_points(hands)
         if not self.worlds:  # the same in all of them
             self._wasted = wasted_cards(self.view, position, alliances)
-        expected = answer(position, alliances) if position.played else lead(position, alliances)[0]
-        card = self.law.pack.cards[expected]
+        card = self.law.pack.cards[POLICY.choose(position, alliances)[0]]
         for at, group in enumerate(self._groups):
             self._playouts_choice[at] += any(action.card is card for action in group)
         for at in self._open:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.alliances import has_decided
-from mighty_gui.ai.mighty.playout.playout_lead import summoners
+from mighty_gui.ai.mighty.policy.lead_conventions import summoners
 from mighty_gui.ai.mighty.weigh.wanted_cards import wanted_friends
 from mighty_gui.ai.mighty.worlds.likelihood import Past, history
 from mighty_gui.engine.core.cards import SUITS, Card

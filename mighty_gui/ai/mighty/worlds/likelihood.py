@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
-from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.playout.playing_out import put_down
+from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.engine.core.cards import Value
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.play_position import Position
@@ -71,7 +71,7 @@ def likelihood(law: HandLaw, past: list[Past], began: list[int], order: tuple[in
 
 def _fit(position: Position, alliances: Alliances, bit: int) -> float:
     law, leads = position.law, not position.played
-    expected = lead(position, alliances)[0] if leads else answer(position, alliances)
+    expected = POLICY.choose(position, alliances)[0]
     if law.pack.same[expected] >> bit & 1:
         return 1.0
     if leads:

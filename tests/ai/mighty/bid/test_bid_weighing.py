@@ -15,7 +15,7 @@ from mighty_gui.ai.mighty.bid.bidding import is_natural, openings
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.ghost_playout import play_out_with_ghost
+from mighty_gui.ai.mighty.playout.playing_out import play_out_with_ghost
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate

@@ -9,7 +9,7 @@ import pytest
 from mighty_gui.ai.mighty.end.open_sides import buried_for_declarer
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand, OpenedSpot
 from mighty_gui.ai.mighty.playout.alliances import alliances_called
-from mighty_gui.ai.mighty.playout.ghost_playout import finish
+from mighty_gui.ai.mighty.playout.playing_out import finish
 from mighty_gui.ai.mighty.playout.slipping_playout import play_on_slipping
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.open_table import Line

@@ -9,9 +9,9 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.playout.payoff import PAR, worth
-from mighty_gui.ai.mighty.playout.playout_answer import decide_pending
-from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.playout.playing_out import decide_pending
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
@@ -107,7 +107,7 @@ def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level
     else:
         table = worth_law(GYEONGGI, Suit("H"))
         position = Position(table, [table.pack.set_of(cards) for cards in hand.state.held_cards], seen.playing, 0)
-        card = table.pack.cards[lead(position, Alliances(seen.playing, 0, 1, pending="first"))[0]]
+        card = table.pack.cards[POLICY.lead(position, Alliances(seen.playing, 0, 1, pending="first"))[0]]
     assert str(card) == "D4"
 
 

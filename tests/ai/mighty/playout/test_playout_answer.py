@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
-from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.playout.playing_out import put_down
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.numbered_pack import lowest
@@ -29,7 +29,7 @@ def game(line: str, others: dict[int, str], own: str = OWN, friend: str = "seat 
 def choice(hand: MightyHand) -> str:
     """What the playout player plays where the hand stands."""
     _, position, alliances = as_in_a_playout(hand)
-    bit = answer(position, alliances) if position.played else lead(position, alliances)[0]
+    bit = POLICY.choose(position, alliances)[0]
     return str(position.law.pack.cards[bit])
 
 

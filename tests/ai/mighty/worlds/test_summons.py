@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mighty_gui.ai.mighty.playout.alliances import alliances_called
-from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.ai.mighty.playout.view_bits import seat_hands
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
@@ -35,7 +35,7 @@ def led(hand: MightyHand) -> tuple[Card, bool]:
     seen = view(hand, state.declarer)
     hands = table.pack.sets_of(dict(enumerate(state.held_cards)), len(state.held_cards))
     position = seat_hands(seen, table, hands)
-    bit, _, calls = lead(position, alliances_called(table, state.playing, state.declarer, state.calls, hands))
+    bit, _, calls = POLICY.lead(position, alliances_called(table, state.playing, state.declarer, state.calls, hands))
     return table.pack.cards[bit], calls
 
 

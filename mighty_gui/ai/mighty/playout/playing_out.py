@@ -1,12 +1,11 @@
-"""The ghost in a playout: it turns its cards as they happen to lie, whatever is led."""
+"""A hand played out fast, everyone by the policy; the ghost turns its cards as they happen to lie."""
 
 from __future__ import annotations
 
 import random
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.playout_answer import answer, play_out, put_down
-from mighty_gui.ai.mighty.playout.playout_lead import Lead, lead
+from mighty_gui.ai.mighty.policy.policy import POLICY, Lead
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.law import OWN_SUIT, suit_number
@@ -21,6 +20,36 @@ def finish(position: Position, alliances: Alliances) -> list[int]:
     return play_out(position, alliances) if ghost is None else play_out_with_ghost(position, alliances, ghost)
 
 
+def play_out(position: Position, alliances: Alliances) -> list[int]:
+    """Play the hand to its end; returns what each seat took. Changes ``position`` and ``alliances``."""
+    policy, tricks = POLICY, position.law.trick_count
+    while position.trick < tricks:
+        number, suit, call = policy.choose(position, alliances)
+        put_down(position, alliances, number, suit, call)
+    return position.taken
+
+
+def put_down(position: Position, alliances: Alliances, number: int, suit: int = OWN_SUIT, call: bool = True) -> None:
+    """Play a card for all to see: they note who cannot follow, and who turns out to be the friend."""
+    seat = position.seat
+    if position.played and not position.tells_nothing >> number & 1:
+        shown = alliances.shown
+        shown[seat] = shown[seat] | position.now.follows[position.led]
+    position.play(number, suit, call)
+    if alliances.called >> number & 1:
+        alliances.saw(seat, number)
+    if alliances.pending and not position.played:
+        decide_pending(position, alliances)
+
+
+def decide_pending(position: Position, alliances: Alliances) -> None:
+    """Make the winner of the first or last trick the friend; the first may wait until another wins one."""
+    law = position.law
+    rolls = position.seat == alliances.declarer and law.rules.friend.first_rolls_on
+    if position.trick == law.trick_count or (alliances.pending == "first" and not rolls):
+        alliances.trick_won(position.seat)  # of two jokers not always who played the strongest card
+
+
 def play_out_with_ghost(position: Position, alliances: Alliances, ghost: int) -> list[int]:
     """Play the hand to its end, the others as in any playout; returns what each seat took."""
     cards = bits(position.hands[ghost])
@@ -29,10 +58,8 @@ def play_out_with_ghost(position: Position, alliances: Alliances, ghost: int) ->
     while not position.is_over:
         if position.seat == ghost:
             turn_up(position, alliances, cards.pop())
-        elif position.played:
-            put_down(position, alliances, answer(position, alliances))
         else:
-            number, suit, call = lead(position, alliances)
+            number, suit, call = POLICY.choose(position, alliances)
             put_down(position, alliances, number, suit, call)
     return position.taken
 

@@ -1,0 +1,207 @@
+"""The conventions for leads: what to begin a trick with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.ai.mighty.policy.convention import SILENT, Convention
+from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
+from mighty_gui.engine.core.numbered_pack import highest, lowest
+from mighty_gui.engine.mighty.trick_law import HandLaw
+
+LONG: Final = 3
+"""With so many trumps the declarer goes on drawing them, though without the highest."""
+
+
+class JokerInTime(Convention):
+    """A joker that has no power in the last trick goes in the last but one."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the joker."""
+        fading = sight.legal & sight.law.fading
+        return lowest(fading) if fading and sight.position.trick == sight.law.trick_count - 2 else SILENT
+
+
+class FirstTrickToFriend(Convention):
+    """A declarer whose friend is the winner of the first trick leads low."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the lowest side card."""
+        rolls = sight.law.rules.friend.first_rolls_on
+        if sight.alliances.pending != "first" or not sight.declares or rolls:
+            return SILENT
+        return low(sight)
+
+
+class SummonJoker(Convention):
+    """The declarer calls the joker in the suit of the friend's card, which then takes the trick (002§4.2.3)."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the caller."""
+        called = sight.alliances.called
+        if not called or not sight.declares:
+            return SILENT
+        return caller(sight, sight.legal & summoners(sight.law, called))
+
+    @property
+    def calls(self) -> bool:
+        """It is led to call."""
+        return True
+
+
+class DrawTrumps(Convention):
+    """기루 빼기: the declarer draws trumps with the top one, the joker, or a low one of many for the friend."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the trump or the joker."""
+        if not sight.declares or not sight.legal & (sight.trumps | sight.law.jokers):
+            return SILENT
+        trumps_out = trumps_to_draw(sight)
+        if not trumps_out:
+            return SILENT
+        law = sight.law
+        mine = sight.legal & sight.trumps
+        if mine and not law.higher[highest(mine)] & trumps_out:
+            return highest(mine)
+        joker = sight.legal & law.jokers
+        if joker and sight.now.commanding[0] >> lowest(joker) & 1:
+            return lowest(joker)
+        return lowest(mine) if mine.bit_count() >= LONG else SILENT
+
+
+class ReturnTrump(Convention):
+    """A friend leads the declarer's trumps back, the lowest; one that nothing beats is kept, unless of many."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the trump."""
+        mine = sight.legal & sight.trumps
+        if sight.declares or not mine:
+            return SILENT
+        trumps_out = trumps_to_draw(sight)
+        if not trumps_out:
+            return SILENT
+        top = highest(mine)
+        if sight.law.higher[top] & trumps_out:
+            return lowest(mine)
+        return top if mine.bit_count() >= LONG else SILENT
+
+
+class Cash(Convention):
+    """The declarer's side leads what nobody of the enemies can beat in its suit."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the highest such card."""
+        plain = sight.legal & sight.law.plain
+        return highest(sight.masters(plain, sight.enemies_may_hold())) if plain else SILENT
+
+
+class CallJoker(Convention):
+    """조커 콜: a caller is led while another may hold the joker."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the caller."""
+        return caller(sight, sight.legal)
+
+    @property
+    def calls(self) -> bool:
+        """It is led to call."""
+        return True
+
+
+class LeadTrump(Convention):
+    """The declarer's side leads a trump rather than a point."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the trump."""
+        law = sight.law
+        plain, mine = sight.legal & law.plain, sight.legal & sight.trumps
+        if not mine or plain & ~law.points or (plain and not mine & (mine - 1)):
+            return SILENT
+        return lowest(mine) if plain or sight.enemies_may_hold() & sight.trumps else highest(mine)
+
+
+class CashUnruffed(Convention):
+    """A defender leads what nothing of its suit beats, unless an enemy is sure to ruff it."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the highest such card."""
+        sure = sight.masters(sight.legal & sight.law.plain, sight.unseen)
+        while sure:
+            card = highest(sure)
+            if not may_be_ruffed(sight, card):
+                return card
+            sure ^= 1 << card
+        return SILENT
+
+
+class ForceMighty(Convention):
+    """마공: a defender leads the mighty's suit, to drag it out."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return a low card of the suit."""
+        law, mighty = sight.law, sight.law.mighty
+        if not mighty & sight.unseen & sight.now.anytime:
+            return SILENT
+        forcing = sight.legal & law.plain & law.suits[law.suit_of[lowest(mighty)]]
+        if not forcing or not mighty & sight.enemies_may_hold():
+            return SILENT
+        return lowest(forcing & ~law.points or forcing)
+
+
+class LeadLow(Convention):
+    """With nothing to cash the cheapest card is led."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return it."""
+        return low(sight)
+
+
+# --- what several of them ask ------------------------------------------------------------------------------
+
+
+def low(sight: SeatSight) -> int:
+    """Return the cheapest card to lead: no point if there is another."""
+    plain = sight.legal & sight.law.plain
+    return lowest(plain & ~sight.law.points or plain or sight.legal)
+
+
+def trumps_to_draw(sight: SeatSight) -> int:
+    """Return the trumps that enemies may hold; none if one trump would go for the last of theirs."""
+    trumps_out = sight.enemies_may_hold() & sight.trumps
+    pays = trumps_out.bit_count() > 1 or (sight.legal & sight.trumps).bit_count() > 1
+    return trumps_out if pays else 0
+
+
+def may_be_ruffed(sight: SeatSight, card: int) -> bool:
+    """Whether an enemy has shown to have none of the card's suit, and may have trumps."""
+    law = sight.law
+    suit, trumps = law.suits[law.suit_of[card]], law.trumps & sight.unseen
+    for other in sight.position.order:
+        enemy = not sight.allies >> other & 1
+        if enemy and not suit & ~sight.shown[other] and trumps & ~sight.shown[other]:
+            return True
+    return False
+
+
+def summoners(law: HandLaw, called: int) -> int:
+    """Return the callers of jokers in a suit of which a side card has been ``called``.
+
+    Led, such a caller makes the joker fall, and the friend's card takes the trick (002§4.2.3).
+    """
+    side_cards = called & law.plain
+    return sum(1 << bit for bit in law.middle.calls if side_cards & law.suits[law.suit_of[bit]])
+
+
+def caller(sight: SeatSight, cards: int) -> int:
+    """Return a joker-call card worth leading: an opponent may hold the joker, one's own side does not need it."""
+    for bit, joker in sight.now.calls.items():
+        if cards >> bit & 1 and sight.unseen & joker:
+            friendly = sight.attacks and sight.alliances.called & joker
+            return SILENT if friendly else bit
+    return SILENT
+
+
+def trump_index(law: HandLaw) -> int:
+    """Return the number of the trump suit, which whoever leads a joker names."""
+    trumps = law.trumps & ~law.mighty
+    return law.suit_of[highest(trumps)] if trumps else 0

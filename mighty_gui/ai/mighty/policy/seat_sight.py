@@ -1,0 +1,165 @@
+"""The play as the seat to act may know it, on sets of bits: its own hand, what is out, whom it trusts.
+
+Which cards may still be out, and who has shown to have none of a suit, everyone counts; who holds what of the rest
+nobody knows here, although a playout's position does.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.engine.core.numbered_pack import lowest
+from mighty_gui.engine.mighty.play_position import Position
+
+PLENTY: Final = 5
+"""With so many cards of the led suit unseen nobody is expected to ruff; one fewer behind the last enemy."""
+
+
+class SeatSight:
+    """A decision of the play: everything a convention asks, as sets of cards numbered by their worth."""
+
+    __slots__ = (
+        "alliances",
+        "allies",
+        "attacks",
+        "beating",
+        "declares",
+        "enemies",
+        "hand",
+        "law",
+        "legal",
+        "now",
+        "position",
+        "seat",
+        "shown",
+        "stakes",
+        "threat",
+        "trumps",
+        "unseen",
+    )
+
+    def __init__(self, position: Position, alliances: Alliances, legal: int) -> None:
+        """Look at the table from the seat to act, which may play the ``legal`` cards."""
+        seat = position.seat
+        self.position = position
+        self.alliances = alliances
+        self.law = position.law
+        self.now = position.now
+        self.seat = seat
+        self.legal = legal
+        self.hand = position.hands[seat]
+        self.unseen = position.held & ~self.hand
+        """The cards that others may hold."""
+        self.attacks = bool(alliances.attack >> seat & 1)
+        """Whether the seat knows to be on the declarer's side."""
+        self.declares = seat == alliances.declarer
+        self.allies = alliances.allies[seat]
+        """The seats it trusts, as a set."""
+        self.shown = alliances.shown
+        self.trumps = self.law.trumps & ~self.law.mighty
+        self.enemies = -1
+        """What `enemies_may_hold` has found."""
+        self.beating = 0
+        """The legal cards that would win the trick as it lies."""
+        self.threat = -1
+        """The cards that the enemies still to play in this trick may hold; negative if none are to come."""
+        self.stakes = 0
+        """The points lying in the trick, or the trick itself where tricks count."""
+
+    def look_at_trick(self) -> None:
+        """See what an answer may do to the trick on the table."""
+        position = self.position
+        self.beating = self.legal & position.beating
+        self.stakes = position.stakes + self.law.trick_worth
+        after, shown, allies, other = position.after, self.shown, self.allies, self.seat
+        threat = -1
+        for _ in range(position.to_come - 1):
+            other = after[other]
+            if not allies >> other & 1:
+                threat = self.unseen & ~shown[other] | (threat if threat >= 0 else 0)
+        self.threat = threat
+
+    # --- what is out --------------------------------------------------------------------------------------
+
+    def enemies_may_hold(self) -> int:
+        """Return the cards that the seat's enemies may hold."""
+        if self.enemies < 0:
+            cards, allies, shown = 0, self.allies, self.shown
+            for other in self.position.order:
+                if not allies >> other & 1:
+                    cards |= ~shown[other]
+            self.enemies = cards & self.unseen
+        return self.enemies
+
+    def masters(self, cards: int, enemies: int) -> int:
+        """Return those of the cards that nothing higher of their suit can beat, if enemies hold those."""
+        sure, higher = 0, self.law.higher
+        beyond = enemies & ~self.law.mighty
+        while cards:
+            bit = cards.bit_length() - 1
+            cards ^= 1 << bit
+            if not higher[bit] & beyond:
+                sure |= 1 << bit
+        return sure
+
+    # --- the trick on the table ---------------------------------------------------------------------------
+
+    def holds(self, card: int) -> bool:
+        """Whether a card is likely to keep the trick against the enemies still to play."""
+        if self.threat < 0:
+            return True
+        position, law = self.position, self.law
+        above = self.threat & position.beaten_by[card]
+        if not above:
+            return True
+        if self.now.commanding[position.led] >> card & 1:
+            return not above & ~(law.mighty | law.jokers)
+        follows = self.now.follows[position.led]
+        if above & follows & ~law.mighty:
+            return False
+        # only ruffs and special cards can beat it: rare while the suit is still plentiful
+        last = position.to_come == 2
+        return (self.unseen & follows).bit_count() >= PLENTY - last
+
+    def is_special(self, card: int) -> bool:
+        """Whether it is a mighty or a joker with its power."""
+        now = self.now
+        return bool((now.commanding[self.position.led] & now.anytime) >> card & 1)
+
+    def will_be_ruffed(self) -> bool:
+        """Whether an enemy still to play has shown to have none of the suit led, and may have trumps."""
+        position, law = self.position, self.law
+        if not law.plain >> position.best & 1:
+            return False
+        follows = self.now.follows[position.led] & self.unseen & law.plain
+        trumps = self.trumps & self.unseen
+        after, other = position.after, self.seat
+        for _ in range(position.to_come - 1):
+            other = after[other]
+            if self.allies >> other & 1:
+                continue
+            if not follows & ~self.shown[other] and trumps & ~self.shown[other]:
+                return True
+        return False
+
+    @property
+    def leads_trump(self) -> bool:
+        """Whether a trump was led."""
+        return bool(self.law.trumps >> self.position.lead & 1)
+
+    # --- losers -------------------------------------------------------------------------------------------
+
+    def cheapest(self) -> int:
+        """Return the cheapest card that gives the other side nothing; with trumps the shortest suit is emptied."""
+        law, legal = self.law, self.legal
+        plain = legal & law.plain
+        worthless = plain & ~law.points
+        if not worthless:
+            return lowest(plain or legal & ~law.points or legal)
+        first = lowest(worthless)
+        if not self.hand & law.trumps or not worthless & ~law.suits[law.suit_of[first]]:
+            return first
+        return min(
+            ((self.hand & suit).bit_count(), lowest(worthless & suit)) for suit in law.suits if worthless & suit
+        )[1]
