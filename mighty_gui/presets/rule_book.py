@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Game, Rules
@@ -131,6 +131,10 @@ class RuleBook(Protocol):
 
 
 # --- the form in which contradictions between options are reported ------------------------------------------
+
+
+IDLE: Final = ("doubt.idle", "doubt.idle_while")
+"""The doubts about an option that changes nothing under the other rules."""
 
 
 @dataclass(frozen=True, slots=True)

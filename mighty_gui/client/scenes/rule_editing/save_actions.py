@@ -15,6 +15,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.games import book_of
+from mighty_gui.presets.rule_book import IDLE
 
 
 class SaveActions:
@@ -42,6 +43,13 @@ class SaveActions:
         """Explain why the rules seem unplayable, if trial hands give a reason."""
         texts, rules = self._desk.context.texts, self._desk.editor.rules
         return "; ".join(texts.refusal_text(doubt.refusal) for doubt in book_of(rules).doubts(rules))
+
+    def idle_options(self) -> str:
+        """Name the options that were changed although they have no effect under these rules."""
+        texts, editor = self._desk.context.texts, self._desk.editor
+        found = book_of(editor.rules).doubts(editor.rules, editor.changed_keys())
+        idle = (doubt.keys[0] for doubt in found if doubt.refusal.code in IDLE)
+        return ", ".join(texts(f"option.{key}.name") for key in idle)
 
     def save(self, *, leave: bool = False) -> None:
         """Save as the player's own preset; ask before another one's file is overwritten."""
@@ -103,11 +111,13 @@ class SaveActions:
             self._tell_saved(place)
 
     def _tell_saved(self, place: PresetFile) -> None:
-        """Report where the rules are kept, and what trial hands say about them."""
-        found, said = self.doubts(), self._desk.t("editor.said.saved", path=place.path)
+        """Report where the rules are kept, what trial hands say about them, and which options do nothing."""
+        found, idle, text = self.doubts(), self.idle_options(), self._desk.t("editor.said.saved", path=place.path)
         if found:
-            said = f"{said} {self._desk.t('editor.said.doubts', doubts=found)}"
-        self._desk.tell(said, well=not found)
+            text = f"{text} {self._desk.t('editor.said.doubts', doubts=found)}"
+        if idle:
+            text = f"{text} {self._desk.t('editor.said.idle', options=idle)}"
+        self._desk.tell(text, well=not (found or idle))
 
     def leave(self) -> None:
         """Leave the editor; ask first if something would be lost."""

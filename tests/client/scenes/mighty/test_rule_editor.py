@@ -468,6 +468,23 @@ def test_rules_that_make_no_game_are_saved_and_tried_with_a_word(tmp_path: Path,
     assert [preset.rules.scoring.over for preset in tried] == [150]
 
 
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_options_that_do_nothing_are_saved_with_a_sentence(tmp_path: Path, language: str) -> None:
+    app = make_app(tmp_path, language=language)
+    scene, texts = opened(app, "standard-5"), app.context.texts
+    scene.change("auction.minimum", 14)
+    scene.rename(language, "odd")
+    scene.saving.save()
+    saved = texts("editor.said.saved", path=tmp_path / "rulesets" / "odd.yaml")
+    assert scene.report == (saved, True)
+    scene.change("contract.quota", 9)
+    scene.change("scoring.over", 14)
+    scene.saving.save()
+    idle = [texts(f"option.{key}.name") for key in ("contract.quota", "scoring.over")]
+    assert scene.report == (f"{saved} {texts('editor.said.idle', options=', '.join(idle))}", False)
+    assert own_rules(tmp_path)["odd"].scoring.over == 14
+
+
 def test_trying_hands_over_the_rules_as_they_stand(tmp_path: Path) -> None:
     app, tried = make_app(tmp_path), []
     scene = opened(app, "sinchon-5", tried)
