@@ -16,12 +16,11 @@ from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.aids.record_sheet import trick_rows
 from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.card_to_play import CardToPlay
 from mighty_gui.client.table.event_beats import Change, EndingBeats, deal_moves, landing_of, throw_moves, won_beat
 from mighty_gui.client.table.kit import Certain, InfoPanel
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatWords
-from mighty_gui.client.table.question import Question, TablePosition
+from mighty_gui.client.table.question import CardToPlay, Question, TablePosition
 from mighty_gui.client.table.table_state import Laid, TableState, WonTrick
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card

@@ -26,7 +26,7 @@ from mighty_gui.client.look.theme import Palette, Size
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
 from mighty_gui.client.shell.input import GIVEN, Intent, Kind
-from mighty_gui.client.shell.pad import Pads
+from mighty_gui.client.shell.pad import PAD_EVENTS, Pads
 from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
@@ -192,7 +192,8 @@ class App(Stack):
         else:
             density = self.window.density if self.window else 1.0
             intents = self._translator.translate(event, typing=self.typing, density=density)
-            for intent in (*intents, *self._pads.translate(event)):
+            of_pads = self._pads.translate(event) if event.type in PAD_EVENTS else ()
+            for intent in (*intents, *of_pads):
                 self.handle(intent)
 
     def _take_size(self, event: pygame.event.Event) -> None:
@@ -215,7 +216,9 @@ class App(Stack):
     def handle(self, intent: Intent) -> None:
         """Act on one intent: first the whole program's, then the topmost scene's."""
         narrator = self.context.narrator
-        if not narrator.takes(intent, self.scene):
+        if intent.is_pointer:
+            self._act(intent)
+        elif not narrator.takes(intent, self.scene):
             narrator.pressed(intent, self._act(intent))
 
     def _act(self, intent: Intent) -> bool:

@@ -155,7 +155,7 @@ class Narrator:
     def pressed(self, intent: Intent, meant: bool) -> None:
         """Note a key press, and whether it had a meaning; `follow` answers it soon."""
         modifier = any(part in intent.key for part in _SILENT_KEYS) and "+" not in intent.key
-        if not intent.is_pointer and intent.kind not in _UNANSWERED and not modifier:
+        if intent.kind not in _UNANSWERED and not modifier:
             self._meant, self._since_key = meant, 0.0
             self._moves = intent.kind in (*DIRECTIONS, Kind.HOME, Kind.END)
 

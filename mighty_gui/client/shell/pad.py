@@ -50,6 +50,14 @@ _AXES = {
 _JOY_BUTTONS = (_A, _B, _X, _Y, _LEFT_SHOULDER, _RIGHT_SHOULDER, _BACK, _START)
 _JOY_AXES = {0: (_LEFT, _RIGHT), 1: (_UP, _DOWN)}
 _WHOLE = 32767
+PAD_EVENTS = frozenset(
+    {
+        *(pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED, pygame.CONTROLLERDEVICEREMOVED, pygame.WINDOWFOCUSLOST),
+        *(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION),
+        *(pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION),
+    }
+)
+"""The types of the events that mean something to `Pads`."""
 
 Part = tuple[object, ...]
 """A button or one side of a stick, of a certain pad."""

@@ -116,15 +116,6 @@ def draw_outline(
     surface.blit(frame, frame.get_rect(center=(round(card.x), round(card.y))))
 
 
-def covers(card: Placed, pos: tuple[int, int], *, reach: float = 0.0) -> bool:
-    """Whether a point lies on a card; ``reach`` lengthens it downwards."""
-    angle = math.radians(card.angle)
-    dx, dy = pos[0] - card.x, pos[1] - card.y
-    along, down = dx * math.cos(angle) - dy * math.sin(angle), dx * math.sin(angle) + dy * math.cos(angle)
-    half_height, half_width = card.height / 2, card.height * ASPECT / 2
-    return abs(along) <= half_width and -half_height <= down <= half_height + reach
-
-
 def copy_opaque(source: pygame.Surface, onto: pygame.Surface | None) -> pygame.Surface:
     """Return a copy of an opaque picture, painted over the old one if that has its size: to ask the system for
     eight megabytes takes longer than to paint them."""

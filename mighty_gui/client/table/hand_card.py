@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
+from math import cos, radians, sin
 
 import pygame
 
@@ -29,6 +30,13 @@ _CHOSEN = 0.11
 _HINTED = 0.06
 _THROW = 0.35  # how far a card must be pulled out, in its height, to count as thrown
 _DRAG = 8
+
+
+def covers(card: Placed, pos: tuple[int, int]) -> bool:
+    """Whether a point lies on a card, as it is turned."""
+    x, y, turn = pos[0] - card.x, pos[1] - card.y, radians(card.angle)
+    across, along = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
+    return abs(across) <= card.height * ASPECT / 2 and abs(along) <= card.height / 2
 
 
 class HandCard(Widget):
@@ -122,7 +130,7 @@ class HandCard(Widget):
     def hit(self, pos: tuple[int, int]) -> bool:
         if self.base is None or self.base.moving:
             return False
-        return card_drawing.covers(self.base, pos) or card_drawing.covers(self._raised_spot(), pos)
+        return covers(self.base, pos) or covers(self._raised_spot(), pos)
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind is Kind.CONFIRM and self.focused:

@@ -6,6 +6,7 @@ intent: an answer, a refusal, a doubt that needs a confirmation, or a change of 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.hint_note import beside_corner
-from mighty_gui.client.table.card_spots import Key, Spot
+from mighty_gui.client.table.card_spots import Key, Spot, held_cards, with_keys
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Button, Look, Panel, Widget, dividing
@@ -243,3 +244,184 @@ class TablePosition:
     def t(self, key: str, /, **values: object) -> str:
         """A text of the table; the key is given without its ``table.``."""
         return self.context.texts(f"table.{key}", **values)
+
+
+# --- the question of a card to play, in any game ------------------------------------------------------------
+
+
+class CardToPlay(Question, ABC):
+    """The question of which card to play; a game says which may be, and why the others may not."""
+
+    on_hand = True
+
+    def __init__(self, at: TablePosition) -> None:
+        super().__init__(at)
+        self.armed: Key | None = None
+        """The card that one more press plays."""
+        hand = with_keys(("hand", self.hand_seat), held_cards(at.state, self.hand_seat))
+        playable = [key for key, card in hand if card in self.playable]
+        self.first = " ".join(map(str, playable[0])) if playable else ""
+
+    @property
+    @abstractmethod
+    def playable(self) -> Collection[Card]:
+        """The cards that may be played."""
+
+    @abstractmethod
+    def play(self, card: Card) -> Action:
+        """The action that plays the card, and does nothing else with it."""
+
+    @abstractmethod
+    def refusal(self, card: Card) -> str:
+        """The reason why a card of the hand may not be played."""
+
+    @abstractmethod
+    def request_text(self) -> str:
+        """The words for what is to be done."""
+
+    def prompt(self) -> str:
+        return self.at.t("play.again") if self.armed is not None else self.request_text()
+
+    def refusal_of(self, key: Key, card: Card) -> str:
+        """The reason why the rules forbid a card; empty if they do not."""
+        if key[1] != self.hand_seat:
+            return self.at.t("reason.out_of_turn")
+        return "" if card in self.playable else self.refusal(card)
+
+    def is_chosen(self, key: Key) -> bool:
+        return key == self.armed
+
+    def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        if key[1] != self.hand_seat:
+            self.refuse(self.refusal_of(key, card))
+        elif card not in self.playable:
+            self.answer(self.play(card))  # the match says no: in a lesson the coach hears of it, too
+        else:
+            self.take(key, card, thrown)
+
+    def take(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        """Play a card that may be played, or arm it where a second press is wanted."""
+        if self.at.context.settings.confirm_play and thrown is None and key != self.armed:
+            self.armed = key
+            self.change()
+        else:
+            self.answer(self.play(card), thrown)
+
+    def cancel(self) -> bool:
+        """Handle Escape: take the card back."""
+        if self.armed is None:
+            return False
+        self.armed = None
+        self.change()
+        return True
+
+
+# --- the question of a discard: cards of the hand, which can be taken back until they are confirmed ---------
+
+
+class CardsToBury(Question, ABC):
+    """The question of which cards to bury; a game says how many, which may not, and what they are worth."""
+
+    on_hand = True
+    takes_several = True
+
+    def __init__(self, at: TablePosition) -> None:
+        super().__init__(at)
+        self.chosen: list[tuple[Key, Card]] = []
+        hand = with_keys(("hand", self.hand_seat), held_cards(at.state, self.hand_seat))
+        free = [key for key, card in hand if not self.refusal_of(key, card)]
+        self.first = " ".join(map(str, free[0])) if free else ""
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """The number of cards that are buried."""
+
+    @abstractmethod
+    def discard(self, cards: Sequence[Card]) -> Action:
+        """The action that buries these cards."""
+
+    @abstractmethod
+    def worth_words(self) -> str:
+        """The worth of the chosen cards in words; empty if it is nothing."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards chosen so far."""
+        return tuple(card for _, card in self.chosen)
+
+    @property
+    def progress(self) -> str:
+        """How many are chosen, until all are: then the button says so."""
+        return self._count_text() if 0 < len(self.chosen) < self.count else ""
+
+    def _count_text(self) -> str:
+        return self.at.t("discard.go", chosen=len(self.chosen), count=self.count)
+
+    def prompt(self) -> str:
+        enough = len(self.chosen) == self.count
+        words = self.at.t("discard.ready" if enough else "discard.prompt", count=self.count)
+        worth = self.worth_words()
+        return f"{words} · {worth}" if worth else words
+
+    def widgets(self) -> Sequence[Widget]:
+        look, t = self.at.look, self.at.t
+        undo = Button(look, "", self._undo, icon="undo", name="undo", tip=t("discard.undo"))
+        undo.style = "secondary"
+        if not self.chosen:
+            undo.reason = t("discard.too_few", count=self.count)
+        go = Button(look, self._count_text(), self._bury, style="primary", name="bury", shortcut="B")
+        if len(self.chosen) < self.count:
+            go.reason = t("discard.too_few", count=self.count - len(self.chosen))
+        return bar(self.at, [undo, go])
+
+    def is_chosen(self, key: Key) -> bool:
+        return any(other_key == key for other_key, _ in self.chosen)
+
+    def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        if self.is_chosen(key):
+            self.chosen = [(other_key, was) for other_key, was in self.chosen if other_key != key]
+            self._on_change(key)
+        elif self.refusal_of(key, card):
+            self.refuse(self.refusal_of(key, card))
+        elif len(self.chosen) >= self.count:
+            self.refuse(self.at.t("discard.full"))
+        else:
+            self.chosen.append((key, card))
+            self._on_change(key)
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        return ("bury",) if action == self.discard(self.cards) else ()
+
+    def key(self, key: str) -> bool:
+        """Handle a key: B buries."""
+        if key != "b":
+            return False
+        self._bury()
+        return True
+
+    def cancel(self) -> bool:
+        """Handle Escape: take the last card back."""
+        if not self.chosen:
+            return False
+        self._on_change(self.chosen.pop()[0])
+        return True
+
+    def _undo(self) -> None:
+        self.chosen = []
+        self.change()
+
+    def _on_change(self, key: Key) -> None:
+        """Lead the focus to the button once enough is chosen, and back to the card that is not any more."""
+        if len(self.chosen) == self.count:
+            self.first = "bury"
+        elif self.first == "bury":
+            self.first = " ".join(map(str, key))
+        self.change()
+
+    def _bury(self) -> None:
+        missing = self.count - len(self.chosen)
+        if missing:
+            self.refuse(self.at.t("discard.too_few", count=missing))
+        else:
+            self.answer(self.discard(self.cards))

@@ -46,6 +46,7 @@ def test_what_is_certain_is_offered_and_can_be_left_alone(make_table: Maker) -> 
     table = certain(make_table)
     assert table.scene.controls.page.find("claim") is not None
     table.scene.submit(0, table.match.view(0).legal[0])
+    table.app.step([], 0.0)
     assert table.scene.controls.page.find("claim") is None
 
 

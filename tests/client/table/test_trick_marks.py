@@ -12,6 +12,7 @@ import pytest
 
 from mighty_gui.client.table import card_drawing, stage_painter
 from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
+from mighty_gui.client.table.hand_card import covers
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, reduce
 from mighty_gui.client.table.stage_painter import arrow_place, framed_seat
 from mighty_gui.engine.mighty.events import TrickWon
@@ -112,7 +113,7 @@ def test_the_last_trick_keeps_its_marks(make_table: Maker, monkeypatch: pytest.M
 def test_the_arrow_leaves_rank_and_suit_free(angle: float) -> None:
     card = Placed(("trick", 0, "S5"), 300, 300, angle, 200, 1.0, "S5", 200, angle, moving=False)
     x, y = arrow_place(card)
-    assert card_drawing.covers(card, (x, y))
+    assert covers(card, (x, y))
     away = (pygame.Vector2(x, y) - (300, 300)).rotate(angle)
     assert away.x < 0 < away.y, "the lower left corner"
 

@@ -13,10 +13,9 @@ from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.table.card_to_play import CardsToBury
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mitigati.bargain_panel import BargainQuestion
-from mighty_gui.client.table.question import Question
+from mighty_gui.client.table.question import CardsToBury, Question
 from mighty_gui.client.widgets import ListBox, Page, Widget
 from mighty_gui.keep.settings import Settings
 from tests.client.whole.disk_at_once import write_at_once

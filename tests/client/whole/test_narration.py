@@ -20,11 +20,11 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.card_to_play import CardsToBury
 from mighty_gui.client.table.kit import FACTS, HAND
 from mighty_gui.client.table.mighty.event_sentences import MightyEventNarrator
 from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTopic
+from mighty_gui.client.table.question import CardsToBury
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
 from mighty_gui.client.widgets.dialog import describe, words_of
 from mighty_gui.client.widgets.label import Column, Row, TextTable

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Mapping
-from math import cos, radians, sin
 from typing import Final
 
 from mighty_gui.ai.pause import Pause
-from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.hand_card import covers
 from mighty_gui.client.table.plates import bubble_rect
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.engine.core.common_actions import Discard
@@ -146,13 +145,6 @@ def _done_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, in
         actions = enumerate(hand.record.actions[:position], 1)
         return max((number for number, (_, action) in actions if isinstance(action, Discard)), default=None)
     return _play_number(stage, hand, position, lying) if lying.key[0] == "trick" else None
-
-
-def covers(card: Placed, pos: tuple[int, int]) -> bool:
-    """Whether a card lies over a point, as it is turned."""
-    x, y, turn = pos[0] - card.x, pos[1] - card.y, radians(card.angle)
-    across, along = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
-    return abs(across) <= card.height * ASPECT / 2 and abs(along) <= card.height / 2
 
 
 def _play_number(stage: Stage, hand: ReplayedHand, position: int, card: Placed) -> int | None:

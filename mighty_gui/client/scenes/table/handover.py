@@ -31,11 +31,6 @@ class Handover:
         self._here: int | None = None
         """Of several people, the one who has said that they are there."""
 
-    @property
-    def is_covered(self) -> bool:
-        """Whether the table is covered."""
-        return self.cover.seat is not None
-
     def begin_hand(self) -> None:
         """Forget who said that they are there."""
         self._here = None

@@ -77,6 +77,8 @@ class TableScene(Scene):
         self.thinking = Thinking(match, worker, self.kit.simplest)
         self.ending = TableEnding(self, self.extras, self.menu.looks, on_over)
         self.turns = TurnTaking(self, self.extras, self.handover, self.ending)
+        self._has_acted = False
+        """Whether an action was submitted whose widgets are still those from before it."""
         self.extras.attend(self)
 
     @property
@@ -163,6 +165,9 @@ class TableScene(Scene):
     def step(self, dt: float) -> None:
         """Let the table move, computer players think, and people be asked."""
         changed = self.stage.step(dt)
+        if self._has_acted:  # the card moves first, then the widgets are made again
+            self._has_acted = False
+            self.refresh()
         self.thinking.step(dt, self.stage.director.seconds_left)
         changed |= self.stage.await_seat(self.thinking.slow)
         changed |= self.extras.step(dt)
@@ -212,7 +217,7 @@ class TableScene(Scene):
             self.stage.cover()
         self.stage.news()
         self.extras.acted(seat, action)
-        self.refresh()
+        self._has_acted = True
 
     def refuse(self, sentence: str) -> None:
         """Show a refusal, or another short sentence, on the table for a while."""
@@ -232,7 +237,7 @@ class TableScene(Scene):
     @property
     def is_covered(self) -> bool:
         """Whether the table lies covered until the next person says that they are there."""
-        return self.handover.is_covered
+        return self.handover.cover.seat is not None
 
     def has_note(self, *, beside: object = None) -> bool:
         """Whether an extra has a note in the corner now, not counting the extra ``beside``."""

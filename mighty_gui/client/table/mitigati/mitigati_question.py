@@ -11,10 +11,9 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Key
-from mighty_gui.client.table.card_to_play import CardsToBury, CardToPlay
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
 from mighty_gui.client.table.mitigati.mitigati_words import demand_words, discard_refusal, refusal_words, what_to_play
-from mighty_gui.client.table.question import Question, TablePosition
+from mighty_gui.client.table.question import CardsToBury, CardToPlay, Question, TablePosition
 from mighty_gui.client.widgets import Look, Stepper, Widget, dividing
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import Card

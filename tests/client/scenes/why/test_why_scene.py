@@ -11,11 +11,12 @@ from mighty_gui.ai.counsel import reason
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
-from mighty_gui.client.scenes.review.asked import WhyQuestion, covers
+from mighty_gui.client.scenes.review.asked import WhyQuestion
 from mighty_gui.client.scenes.review.why_scene import WhyScene, why_words, worth
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.hand_card import covers
 from mighty_gui.client.table.plates import bubble_rect
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.engine.core.common_actions import Discard

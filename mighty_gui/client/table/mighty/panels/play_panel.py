@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from mighty_gui.client.table.card_spots import Key, Spot, with_keys
-from mighty_gui.client.table.card_to_play import CardToPlay
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.mighty_words import refusal_text, what_to_play
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
-from mighty_gui.client.table.question import bar, frame_panel
+from mighty_gui.client.table.question import CardToPlay, bar, frame_panel
 from mighty_gui.client.widgets import Button, Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
@@ -82,6 +81,8 @@ class PlayQuestion(MightyQuestion, CardToPlay):
     def _ways(self, card: Card) -> list[Play]:
         """The ways to play a card; a joker call is left out if everybody knows that it has no effect."""
         ways = [play for play in self.plays if play.card is card]
+        if not any(play.call for play in ways):
+            return ways
         jokers = self.at.state.callers.get(card, ())
         played = sum(other_card in jokers for trick in self.at.state.tricks for _, other_card in trick.cards)
         if not jokers or played < self.at.view.rules.deck.packs * len(jokers):

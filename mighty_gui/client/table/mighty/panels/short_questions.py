@@ -10,11 +10,10 @@ import pygame
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.table.card_spots import Key
-from mighty_gui.client.table.card_to_play import CardsToBury
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
-from mighty_gui.client.table.question import frame_panel
+from mighty_gui.client.table.question import CardsToBury, frame_panel
 from mighty_gui.client.widgets import Button, Look, Paragraph, Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
