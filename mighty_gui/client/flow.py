@@ -66,8 +66,7 @@ class SceneFlow:
 
     def __init__(self, app: App, catalogue: Catalogue | None = None, *, seed: Callable[[], int] = fresh_seed) -> None:
         """Prepare the scenes; ``seed`` is asked for each new match."""
-        self.app = app
-        self.seed = seed
+        self.app, self.seed = app, seed
         self.context = app.context
         self.catalogue = catalogue or load_presets()
         self.context.become(self.context.settings.player)

@@ -32,8 +32,7 @@ class Rescue:
     """The rescue after an error."""
 
     def __init__(self, app: App, ways: RescueWays) -> None:
-        self.app = app
-        self.ways = ways
+        self.app, self.ways = app, ways
         self._last: Fault | None = None
 
     def caught(self, error: Exception) -> None:

@@ -54,8 +54,7 @@ class Import:
     ) -> None:
         """``told`` is called now and then with how many records of a file or folder have been read, of how many."""
         self._told = function
-        self.archive = archive
-        self.catalogue = catalogue
+        self.archive, self.catalogue = archive, catalogue
         self.brought = Imported()
         self._known: dict[tuple[Value, ...], list[str]] | None = None
         self._names: set[Value] = set()

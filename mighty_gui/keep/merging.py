@@ -115,9 +115,7 @@ class _Merging:
     """One import: what is ``there`` comes into the archive."""
 
     def __init__(self, archive: Archive, there: Archive, brought: Imported, *, is_own: bool) -> None:
-        self.archive = archive
-        self.there = there
-        self.brought = brought
+        self.archive, self.there, self.brought = archive, there, brought
         self.guest = None if is_own else guest_from(archive, there)
         """The profile of the usual player of the other computer, if they are somebody else."""
         self.names: dict[object, str] = {}

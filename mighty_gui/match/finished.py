@@ -76,8 +76,7 @@ class ReplayedHand:
 
     def __init__(self, record: HandRecord, rules: Rules) -> None:
         """Replay the record once. Raises ``RefusalError`` if it cannot be played, or the hand is not over."""
-        self.record = record
-        self.rules = rules
+        self.record, self.rules = record, rules
         steps: list[tuple[str, int | None, int]] = []
         whole = replay(record, self.game, rules, lambda hand: steps.append(_step(hand)))
         if whole.result is None:

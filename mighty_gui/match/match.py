@@ -288,8 +288,7 @@ class Choices:
     """The choices of one person in a hand, found as it goes on; the only possible action is no choice."""
 
     def __init__(self, hand: Hand, game: Game) -> None:
-        self.hand = hand
-        self.game = game
+        self.hand, self.game = hand, game
         self._again = _fresh(hand, game)
         self._played = 0
         self._last: _Choice | None = None

@@ -72,9 +72,7 @@ class _Reader:
     """A reader of values by the type hints of their options."""
 
     def __init__(self, faults: Faults, above: str, notation: OptionNotation, rules_type: type) -> None:
-        self._faults = faults
-        self._above = above
-        self._notation = notation
+        self._faults, self._above, self._notation = faults, above, notation
         self._rules_type = rules_type
 
     def wrong(self, path: str, refusal: Refusal) -> _WrongError:

@@ -46,9 +46,7 @@ class ExerciseBook:
     """The exercises of a profile."""
 
     def __init__(self, archive: Archive, profile: str, today: Callable[[], date] = date.today) -> None:
-        self.archive = archive
-        self.profile = profile
-        self.today = today
+        self.archive, self.profile, self.today = archive, profile, today
 
     def due(self) -> int:
         """How many are to be solved today."""

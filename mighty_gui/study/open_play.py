@@ -58,10 +58,7 @@ class LaidOpen:
         tables: int = TABLES,
     ) -> None:
         """Lay it open. Raises ``RefusalError`` where the game's hands cannot be asked this."""
-        self.seed = seed
-        self.pause = pause
-        self.nodes = nodes
-        self.tables = tables
+        self.seed, self.pause, self.nodes, self.tables = seed, pause, nodes, tables
         self._spots: dict[int, OpenSpot] = {}
         self._asked: list[_Asked] = []
         self._actions = replayed.record.actions

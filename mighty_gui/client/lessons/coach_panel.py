@@ -94,10 +94,7 @@ class CoachPanel(Widget):
 
     def __init__(self, context: Context, layout: CoachLayout, title: str, done: tuple[int, int]) -> None:
         super().__init__(context.look, name="coach")
-        self.context = context
-        self.layout = layout
-        self.title = title
-        self.done = done
+        self.context, self.layout, self.title, self.done = context, layout, title, done
         self.tone = "plain"
         self.words = ""
         self.text = Prose(context.look, "", on_paper=False)
@@ -205,16 +202,14 @@ class CoachPane:
         on_go_on: Callable[[], None],
         on_term: Callable[[str], None],
     ) -> None:
-        self.context = context
-        self.lesson = lesson
+        self.context, self.lesson = context, lesson
         self.page = Page(context.look, context.hear)
         self.panel: CoachPanel | None = None
         self.links: list[TermLink] = []
         """The words of what is said that lead to the glossary."""
         self._lines: tuple[Texts, tuple[str, ...], list[CoachLine]] | None = None
         self.layout = self._laid_out(rect)
-        self._on_go_on = on_go_on
-        self._on_term = on_term
+        self._on_go_on, self._on_term = on_go_on, on_term
         self._told: CoachMessage | None = None
         self._beside = False  # whether the words leave room for the button, as they do while they stay the same
 

@@ -83,10 +83,7 @@ class Coaching(Extra):
 
         ``compared`` begins to try a decision and the best choice in fresh worlds.
         """
-        self.back = back
-        self.judge = judge
-        self.compared = compared
-        self.on_hand = on_hand
+        self.back, self.judge, self.compared, self.on_hand = back, judge, compared, on_hand
         self.decisions: list[LearnersDecision] = []
         """The learner's choices in this hand, in order."""
         self._worker: Worker | None = None

@@ -55,8 +55,7 @@ class LessonCard(WidgetScene):
     ) -> None:
         """Prepare the sheet; ``rules`` are those of the game that it tells of."""
         super().__init__(context)
-        self.rules = rules
-        self.write = write
+        self.rules, self.write = rules, write
         self.ways = list(ways)
         self.on_cancel = on_cancel
 
@@ -231,11 +230,8 @@ class Tile(Pressable):
         self.number = number
         self.title = Paragraph(look, title, bold=True)
         self.goal = Paragraph(look, goal, size=Size.CAPTION, colour=look.palette.text_soft)
-        self.state = state
-        self.words = words
-        self.action = action
-        self.is_next = is_next
-        self.fan = fan
+        self.state, self.words, self.action = state, words, action
+        self.is_next, self.fan = is_next, fan
 
     @property
     def label(self) -> str:

@@ -63,9 +63,7 @@ class LessonList(WidgetScene):
         ``coach_waits``.
         """
         super().__init__(context)
-        self.on_coach = on_coach
-        self.on_coach_again = on_coach_again
-        self.coach_waits = coach_waits
+        self.on_coach, self.on_coach_again, self.coach_waits = on_coach, on_coach_again, coach_waits
         self.game = usual_book().game.id
         """The id of the game whose lessons are listed."""
         self._progress = Progress.load(context.archive, context.settings.player)

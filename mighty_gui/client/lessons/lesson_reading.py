@@ -165,8 +165,7 @@ class _LessonReader(_Reader):
 
     def __init__(self, document: YamlDocument, preset: str, rules: Rules) -> None:
         super().__init__(document)
-        self.preset = preset
-        self.rules = rules
+        self.preset, self.rules = preset, rules
         self.game = game_of(rules)
         self.others = tuple(str(seat) for seat in self.game.people(rules) if seat != LEARNER)
         """The seats of the others, as they are written in lessons."""

@@ -46,10 +46,7 @@ class LessonScene(Scene):
         self, context: Context, lesson: Lesson, number: int, progress: Progress, onward: Onward = NOWHERE
     ) -> None:
         super().__init__(context)
-        self.lesson = lesson
-        self.number = number
-        self.progress = progress
-        self.onward = onward
+        self.lesson, self.number, self.progress, self.onward = lesson, number, progress, onward
         self.tutor = Tutor(lesson, progress.bookmark_of(lesson))
         self.coach = CoachPane(context, lesson, self.rect, self._go_on, self._show_entries)
         self.match = LessonMatch(self.tutor, self.coach.names)

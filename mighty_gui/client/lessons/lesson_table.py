@@ -41,8 +41,7 @@ class LessonExtra(Extra):
     """The lesson's changes to a table: the coach decides when it goes on, steps can be undone, the menu differs."""
 
     def __init__(self, tutor: Tutor, on_menu: Callable[[], None]) -> None:
-        self.tutor = tutor
-        self.on_menu = on_menu
+        self.tutor, self.on_menu = tutor, on_menu
 
     def attend(self, table: TableDesk) -> None:
         """Hide whatever no lesson has taught so far, and the totals: each hand is by itself."""
@@ -270,8 +269,7 @@ class SeatChoice(Pressable):
 
     def __init__(self, look: Look, seat: str, player: str, action: Callback) -> None:
         super().__init__(look, name=answer_name(seat))
-        self.player = player
-        self.action = action
+        self.player, self.action = player, action
 
     @property
     def label(self) -> str:

@@ -62,9 +62,7 @@ class Deck:
     ) -> None:
         folder = faces_folder or data_root() / "assets" / "cards" / "faces"
         self.back_name = back_name if back_name.startswith("back-") else f"back-{back_name}"
-        self.four_colour = four_colour
-        self.large_index = large_index
-        self.hatched = hatched
+        self.four_colour, self.large_index, self.hatched = four_colour, large_index, hatched
         self.hasty = False
         self.pack: tuple[str, ...] = USUAL
         """The cards that are drawn ahead."""

@@ -20,10 +20,7 @@ class Document:
     """Parts placed one below the other within ``width``."""
 
     def __init__(self, look: Look, width: int, deck: Deck | None = None, *, on_paper: bool = True) -> None:
-        self.look = look
-        self.width = width
-        self.deck = deck
-        self.on_paper = on_paper
+        self.look, self.width, self.deck, self.on_paper = look, width, deck, on_paper
         self.widgets: list[Widget] = []
         self.bottom = 0
         self.terms: Terms | None = None

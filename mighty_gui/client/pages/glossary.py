@@ -86,10 +86,7 @@ class TermLink(Pressable):
 
     def __init__(self, look: Look, word: str, entry: str, action: Callback, *, on_paper: bool) -> None:
         super().__init__(look)
-        self.word = word
-        self.entry = entry
-        self.action = action
-        self.on_paper = on_paper
+        self.word, self.entry, self.action, self.on_paper = word, entry, action, on_paper
 
     @property
     def label(self) -> str:
@@ -114,9 +111,7 @@ class Terms:
 
     def __init__(self, context: Context, game: str, show: Callable[[str], None]) -> None:
         """Prepare the links; ``show`` opens the glossary at an entry."""
-        self.context = context
-        self.game = game
-        self.show = show
+        self.context, self.game, self.show = context, game, show
         self._seen: set[str] = set()
 
     def links(self, prose: Prose) -> Iterator[TermLink]:

@@ -225,8 +225,7 @@ class Fade(Widget):
 
     def __init__(self, look: Look, pane: ScrollPane, paper: pygame.Rect) -> None:
         super().__init__(look)
-        self.pane = pane
-        self.paper = paper
+        self.pane, self.paper = pane, paper
         self.rect = pane.rect.copy()
 
     def hit(self, pos: tuple[int, int]) -> bool:

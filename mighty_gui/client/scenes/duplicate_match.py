@@ -47,10 +47,7 @@ class DuplicateDesk:
     """The calls that lead from one person of a duplicate match to the next."""
 
     def __init__(self, app: App, store: MatchStore, seed: Callable[[], int], ways: DuplicateWays) -> None:
-        self.app = app
-        self.store = store
-        self.seed = seed
-        self.ways = ways
+        self.app, self.store, self.seed, self.ways = app, store, seed, ways
 
     def has(self, match: Match) -> bool:
         """Whether a match is part of a duplicate match."""
@@ -180,8 +177,7 @@ class ComparisonSheet:
     """The sheet with everybody's rank and their score in each deal."""
 
     def __init__(self, context: Context, rivals: Sequence[Player], comparison: DuplicateComparison) -> None:
-        self.context = context
-        self.comparison = comparison
+        self.context, self.comparison = context, comparison
         self.names = names_shown(context.texts, rivals)
 
     def t(self, key: str, /, **values: object) -> str:
@@ -282,9 +278,7 @@ class TurnScene(WidgetScene):
         self, context: Context, match: Match, on_ready: Callable[[], None], on_leave: Callable[[], None]
     ) -> None:
         super().__init__(context)
-        self.match = match
-        self.on_ready = on_ready
-        self.on_leave = on_leave
+        self.match, self.on_ready, self.on_leave = match, on_ready, on_leave
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme

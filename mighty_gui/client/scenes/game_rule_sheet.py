@@ -33,10 +33,7 @@ class GameRuleSheet(ReadingScene):
         is_standard: bool = False,
     ) -> None:
         super().__init__(context)
-        self.rules = rules
-        self.name = name
-        self.summary = summary
-        self.source = source
+        self.rules, self.name, self.summary, self.source = rules, name, summary, source
         self.is_standard = is_standard
         """Whether it is the standard's own sheet, which has nothing to be compared with."""
 

@@ -258,8 +258,7 @@ class LicenceScene(ReadingScene):
 
     def __init__(self, context: Context, name: str, file: str) -> None:
         super().__init__(context)
-        self.name = name
-        self.file = file
+        self.name, self.file = name, file
 
     def title(self) -> str:
         """The screen's title: the name of what the licence covers."""

@@ -34,8 +34,7 @@ class MessageScene(WidgetScene):
 
     def __init__(self, context: Context, title: str, text: str, answers: Sequence[MessageButton]) -> None:
         super().__init__(context)
-        self.title = title
-        self.text = text
+        self.title, self.text = title, text
         self.answers = list(answers)
         safe = [at for at, answer in enumerate(self.answers, 1) if answer.style != "danger"]
         self.first_focus = f"answer {safe[-1]}"

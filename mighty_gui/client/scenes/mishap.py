@@ -44,8 +44,7 @@ class MishapScene(WidgetScene):
 
     def __init__(self, context: Context, fault: Fault, ways: WaysOn) -> None:
         super().__init__(context)
-        self.fault = fault
-        self.ways = ways
+        self.fault, self.ways = fault, ways
         self.first_focus = "start" if fault.match is None or fault.is_again else "go_on"
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -179,8 +178,7 @@ class ReportSheet(ReadingScene):
 
     def __init__(self, context: Context, text: str, *, shows_cards: bool) -> None:
         super().__init__(context)
-        self.text = text
-        self.shows_cards = shows_cards
+        self.text, self.shows_cards = text, shows_cards
 
     def title(self) -> str:
         return self.t("mishap.report.title")

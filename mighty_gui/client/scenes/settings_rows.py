@@ -47,8 +47,7 @@ class SettingsRows:
 
     def __init__(self, context: Context, go_back: Callable[[Snapshot], None]) -> None:
         """``go_back`` asks whether the history shall be what it was in a snapshot."""
-        self.context = context
-        self.go_back = go_back
+        self.context, self.go_back = context, go_back
         self.snapshot: Snapshot | None = None
         """The snapshot that is chosen; ``None`` as long as it is the newest."""
         self._decks = {name: Deck(back_name=name) for name in available_backs()}

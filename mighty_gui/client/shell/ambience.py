@@ -33,8 +33,7 @@ class Ambience:
         self.volume = 0.0
         """As on a slider, 0 to 1."""
         self.on = True
-        self._audio = audio
-        self._folder = folder
+        self._audio, self._folder = audio, folder
         self._playing: Atmosphere | None = None
         self._level = 0.0
         """The part of the wished volume that is heard now: loops come and go."""

@@ -117,8 +117,7 @@ class Audio:
         enabled: bool = True,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.texts = texts
-        self.now = now
+        self.texts, self.now = texts, now
         self.muted = False
         self.available = False
         self.reason = ""

@@ -32,14 +32,10 @@ class Cell(Pressable):
         spoken_as: str = "",
     ) -> None:
         super().__init__(look, name=name, reason=reason, tip=tip)
-        self.text = text
-        self.choose = choose
+        self.text, self.choose = text, choose
         self.confirm = confirm or choose
-        self.chosen = chosen
-        self.mark = mark
-        self.below = below
-        self.large = large
-        self._spoken_as = spoken_as
+        self.chosen, self.mark, self.below = chosen, mark, below
+        self.large, self._spoken_as = large, spoken_as
 
     @property
     def label(self) -> str:
@@ -110,8 +106,7 @@ class SuitHead(Widget):
 
     def __init__(self, look: Look, letter: str, word: str, *, tip: str = "") -> None:
         super().__init__(look, tip=tip)
-        self.letter = letter
-        self.word = word
+        self.letter, self.word = letter, word
 
     @property
     def label(self) -> str:

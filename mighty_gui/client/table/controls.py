@@ -41,8 +41,7 @@ class Controls:
         has_note: Callable[[], bool],
     ) -> None:
         """``more`` returns other widgets on the table; ``has_note`` tells whether a note lies in the corner."""
-        self.context = context
-        self.stage = stage
+        self.context, self.stage = context, stage
         self.page = Page(context.look, context.hear)
         self.question: Question | None = None
         self.cards: list[HandCard] = []
@@ -56,9 +55,7 @@ class Controls:
         """Returns the name of the widget that a coach leads to, which then has the focus first; empty without."""
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
-        self._corner = corner
-        self._more = more
-        self._has_note = has_note
+        self._corner, self._more, self._has_note = corner, more, has_note
         self._told: TableState | None = None
         self.looks_about = False
         """Whether somebody has used keys since the last question was answered."""

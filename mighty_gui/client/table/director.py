@@ -38,10 +38,7 @@ class Director:
     """The table as it is shown, and the events that are still to be shown."""
 
     def __init__(self, kit: ShowsEvents, state: TableState, layout: TableLayout, pace: Pace, play: Plays) -> None:
-        self.kit = kit
-        self.state = state
-        self.layout = layout
-        self.pace = pace
+        self.kit, self.state, self.layout, self.pace = kit, state, layout, pace
         self.sounds = SoundMix(play)
         self.showing = Showing()
         self.moment: TableMoment | None = None

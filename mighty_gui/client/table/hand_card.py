@@ -64,16 +64,9 @@ class HandCard(Widget):
         """``leans``: under the pointer it tilts, and its neighbours make room."""
         # its reason is shown in the line above the hand, not as a tooltip that would lie over the cards
         super().__init__(look, name=" ".join(map(str, key)))
-        self.refused = refused
-        self.key = key
-        self.card = card
-        self.deck = deck
-        self.choose = choose
-        self.title = title
-        self.playable = playable
-        self.active = active
-        self.chosen = chosen
-        self.mark = mark
+        self.refused, self.key, self.card, self.deck = refused, key, card, deck
+        self.choose, self.title, self.playable, self.active = choose, title, playable, active
+        self.chosen, self.mark = chosen, mark
         self.place_in_hand: tuple[int, int] | None = None
         """Its place in the hand, counted from the left, and the number of cards there."""
         self.row = 0

@@ -40,10 +40,7 @@ class Stage:
     """The table as one person sees it, with everything that is still being shown."""
 
     def __init__(self, context: Context, kit: TableKit, match: TableMatch, viewer: int) -> None:
-        self.context = context
-        self.kit = kit
-        self.match = match
-        self.viewer = viewer
+        self.context, self.kit, self.match, self.viewer = context, kit, match, viewer
         self.open = False
         """Whether the viewer alone is looking. Otherwise view and state hold only what everybody may know, and
         nothing made from them tells more; only the stage itself changes this."""

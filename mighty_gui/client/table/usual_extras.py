@@ -221,8 +221,7 @@ class ClockFace(Widget):
 
     def __init__(self, look: Look, left: Callable[[], float], allowed: int) -> None:
         super().__init__(look, name="clock")
-        self.left = left
-        self.allowed = allowed
+        self.left, self.allowed = left, allowed
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         theme = self.look.theme

@@ -34,9 +34,7 @@ class Widget:
     """The kind of widget for the speech output: a key below ``accessibility.kind``."""
 
     def __init__(self, look: Look, *, name: str = "", tip: str = "", reason: str = "") -> None:
-        self.look = look
-        self.name = name
-        self.tip = tip
+        self.look, self.name, self.tip = look, name, tip
         self.tip_above = False
         self.reason = reason
         self.rect = pygame.Rect(0, 0, 0, 0)

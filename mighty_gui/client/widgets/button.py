@@ -36,13 +36,9 @@ class Button(Pressable):
         shortcut: str = "",
     ) -> None:
         super().__init__(look, name=name, tip=tip, reason=reason)
-        self.text = text
-        self.action = action
-        self.style = style
-        self.icon = icon
+        self.text, self.action, self.style, self.icon = text, action, style, icon
         self.px = look.theme.font(size)
-        self.shortcut = shortcut
-        self.spoken_as = spoken_as
+        self.shortcut, self.spoken_as = shortcut, spoken_as
 
     @property
     def label(self) -> str:

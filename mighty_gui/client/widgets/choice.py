@@ -36,8 +36,7 @@ class Choice(Pressable, Generic[T]):
     ) -> None:
         super().__init__(look, name=name, tip=tip, reason=reason)
         self.options = list(options)
-        self.value = value
-        self.on_change = on_change
+        self.value, self.on_change = value, on_change
         self.open = False
         self.marked = self._index()
         self._first = 0
@@ -264,9 +263,7 @@ class Tabs(Widget, Generic[T]):
         super().__init__(look, name=name, tip=tip, reason=reason)
         self.role = "tab" if pages else self.role
         self.options = list(options)
-        self.value = value
-        self.on_change = on_change
-        self._label = label
+        self.value, self.on_change, self._label = value, on_change, label
         self._over: int | None = None
         self.px = look.theme.font(Size.BODY)
 

@@ -124,8 +124,7 @@ class Form:
     """
 
     def __init__(self, look: Look, width: int) -> None:
-        self.look = look
-        self.width = width
+        self.look, self.width = look, width
         self.height = 0
         self.widgets: list[Widget] = []
         self.wide = width >= look.theme.tx(430)

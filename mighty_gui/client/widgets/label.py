@@ -37,9 +37,7 @@ class Label(Widget):
         self.text = text
         self.px = look.theme.font(size)
         self.colour = colour or look.palette.text
-        self.align = align
-        self.bold = bold
-        self.serif = serif
+        self.align, self.bold, self.serif = align, bold, serif
 
     @property
     def label(self) -> str:
@@ -145,8 +143,7 @@ class ProgressBar(Widget):
         """``label``: what is being done, for those who hear it."""
         super().__init__(look, name=name)
         self.part = min(1.0, max(0.0, part))
-        self.on_paper = on_paper
-        self._label = label
+        self.on_paper, self._label = on_paper, label
 
     @property
     def label(self) -> str:

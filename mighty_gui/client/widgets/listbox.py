@@ -52,10 +52,7 @@ class ListBox(Widget, Generic[T]):
     ) -> None:
         super().__init__(look, name=name)
         self.items = list(items)
-        self.value = value
-        self.on_change = on_change
-        self.on_confirm = on_confirm
-        self.empty = empty
+        self.value, self.on_change, self.on_confirm, self.empty = value, on_change, on_confirm, empty
         self.offset = 0
         self._label = label
         self._over: int | None = None

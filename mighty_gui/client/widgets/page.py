@@ -26,8 +26,7 @@ class Page:
 
     def __init__(self, look: Look, play: Callable[[Cue], None] | None = None) -> None:
         """``play`` plays the small sounds of widgets; without it they are silent."""
-        self.look = look
-        self._play = play
+        self.look, self._play = look, play
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keyboard = False

@@ -34,9 +34,7 @@ class FaceButton(Pressable):
 
     def __init__(self, look: Look, face: Face, label: str, action: Callable[[], None], *, name: str, tip: str) -> None:
         super().__init__(look, name=name, tip=tip)
-        self.face = face
-        self.action = action
-        self._label = label
+        self.face, self.action, self._label = face, action, label
 
     @property
     def label(self) -> str:
@@ -92,8 +90,7 @@ class FacePicker(Widget):
     ) -> None:
         super().__init__(look, name=name)
         self.candidates = list(candidates)
-        self.value = value
-        self.on_change = on_change
+        self.value, self.on_change = value, on_change
         self._label, self._taken = label, taken
         self._over: int | None = None
 
@@ -220,10 +217,7 @@ class PicturePicker(Widget):
     ) -> None:
         super().__init__(look, name=self.setting)
         self.names = list(names)
-        self.value = value
-        self.on_change = on_change
-        self._label = label
-        self._named = named
+        self.value, self.on_change, self._label, self._named = value, on_change, label, named
 
     setting = ""
     """The setting that is chosen here."""

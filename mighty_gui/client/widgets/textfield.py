@@ -41,11 +41,8 @@ class TextField(Widget):
         reason: str = "",
     ) -> None:
         super().__init__(look, name=name, tip=tip, reason=reason)
-        self.value = value
-        self.on_change = on_change
-        self.on_confirm = on_confirm
-        self.limit = limit
-        self.placeholder = placeholder
+        self.value, self.on_change, self.on_confirm = value, on_change, on_confirm
+        self.limit, self.placeholder = limit, placeholder
         self.caret = self.anchor = len(value)
         self.composing = ""
         self.px = look.theme.font(Size.BODY)

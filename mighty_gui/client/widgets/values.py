@@ -33,9 +33,7 @@ class Toggle(Pressable):
         reason: str = "",
     ) -> None:
         super().__init__(look, name=name, tip=tip, reason=reason)
-        self.text = text
-        self.value = value
-        self.on_change = on_change
+        self.text, self.value, self.on_change = text, value, on_change
         self.px = look.theme.font(Size.BODY)
         self._label = label or text
         self._slide = Glide(float(value), float(value), 18)
@@ -126,12 +124,9 @@ class Slider(Widget):
         on_release: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(look, name=name, tip=tip, reason=reason)
-        self.value = value
-        self.on_change = on_change
-        self.on_release = on_release
+        self.value, self.on_change, self.on_release = value, on_change, on_release
         self.least, self.most, self.pace = least, most, step
-        self.shown = shown
-        self._label = label
+        self.shown, self._label = shown, label
         self.px = look.theme.font(Size.SMALL)
 
     @property
@@ -231,11 +226,9 @@ class Stepper(Widget):
         reason: str = "",
     ) -> None:
         super().__init__(look, name=name, tip=tip, reason=reason)
-        self.value = value
-        self.on_change = on_change
+        self.value, self.on_change = value, on_change
         self.least, self.most = least, most
-        self.shown = shown
-        self._label = label
+        self.shown, self._label = shown, label
         self._over = 0
         self.px = look.theme.font(Size.BODY)
 

@@ -69,8 +69,7 @@ class ExerciseList(WidgetScene):
 
     def __init__(self, context: Context, archive: Archive, actions: ExerciseActions) -> None:
         super().__init__(context)
-        self.archive = archive
-        self.actions = actions
+        self.archive, self.actions = archive, actions
         self.people = people_here(context)
         self.book = ExerciseBook(archive, USUAL, actions.today)
         self.exercises: list[Exercise] = []
@@ -284,9 +283,7 @@ class ExerciseDesk:
         today: Callable[[], date] = date.today,
     ) -> None:
         """``rules_name`` tells what a preset is called; ``skill`` shows how good the person of a profile is."""
-        self.app = app
-        self.context = context
-        self.catalogue = catalogue
+        self.app, self.context, self.catalogue = app, context, catalogue
         self.actions = ExerciseActions(self.open, rules_name, self.replay_hand, skill, today)
         self.book = ExerciseBook(context.archive, USUAL, today)
         self._gathering: Iterator[int] = iter(())
@@ -401,9 +398,7 @@ class HandSearch:
     def __init__(
         self, archive: Archive, hands: list[PlayedSeat], replay: Replay, work: Work = _without_open_hands
     ) -> None:
-        self.archive = archive
-        self.replay = replay
-        self.work = work
+        self.archive, self.replay, self.work = archive, replay, work
         self.count = len(hands)
         self._left = list(hands)
         self._study: SeatStudy | None = None

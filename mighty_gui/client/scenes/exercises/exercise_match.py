@@ -30,8 +30,7 @@ class ExerciseMatch:
 
     def __init__(self, shown: ReplayMatch, number: int, seat: int, face: str, colour: str = "") -> None:
         """Stand before action ``number`` of the hand; the person with that portrait and colour sits at ``seat``."""
-        self.shown = shown
-        self.seat = seat
+        self.shown, self.seat = shown, seat
         self.answer: Action | None = None
         """What was chosen this time."""
         played = shown.hand

@@ -61,10 +61,7 @@ class ExerciseScene(Scene):
     ) -> None:
         """``onward`` leads to the next exercise, if there is one."""
         super().__init__(context)
-        self.book = book
-        self.exercise = exercise
-        self.match = match
-        self.onward = onward
+        self.book, self.exercise, self.match, self.onward = book, exercise, match, onward
         self.graded: Graded | None = None
         self.failed = False
         """Whether the answer could not be graded."""

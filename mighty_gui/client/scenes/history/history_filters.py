@@ -76,9 +76,7 @@ class FilterScene(WidgetScene):
         now: Callable[[], datetime],
     ) -> None:
         super().__init__(context)
-        self.wanted = wanted
-        self._choose = choose
-        self.now = now
+        self.wanted, self._choose, self.now = wanted, choose, now
         self.days = 0
         nothing = ("", self.t("history.any"))
         self.presets = [nothing, *((preset, rules_name(preset)) for preset in presets_played(archive))]

@@ -67,8 +67,7 @@ class HistoryScene(WidgetScene):
 
     def __init__(self, context: Context, archive: Archive, actions: HistoryActions) -> None:
         super().__init__(context)
-        self.archive = archive
-        self.actions = actions
+        self.archive, self.actions = archive, actions
         self.wanted = EVERYTHING
         self.first = 0
         self.count = 0

@@ -46,8 +46,7 @@ class MatchTile(Pressable):
         self.standing = Paragraph(look, standing, size=Size.CAPTION)
         self.badge = badge
         self.faces = faces[:_FACES] if look.theme.text_scale <= _ROOMY else ()
-        self.action = action
-        self.is_newest = is_newest
+        self.action, self.is_newest = action, is_newest
 
     @property
     def label(self) -> str:

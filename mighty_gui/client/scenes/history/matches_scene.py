@@ -223,9 +223,7 @@ class NameScene(WidgetScene):
 
     def __init__(self, context: Context, name: str, rules: str, use: Callable[[str], None]) -> None:
         super().__init__(context)
-        self.name = name
-        self.rules = rules
-        self.use = use
+        self.name, self.rules, self.use = name, rules, use
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme

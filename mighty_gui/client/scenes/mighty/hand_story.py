@@ -39,8 +39,7 @@ class MightyHandStory:
         self.result = expect(MightyResult, finished.result)
         self.rules = expect(MightyRules, match.setup.rules)
         self.verdict = verdict(self.result)
-        self._match = match
-        self._finished = finished
+        self._match, self._finished = match, finished
         self._view = expect(PlayerView, view)
         self._misdeal = next((event for event in self._view.events if isinstance(event, MisdealCalled)), None)
 
@@ -149,9 +148,7 @@ class ContractSign(Widget):
 
     def __init__(self, look: Look, contract: Contract, no_trump: str, words: str) -> None:
         super().__init__(look)
-        self.contract = contract
-        self.no_trump = no_trump
-        self.words = words
+        self.contract, self.no_trump, self.words = contract, no_trump, words
         self.px = look.theme.font(Size.TITLE)
 
     @property
@@ -253,9 +250,7 @@ class Seats:
     """The players of a finished hand by seat, with their names at the table."""
 
     def __init__(self, texts: Texts, setup: MatchSetup, finished: FinishedHand) -> None:
-        self._texts = texts
-        self._setup = setup
-        self._finished = finished
+        self._texts, self._setup, self._finished = texts, setup, finished
         self._rules = expect(MightyRules, setup.rules)
         self._people = people(self._rules)
 

@@ -62,12 +62,9 @@ class NewGameScene(WidgetScene):
         seed: Callable[[], int] = fresh_seed,
     ) -> None:
         super().__init__(context)
-        self.catalogue = catalogue
-        self.on_start = on_start
+        self.catalogue, self.on_start = catalogue, on_start
         self.levels = tuple(levels)
-        self.on_edit = on_edit
-        self.on_receive = on_receive
-        self.seed = seed
+        self.on_edit, self.on_receive, self.seed = on_edit, on_receive, seed
         self.words = ""
         self.players_wanted: int | None = None
         self._left: dict[str, str] = {}

@@ -63,9 +63,7 @@ class SeatScene(WidgetScene):
     ) -> None:
         super().__init__(context)
         self.seat, self.count = seat, count
-        self.levels = levels
-        self._plan = plan
-        self._choose = choose
+        self.levels, self._plan, self._choose = levels, plan, choose
 
     @property
     def plan(self) -> NewGamePlan:

@@ -68,11 +68,8 @@ class AgainScene(WidgetScene):
     ) -> None:
         """``by`` returns the deal by other rules; ``begin`` begins to play."""
         super().__init__(context)
-        self.deal = deal
-        self.company = company
-        self.rules = rules
-        self.by = by
-        self.begin = begin
+        self.deal, self.company, self.rules = deal, company, rules
+        self.by, self.begin = by, begin
         self.called = f"replay.again.title.{'deal' if deal.is_fresh else 'position'}"
         self.seat, self.level, self.preset = company.place, AS_THEY_WERE, AS_THEY_WERE
 

@@ -42,10 +42,7 @@ class LookingBack:
 
     def __init__(self, app: SceneStack, context: Context, catalogue: Callable[[], Catalogue], begin: Begin) -> None:
         """``begin`` begins to play a known deal."""
-        self.app = app
-        self.context = context
-        self.catalogue = catalogue
-        self.begin = begin
+        self.app, self.context, self.catalogue, self.begin = app, context, catalogue, begin
         self.also: Callable[[], Sequence[MenuLine]] = lambda: ()
         """More lines for the menu of a hand, which lead elsewhere."""
 

@@ -35,8 +35,7 @@ class ReplayMatch:
 
         ``knows_players``: whether the players of ``setup`` are those who played, and not only their names.
         """
-        self.hand = hand
-        self.setup = setup
+        self.hand, self.setup = hand, setup
         self.as_finished = finished_hand
         self.before = tuple(before)
         self.knows_players = knows_players

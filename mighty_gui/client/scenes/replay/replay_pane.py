@@ -190,9 +190,7 @@ class ScrubBar(Widget):
         super().__init__(look, name=name)
         self.marks = marks
         self.value = position
-        self.last = last
-        self.on_go = on_go
-        self._label = label
+        self.last, self.on_go, self._label = last, on_go, label
         self._xs: list[float] = [0.0] * (last + 1)
         self._labels: list[tuple[StepMark, pygame.Rect]] = []
         self.px = look.theme.font(Size.CAPTION)

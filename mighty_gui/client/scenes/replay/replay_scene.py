@@ -56,8 +56,7 @@ class ReplayScene(Scene):
     ) -> None:
         """Look through the eyes of ``viewer``; without one all hands lie open."""
         super().__init__(context)
-        self.match = match
-        self.more = more
+        self.match, self.more = match, more
         self.asked = WhyQuestion(match)
         self.plays = False
         self.speed = "normal"

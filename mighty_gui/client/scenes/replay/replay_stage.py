@@ -127,8 +127,7 @@ class ReplayTable:
         self, context: Context, match: ReplayMatch, viewer: int, *, all_open: bool, silent: bool = False
     ) -> None:
         """``silent``: nothing is heard of what happens on it."""
-        self.context = context
-        self.silent = silent
+        self.context, self.silent = context, silent
         self.rect = pygame.Rect((0, 0), context.theme.size)
         self.within = self._make_context(self.rect.height)
         self.stage = ReplayStage(self.within, kit_of(match.setup.game), match, viewer, all_open=all_open)

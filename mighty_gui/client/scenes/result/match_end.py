@@ -74,9 +74,7 @@ class MatchEndScene(WidgetScene):
         on_start: Callable[[], None],
     ) -> None:
         super().__init__(context)
-        self.match = match
-        self.on_rematch = on_rematch
-        self.on_new_game = on_new_game
+        self.match, self.on_rematch, self.on_new_game = match, on_rematch, on_new_game
         self.on_start = on_start
         self._curtain = WinnersCurtain(context, (), "")
 

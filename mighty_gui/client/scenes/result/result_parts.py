@@ -103,8 +103,7 @@ class Seal(Widget):
 
     def __init__(self, look: Look, words: str, landing: Callable[[], float]) -> None:
         super().__init__(look)
-        self.words = words
-        self.landing = landing
+        self.words, self.landing = words, landing
 
     @property
     def label(self) -> str:
@@ -180,8 +179,7 @@ class PlayerLine(Widget):
         super().__init__(look)
         self.who, self.face, self.role = who, face, role
         self.gain, self.total = numbers
-        self.columns = columns
-        self.strong = strong
+        self.columns, self.strong = columns, strong
         self.px = look.theme.font(Size.BODY)
         self.small = look.theme.font(Size.CAPTION)
 
@@ -297,8 +295,7 @@ class StandingLine(Widget):
         self.total = with_sign(total)
         self.is_first = place[0] == 1
         self.place_words = place[1]
-        self.detail = detail
-        self.strong = strong
+        self.detail, self.strong = detail, strong
         self.px = look.theme.font(Size.BODY)
         self.small = look.theme.font(Size.CAPTION)
 

@@ -69,13 +69,8 @@ class ResultScene(WidgetScene):
         super().__init__(context)
         self.heard = heard
         self.looks = tuple(looks)
-        self.onward = onward
-        self.room = room
-        self.ways = ways
-        self.match = match
-        self.finished = finished
-        self.on_continue = on_continue
-        self.on_finish = on_finish
+        self.onward, self.room, self.ways, self.match = onward, room, ways, match
+        self.finished, self.on_continue, self.on_finish = finished, on_continue, on_finish
         self.aside = False
         self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
         self._copied = 0.0

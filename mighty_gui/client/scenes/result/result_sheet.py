@@ -30,9 +30,7 @@ class ResultSheet:
     """The writer of a finished hand's sheet, limited to what the person with this ``view`` may know."""
 
     def __init__(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> None:
-        self.context = context
-        self.match = match
-        self.finished = finished
+        self.context, self.match, self.finished = context, match, finished
         self.story = scene_kit(match.setup.rules).story(context, match, finished, view)
         self.verdict = self.story.verdict
 

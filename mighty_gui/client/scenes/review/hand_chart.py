@@ -42,10 +42,7 @@ class HandChart(Widget):
         """``names``: of the line as it was known, and of the true one where it is proved and where it is estimated;
         ``spoken``: the curve in lines of words."""
         super().__init__(look, name=name)
-        self.curve = curve
-        self.names = names
-        self._spoken = spoken
-        self.on_moment = on_moment
+        self.curve, self.names, self._spoken, self.on_moment = curve, names, spoken, on_moment
         self.px = look.theme.font(Size.CAPTION)
 
     @property

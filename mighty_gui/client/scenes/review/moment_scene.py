@@ -64,10 +64,7 @@ class MomentScene(Scene):
     ) -> None:
         """``number``: which of the moments, from 1."""
         super().__init__(context)
-        self.match = match
-        self.marks = marks
-        self.study = study
-        self.number = number
+        self.match, self.marks, self.study, self.number = match, marks, study, number
         self.plays = False
         self.side = 0
         """The table that is shown where there is room for one: 0 for the left one."""

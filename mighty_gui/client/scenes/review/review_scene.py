@@ -140,11 +140,8 @@ class ReviewSheet:
 
         Before the review ``is_whole`` there are no moments.
         """
-        self.context = context
-        self.match = match
-        self.marks = marks
-        self.review = review
-        self.show = show
+        self.context, self.match, self.marks = context, match, marks
+        self.review, self.show = review, show
         self.words = ReviewWords(context.texts, match, course)
         decisions = review.analysis.decisions
         self.dearest = moments(decisions) if is_whole else ()

@@ -63,11 +63,8 @@ class SameCardsSheet:
         self, context: Context, study: CardsStudy, name: str, begin: Callable[[Job], None], stop: Callable[[], None]
     ) -> None:
         """``name``: of whoever held the cards; ``begin`` begins a job, ``stop`` stops the one being done."""
-        self.context = context
-        self.study = study
-        self.name = name
-        self.begin = begin
-        self.stop = stop
+        self.context, self.study, self.name = context, study, name
+        self.begin, self.stop = begin, stop
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the present language."""
@@ -212,10 +209,7 @@ class CardsStudy:
     """The study of a seat's cards. The first tables are played at once, the rest when asked."""
 
     def __init__(self, archive: Archive, hand: ReplayedHand, seat: int, work: Work = in_background) -> None:
-        self.archive = archive
-        self.hand = hand
-        self.seat = seat
-        self.work = work
+        self.archive, self.hand, self.seat, self.work = archive, hand, seat, work
         self.job: Job | None = None
         """What is being found out."""
         self.failed: Job | None = None

@@ -54,10 +54,7 @@ class SeatStudy:
     """A review that is there at once if it was kept; else it grows, and can be stopped."""
 
     def __init__(self, archive: Archive, hand: ReplayedHand, seat: int, work: Work = in_background) -> None:
-        self.archive = archive
-        self.hand = hand
-        self.seat = seat
-        self.work = work
+        self.archive, self.hand, self.seat, self.work = archive, hand, seat, work
         self.is_renewed = False
         """Whether another version's review is there, which this one replaces."""
         self.has_failed = False
@@ -148,8 +145,7 @@ class ReviewWords:
 
     def __init__(self, texts: Texts, match: ReplayMatch, course: TrueCourse | None = None) -> None:
         """``course`` is how the contract truly stood, as far as that is known."""
-        self.texts = texts
-        self.match = match
+        self.texts, self.match = texts, match
         self.course = course or NOTHING
         self.kit = kit_of(match.setup.game)
         self.names = SeatFaces(self.kit, match, texts).names()

@@ -67,9 +67,7 @@ class TablesChart(Widget):
     ) -> None:
         super().__init__(look, name=name)
         self.scores = tuple(scores)
-        self.own = own
-        self.mean = mean
-        self.words = words
+        self.own, self.mean, self.words = own, mean, words
         self.bars = bars_of(self.scores, own)
         self.px = look.theme.font(Size.CAPTION)
 

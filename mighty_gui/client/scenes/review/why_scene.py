@@ -57,8 +57,7 @@ class WhyScene(WidgetScene):
     def __init__(self, context: Context, asked: WhyQuestion, number: int, beneath: Beneath) -> None:
         """Ask about the action of that number, from 1."""
         super().__init__(context)
-        self.asked = asked
-        self.beneath = beneath
+        self.asked, self.beneath = asked, beneath
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self.asked.ask(number)
 

@@ -45,10 +45,7 @@ class OwnRulesScene(WidgetScene):
         on_open: Callable[[str], None],
     ) -> None:
         super().__init__(context)
-        self.presets = presets
-        self.folder = folder
-        self.on_change = on_change
-        self.on_open = on_open
+        self.presets, self.folder, self.on_change, self.on_open = presets, folder, on_change, on_open
         self.chosen = next((preset.id for preset in presets()), "")
         self.name = self._name_of(self.chosen)
         self.said = ""

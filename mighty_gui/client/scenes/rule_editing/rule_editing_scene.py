@@ -34,8 +34,7 @@ class RuleEditingScene(WidgetScene):
     ) -> None:
         """Prepare the editor; ``receives``: it begins with the rules of a code that somebody sent."""
         super().__init__(context)
-        self._receives = receives
-        self.editor = editor
+        self._receives, self.editor = receives, editor
         self.report = ("", True)
         """The report on the last action, and whether that succeeded."""
         self._unsaved = UnsavedDraft(editor, context.home)

@@ -21,9 +21,7 @@ class RulesBar:
     """The maker of fields and buttons; `place` lays them below the panels of a wide window."""
 
     def __init__(self, desk: BarDesk, saving: SaveActions, sharing: ShareActions) -> None:
-        self._desk = desk
-        self._saving = saving
-        self._sharing = sharing
+        self._desk, self._saving, self._sharing = desk, saving, sharing
         self._look = desk.context.look
 
     def names(self) -> list[TextField]:

@@ -22,9 +22,7 @@ class SaveActions:
     """The actions of saving, with their questions; ``on_saved`` receives the preset and returns all presets."""
 
     def __init__(self, desk: ActionDesk, unsaved: UnsavedDraft, on_saved: Callable[[str], Catalogue]) -> None:
-        self._desk = desk
-        self._unsaved = unsaved
-        self._on_saved = on_saved
+        self._desk, self._unsaved, self._on_saved = desk, unsaved, on_saved
 
     @property
     def folder(self) -> Path:

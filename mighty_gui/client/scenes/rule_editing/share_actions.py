@@ -47,11 +47,8 @@ class ShareActions:
         sheet: Callable[[Rules, str], Scene],
         on_try: Callable[[Preset], None] | None,
     ) -> None:
-        self._desk = desk
-        self._unsaved = unsaved
-        self._saving = saving
-        self._sheet = sheet
-        self._on_try = on_try
+        self._desk, self._unsaved, self._saving = desk, unsaved, saving
+        self._sheet, self._on_try = sheet, on_try
 
     @property
     def can_try(self) -> bool:
@@ -156,9 +153,7 @@ class CodeScene(WidgetScene):
         self, context: Context, code: str, read: Callable[[str], Pasted | PasteRefusal], use: Callable[[Pasted], None]
     ) -> None:
         super().__init__(context)
-        self.code = code
-        self.read = read
-        self.use = use
+        self.code, self.read, self.use = code, read, use
 
     @property
     def answer(self) -> Pasted | PasteRefusal:

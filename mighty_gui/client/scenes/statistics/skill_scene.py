@@ -67,9 +67,7 @@ class SkillScene(WidgetScene):
         """``measured`` has what computer players of each level give away in a game; ``look_through`` reviews the
         hands of somebody that nobody has reviewed."""
         super().__init__(context)
-        self.look_through = look_through
-        self.archive = archive
-        self.rules_of = rules_of
+        self.look_through, self.archive, self.rules_of = look_through, archive, rules_of
         self.measured = measured
         self.people = people_here(context)
         self.profile = profile

@@ -52,9 +52,7 @@ class StatisticsScene(WidgetScene):
     ) -> None:
         """``skill`` shows how good the person of a profile is."""
         super().__init__(context)
-        self.skill = skill
-        self.archive = archive
-        self.rules_name = rules_name
+        self.skill, self.archive, self.rules_name = skill, archive, rules_name
         self.people = people_here(context)
         self.profile = USUAL
         self.chosen = Chosen()

@@ -24,8 +24,7 @@ class Handover:
 
     def __init__(self, context: Context, stage: Stage, on_lifted: Callable[[], None]) -> None:
         """``on_lifted`` is called once the next person sees the table from their seat."""
-        self.context = context
-        self.stage = stage
+        self.context, self.stage = context, stage
         self.cover = Cover(context, self._lift)
         self._on_lifted = on_lifted
         self._here: int | None = None
@@ -111,8 +110,7 @@ class Cover:
     """The cover over the table; ``seat`` is the one it waits for, ``None`` while it does not lie."""
 
     def __init__(self, context: Context, ready: Callable[[int], None]) -> None:
-        self.context = context
-        self.ready = ready
+        self.context, self.ready = context, ready
         self.seat: int | None = None
         self.page = Page(context.look, context.hear)
 

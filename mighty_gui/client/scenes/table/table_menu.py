@@ -28,8 +28,7 @@ class TableMenu:
     def __init__(
         self, table: TableDesk, extras: Extras, on_rules: Callable[[], None] | None, on_leave: Callable[[], None] | None
     ) -> None:
-        self.table = table
-        self.extras = extras
+        self.table, self.extras = table, extras
         self.show_rules = on_rules or self._push_rules
         self.on_leave = on_leave
         self._saving = table.match.saving

@@ -29,10 +29,7 @@ class TurnTaking:
     """The turns at the table: computer players think, people are asked."""
 
     def __init__(self, table: TableDesk, extras: Extras, handover: Handover, ending: TableEnding) -> None:
-        self.table = table
-        self.extras = extras
-        self.handover = handover
-        self.ending = ending
+        self.table, self.extras, self.handover, self.ending = table, extras, handover, ending
         self._told: set[tuple[int, str]] = set()
         """What need not be told again."""
 
@@ -114,10 +111,7 @@ class TableEnding:
         looks: Callable[[], Sequence[MenuLine]],
         on_over: Callable[[], None] | None,
     ) -> None:
-        self.table = table
-        self.extras = extras
-        self.looks = looks
-        self.on_over = on_over
+        self.table, self.extras, self.looks, self.on_over = table, extras, looks, on_over
         self.shows_result = False
         """Whether the result is being shown: then nothing on the table can be pressed."""
         self._rehearsal: Rehearsal | None = None
@@ -196,8 +190,7 @@ class Rehearsal:
     """A rehearsal of a screen, drawn widget by widget where nobody sees it, so that its pictures are made."""
 
     def __init__(self, scene: WidgetScene, rect: pygame.Rect) -> None:
-        self._scene = scene
-        self._rect = rect
+        self._scene, self._rect = scene, rect
         self._left: list[Widget] | None = None
         self._nowhere = pygame.Surface(rect.size)
         self._nowhere.set_clip(pygame.Rect(0, 0, 1, 1))

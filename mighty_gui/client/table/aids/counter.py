@@ -91,10 +91,7 @@ class CardCounter(Widget):
         name: str = "counter",
     ) -> None:
         super().__init__(look, name=name)
-        self.texts = texts
-        self.tallies = tallies
-        self.rows = rows
-        self.framed = framed
+        self.texts, self.tallies, self.rows, self.framed = texts, tallies, rows, framed
 
     @property
     def label(self) -> str:

@@ -202,8 +202,7 @@ class HintMarks(Widget):
 
     def __init__(self, look: Look, page: Page, names: Sequence[str]) -> None:
         super().__init__(look, name="hint marks")
-        self.page = page
-        self.names = names
+        self.page, self.names = page, names
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Return ``False``: marks never take the pointer from what lies below them."""

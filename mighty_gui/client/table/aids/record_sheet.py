@@ -37,8 +37,7 @@ class RecordsScene(WidgetScene):
 
     def __init__(self, table: TableDesk, topic: str = "tricks") -> None:
         super().__init__(table.context)
-        self.table = table
-        self.topic = topic
+        self.table, self.topic = table, topic
         self.records = table.kit.records(table.match)
         self.area = pygame.Rect(0, 0, 0, 0)
 

@@ -92,9 +92,7 @@ class DemandSlips(Widget):
 
     def __init__(self, look: Look, texts: Texts, slips: Sequence[Slip], total: int) -> None:
         super().__init__(look, name="demands")
-        self.texts = texts
-        self.slips = slips
-        self.total = total
+        self.texts, self.slips, self.total = texts, slips, total
 
     @property
     def label(self) -> str:

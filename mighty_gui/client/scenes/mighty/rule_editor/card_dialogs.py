@@ -32,8 +32,7 @@ class _GridScene(WidgetScene):
 
     def __init__(self, context: Context, rules: MightyRules, key: str) -> None:
         super().__init__(context)
-        self.rules = rules
-        self.key = key
+        self.rules, self.key = rules, key
 
     def face(self, card: Card) -> CardChoice:
         """Return the widget of a card."""
@@ -123,9 +122,7 @@ class CardScene(_GridScene):
         optional: bool,
     ) -> None:
         super().__init__(context, rules, key)
-        self.card = card
-        self.choose = choose
-        self.optional = optional
+        self.card, self.choose, self.optional = card, choose, optional
         self.first_focus = f"card {card}"
         try:
             self.pack = frozenset(distinct_cards(rules))
@@ -162,8 +159,7 @@ class CardsScene(_GridScene):
 
     def __init__(self, context: Context, editor: Editor, key: str, choose: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__(context, editor.rules, key)
-        self.editor = editor
-        self.choose = choose
+        self.editor, self.choose = editor, choose
         self.first_focus = "done"
 
     @property
@@ -246,13 +242,8 @@ class CardChoice(Pressable):
         spoken_as: str = "",
     ) -> None:
         super().__init__(look, name=f"card {card}", reason=reason)
-        self.deck = deck
-        self.card = card
-        self.action = action
-        self.chosen = chosen
-        self.crossed = crossed
-        self.count = count
-        self._spoken_as = spoken_as
+        self.deck, self.card, self.action, self.chosen = deck, card, action, chosen
+        self.crossed, self.count, self._spoken_as = crossed, count, spoken_as
 
     @property
     def label(self) -> str:

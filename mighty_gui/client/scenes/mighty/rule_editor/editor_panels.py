@@ -37,8 +37,7 @@ class OptionsPanel:
     """The writer of the page that is shown."""
 
     def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
-        self._desk = desk
-        self._bar = bar
+        self._desk, self._bar = desk, bar
 
     def place(self, rect: pygame.Rect) -> list[Widget]:
         """Return the panel with everything on it."""
@@ -134,8 +133,7 @@ class RemarksPanel:
     """The layout of the remarks."""
 
     def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
-        self._desk = desk
-        self._bar = bar
+        self._desk, self._bar = desk, bar
 
     def place(self, rect: pygame.Rect) -> list[Widget]:
         """Return all remarks, spread over the panel."""
@@ -194,8 +192,7 @@ class Remarks:
     """The writer of remarks into a document on the dark panel."""
 
     def __init__(self, desk: EditorDesk, page: Document) -> None:
-        self.desk = desk
-        self.page = page
+        self.desk, self.page = desk, page
         self.look = desk.context.look
 
     def _prose(self, text: str, size: Size = Size.SMALL, colour: Colour | None = None, *, bold: bool = False) -> None:

@@ -88,9 +88,7 @@ class Chip(Pressable):
 
     def __init__(self, look: Look, text: str, chosen: bool, turn: Callable[[], None], *, name: str) -> None:
         super().__init__(look, name=name)
-        self.text = text
-        self.chosen = chosen
-        self.turn = turn
+        self.text, self.chosen, self.turn = text, chosen, turn
         self.px = look.theme.font(Size.SMALL)
 
     @property
@@ -135,11 +133,8 @@ class CardButton(Pressable):
         self, look: Look, deck: Deck, card: str, text: str, action: Callable[[], None], *, label: str, name: str
     ) -> None:
         super().__init__(look, name=name)
-        self.deck = deck
-        self.card = card
-        self.text = text
-        self.action = action
-        self._label = label
+        self.deck, self.card, self.text = deck, card, text
+        self.action, self._label = action, label
         self.px = look.theme.font(Size.BODY)
 
     @property
@@ -196,9 +191,7 @@ class WideButton(Pressable):
         size: Size = Size.SMALL,
     ) -> None:
         super().__init__(look, name=name)
-        self.text = text
-        self.action = action
-        self.icon = icon
+        self.text, self.action, self.icon = text, action, icon
         self.px = look.theme.font(size)
 
     @property

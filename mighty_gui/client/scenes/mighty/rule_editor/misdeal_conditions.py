@@ -115,8 +115,7 @@ class _Beside(Widget):
 
     def __init__(self, look: Look, wide: Widget, narrow: Widget) -> None:
         super().__init__(look)
-        self.wide = wide
-        self.narrow = narrow
+        self.wide, self.narrow = wide, narrow
 
     def children(self) -> Sequence[Widget]:
         return [self.wide, self.narrow]
@@ -155,8 +154,7 @@ class ConditionScene(WidgetScene):
 
     def __init__(self, context: Context, current: Callable[[], MisdealCondition], choose: Callable[..., None]) -> None:
         super().__init__(context)
-        self.current = current
-        self._choose = choose
+        self.current, self._choose = current, choose
 
     def choose(self, **changes: Any) -> None:
         """Change a part of the condition."""

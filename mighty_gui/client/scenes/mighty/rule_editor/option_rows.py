@@ -22,8 +22,7 @@ class Rows:
     """The collector of placed widgets from (0, 0) down, ready for a `ScrollPane`."""
 
     def __init__(self, desk: EditorDesk, width: int) -> None:
-        self.desk = desk
-        self.width = width
+        self.desk, self.width = desk, width
         self.controls = OptionControls(desk)
         self.widgets: list[Widget] = []
         self.bottom = 0
@@ -174,11 +173,8 @@ class RowGround(Panel):
         self, look: Look, go: Callable[[], None], *, active: bool, changed: bool, troubled: bool, name: str
     ) -> None:
         super().__init__(look)
-        self.name = name
-        self.go = go
-        self.active = active
-        self.changed = changed
-        self.troubled = troubled
+        self.name, self.go, self.active = name, go, active
+        self.changed, self.troubled = changed, troubled
 
     @property
     def label(self) -> str:

@@ -45,8 +45,7 @@ class SureButton(Button):
     ) -> None:
         act = sure if chosen else choose
         super().__init__(look, text, act, style=_style(chosen), name=name, shortcut=shortcut)
-        self.chosen = chosen
-        self.sure = sure
+        self.chosen, self.sure = chosen, sure
 
     @property
     def condition(self) -> str:
@@ -85,12 +84,8 @@ class CardGrid:
         tip: Reason,
         chosen: Card | None = None,
     ) -> None:
-        self.at = at
-        self.choose = choose
-        self.sure = sure
-        self.reason = reason
-        self.tip = tip
-        self.chosen = chosen
+        self.at, self.choose, self.sure, self.reason = at, choose, sure, reason
+        self.tip, self.chosen = tip, chosen
         pack = distinct_cards(at.view.rules)
         self.ranks = [rank for rank in reversed(RANKS) if any(card.rank == rank for card in pack)]
         self.suits = [suit for suit in SUITS if any(card.suit == suit for card in pack)]
