@@ -1,26 +1,43 @@
-"""``mighty-gui lab``: find out which of two computer players is stronger."""
+"""``mighty-gui lab``: find out which of two computer players is stronger, and where."""
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
+from typing import Any, Final
 
+from mighty_gui import __version__
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import add_crew, crew_of, player_named, positive
 from mighty_gui.cli.output import DONE, columns, print_json, say
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.strict_yaml import UnusableFile
 from mighty_gui.lab.crew.crew import Crew
+from mighty_gui.lab.lab_registry import ATTACKERS
 from mighty_gui.lab.ladder.climbing import Ladder, climb
 from mighty_gui.lab.ladder.progress_file import ProgressFile
 from mighty_gui.lab.ladder.two_players import LadderScore, Mean, PairedScore
 from mighty_gui.lab.tally import CAP
+from mighty_gui.lab.yardsticks import (
+    BENCHMARK_DEALS,
+    BENCHMARK_SEED,
+    MEASURES,
+    Measured,
+    YardDeal,
+    measure_all,
+    summary,
+)
 from mighty_gui.presets import FileError, Problem, load_presets
+from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 
 MOST_DEALS = 1_000_000
+NEEDS_SIDES: Final = ("sides",)
+"""The measures for which the game must have a declarer's side."""
 TELL_EVERY = 2.0
 """Seconds between two lines about how far it has come."""
 
@@ -33,15 +50,33 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     ladder = actions.add_parser("ladder", help=said, description=said)
     ladder.add_argument("a", metavar="A", help=texts("lab.player"))
     ladder.add_argument("b", metavar="B", help=texts("lab.player"))
-    ladder.add_argument("--preset", action="append", metavar="ID", help=texts("lab.preset"))
     ladder.add_argument("--hands", type=int, default=1000, metavar="N", help=texts("lab.hands"))
-    ladder.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
-    add_crew(ladder)
-    ladder.add_argument("--json", action="store_true", help=texts("cli.json"))
+    _add_common(ladder, texts)
+    for name in MEASURES:
+        said = texts(f"cli.lab.{name}")
+        yardstick = actions.add_parser(name, help=said, description=said)
+        yardstick.add_argument("a", metavar="A", help=texts("lab.player"))
+        if name == "benchmark":
+            yardstick.set_defaults(base="normal", preset=None, deals=BENCHMARK_DEALS, seed=BENCHMARK_SEED)
+            add_crew(yardstick)
+            yardstick.add_argument("--json", action="store_true", help=texts("cli.json"))
+        else:
+            yardstick.add_argument("--base", default="normal", metavar="B", help=texts("lab.base"))
+            yardstick.add_argument("--deals", type=int, default=200, metavar="N", help=texts("lab.deals"))
+            _add_common(yardstick, texts)
+
+
+def _add_common(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    parser.add_argument("--preset", action="append", metavar="ID", help=texts("lab.preset"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
+    add_crew(parser)
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Compare the two players, and return the exit code."""
+    if options.action != "ladder":
+        return _measure(options)
     ladder = _ladder(options)
     standings = _climb(ladder, crew_of(options))
     if options.json:
@@ -51,14 +86,19 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _ladder(options: argparse.Namespace) -> Ladder:
-    """Return what was asked for. Raises ``FileError``."""
+def _presets(options: argparse.Namespace) -> dict[str, Rules]:
+    """Return the rule sets that were asked for. Raises ``FileError``."""
     catalogue = load_presets()
     found = (catalogue.find(name) for name in options.preset or ["standard-5"])
+    return {preset.id: preset.rules for preset in found}
+
+
+def _ladder(options: argparse.Namespace) -> Ladder:
+    """Return what was asked for. Raises ``FileError``."""
     return Ladder(
         player_named(options.a, "A"),
         player_named(options.b, "B"),
-        tuple({preset.id: preset.rules for preset in found}.items()),
+        tuple(_presets(options).items()),
         positive(options.hands, "--hands", MOST_DEALS),
         options.seed,
     )
@@ -181,3 +221,81 @@ def _estimate(mean: Mean, texts: Texts) -> str:
         return texts("lab.estimate_alone", mean=f"{mean.mean:+.2f}")
     low, high = mean.interval
     return texts("lab.estimate", mean=f"{mean.mean:+.2f}", low=f"{low:+.2f}", high=f"{high:+.2f}")
+
+
+# --- yardsticks -------------------------------------------------------------------------------------------------
+
+
+def _measure(options: argparse.Namespace) -> int:
+    """Measure a player, and return the exit code. Raises ``FileError``."""
+    deals, began = _deals(options), time.monotonic()
+    found: list[Measured] = []
+    with crew_of(options) as crew:
+        last = began
+        for measured in measure_all(deals, crew):
+            found.append(measured)
+            now = time.monotonic()
+            if now - last >= TELL_EVERY and len(found) < len(deals):
+                last, left = now, duration((len(deals) - len(found)) * (now - began) / len(found))
+                say(language.texts()("lab.measuring", deals=len(found), most=len(deals), left=left), aside=True)
+    document = _document_of(options, deals, found, round(time.monotonic() - began, 1))
+    if options.json:
+        print_json(document)
+    else:
+        _print_document_of(document, language.texts())
+    return DONE
+
+
+def _deals(options: argparse.Namespace) -> list[YardDeal]:
+    """Return the deals that were asked for, of each rule set in turn. Raises ``FileError``."""
+    a, base = player_named(options.a, "A"), player_named(options.base, "--base")
+    presets, count = _presets(options), positive(options.deals, "--deals", MOST_DEALS)
+    for preset, rules in presets.items():
+        if options.action in NEEDS_SIDES and game_of(rules).id not in ATTACKERS:
+            raise FileError(Problem(Refusal("lab.no_sides", preset=preset)))
+    return [
+        YardDeal(options.action, preset, rules, a, base, number, options.seed)
+        for number in range(count)
+        for preset, rules in presets.items()
+    ]
+
+
+def _document_of(
+    options: argparse.Namespace, deals: list[YardDeal], found: list[Measured], seconds: float
+) -> dict[str, object]:
+    """Return what was found as plain values; of several rule sets also of each alone."""
+    presets = list(dict.fromkeys(deal.preset for deal in deals))
+    about = {"measure": options.action, "a": deals[0].a, "base": deals[0].base, "preset": ",".join(presets)}
+    document: dict[str, object] = {**about, "seed": options.seed, **summary(options.action, found), "seconds": seconds}
+    if options.action == "benchmark":
+        document["version"] = __version__
+    if len(presets) > 1:
+        document["presets"] = [
+            {"preset": preset, **summary(options.action, found[at :: len(presets)])}
+            for at, preset in enumerate(presets)
+        ]
+    return document
+
+
+def _print_document_of(document: Mapping[str, Any], texts: Texts) -> None:
+    """Write what was found: each difference with its interval, its spread and its power, and the time."""
+    measure = document["measure"]
+    say(texts(f"lab.measured.{measure}", **{name: document[name] for name in ("a", "base", "preset", "deals")}))
+    sides = {"": document} if measure not in NEEDS_SIDES else {side: document[side] for side in ("attack", "defence")}
+    if measure == "regret":
+        say("  " + texts("lab.regret", regret=document["regret"], base=document["base_regret"]))
+        sides = {"": document["against_base"]}
+    for side, figures in sides.items():
+        name = texts(f"lab.{side or 'against'}")
+        low, high = (f"{end:+.2f}" if end is not None else "–" for end in figures["interval"])
+        values = {"mean": f"{figures['difference']:+.2f}", "low": low, "high": high}
+        say(f"  {name}: " + texts("lab.spread", **values, spread=figures["spread"], power=figures["power"]))
+    for role, difference in document.get("by_role", {}).items():
+        say(f"  {texts(f'selfplay.role.{role}')}: {difference:+.2f}")
+    for kind, mistakes in document.get("mistakes", {}).items():
+        say(f"  {texts(f'lab.mistakes.{kind}')}: {mistakes['share'] * 100:.1f} % ({mistakes['of']})")
+    if document["ms_mean"] is not None:
+        say("  " + texts("selfplay.time", mean=f"{document['ms_mean']:.2f}", p95=f"{document['ms_p95']:.2f}"))
+    for player, count in document["failures"].items():
+        say("  " + texts("lab.failures", player=player, count=count))
+    say("  " + texts("lab.took", time=duration(document["seconds"])))

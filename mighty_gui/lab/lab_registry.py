@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
-from mighty_gui.engine.core.game import Result, Rules
-from mighty_gui.lab.mighty.contract_rates import ContractRates, playouts_a_second
+from mighty_gui.engine.core.game import Action, Hand, Result, Rules
+from mighty_gui.lab.mighty.contract_rates import ContractRates, attackers, mistake_kinds, playouts_a_second, points
 from mighty_gui.lab.mitigati.agreement_rates import AgreementRates, quick_hands_a_second
 
 
@@ -53,6 +53,13 @@ PLAYOUTS: Final[Mapping[str, Callable[[Rules], Callable[[float], float]]]] = {
     "mitigati": quick_hands_a_second,
 }
 """The measurement of playouts a second for each game, by its id: for some rules, and told how long to measure."""
+
+ATTACKERS: Final[Mapping[str, Callable[[Hand], set[int]]]] = {"mighty": attackers}
+"""The seats on the declarer's side, for the games that have sides."""
+POINTS: Final[Mapping[str, Callable[[Result], int | None]]] = {"mighty": points}
+"""The points of the declarer's side in a result of such a game."""
+MISTAKES: Final[Mapping[str, Callable[[Hand, Action, Action], list[tuple[str, bool]]]]] = {"mighty": mistake_kinds}
+"""The kinds of mistakes that a choice may be where another is best, and whether it is one."""
 
 
 def rates_of(game: str) -> Rates:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from mighty_gui.ai.players import decide
-from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, Rules
+from mighty_gui.ai.players import Decided, decide
+from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, Rules, View
 from mighty_gui.engine.core.record import record_of, record_text
 from mighty_gui.lab.crew.crew import Crew
 from mighty_gui.presets import full_mapping
@@ -94,7 +94,7 @@ def play(run: Run, game: int) -> SelfPlayedHand:
     levels, seed = run.levels_at(rotation), run.seed + number
     opening = Opening(dealer=run.people[number % len(run.people)])
     hand = run.game.begin(run.rules, Beginning(opening, seed))
-    out = _play_out(hand, run.game, levels, seed)
+    out = play_out(hand, run.game, levels.__getitem__, seed)
     assert hand.result is not None
     happened = Counter(event.type for event in hand.events)
     record = _record_text(run, hand, out.actions) if run.with_records else ""
@@ -102,30 +102,36 @@ def play(run: Run, game: int) -> SelfPlayedHand:
 
 
 @dataclass(slots=True)
-class _PlayedOut:
-    """The way that a hand was played to its end."""
+class PlayedOut:
+    """The way that a hand was played on."""
 
-    actions: list[tuple[int, Action]]
-    seconds: dict[str, list[float]]
-    failures: Failures
+    actions: list[tuple[int, Action]] = field(default_factory=list)
+    seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    failures: Failures = field(default_factory=Counter)
 
 
-def _play_out(hand: Hand, game: Game, levels: dict[int, str], seed: int) -> _PlayedOut:
-    """Let the levels play a hand to its end."""
-    out = _PlayedOut([], {level: [] for level in levels.values()}, Counter())
-    while hand.to_act is not None:
+def play_out(
+    hand: Hand, game: Game, level_at: Callable[[int], str], seed: int, until: Callable[[Hand], bool] | None = None
+) -> PlayedOut:
+    """Let levels play a hand to its end, or until something holds; ``level_at`` tells who decides for a person."""
+    out = PlayedOut()
+    while hand.to_act is not None and not (until and until(hand)):
         person = game.controller(hand.rules, hand.to_act)
-        level = levels[person]
-        strength, _, style = level.partition(":")
-        seen = game.view(hand, person)
+        level = level_at(person)
         began = time.perf_counter()
-        action, failure = decide(seen, strength, seed, style=style or "even")
+        action, failure = decide_as(level, game.view(hand, person), seed)
         out.seconds[level].append(time.perf_counter() - began)
         out.actions.append((hand.to_act, action))
         if failure is not None:
             out.failures[level, str(failure)] += 1
         hand.apply(action, hand.to_act)
     return out
+
+
+def decide_as(level: str, view: View, seed: int) -> Decided:
+    """Decide as a level, which may be named with a style."""
+    strength, _, style = level.partition(":")
+    return decide(view, strength, seed, style=style or "even")
 
 
 def _record_text(run: Run, hand: Hand, actions: Sequence[tuple[int, Action]]) -> str:

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 from statistics import fmean
 from typing import Final
 
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.result import MightyResult
@@ -74,6 +76,42 @@ def _mean(values: Iterable[float]) -> float | None:
 
 def _part(count: int, whole: int) -> float | None:
     return round(count / whole, 4) if whole else None
+
+
+# --- sides, and kinds of mistakes ----------------------------------------------------------------------------
+
+
+def attackers(hand: game.Hand) -> set[int]:
+    """The seats on the declarer's side, as far as the truth is decided."""
+    state = expect(MightyHand, hand).state
+    return {seat for seat in (state.declarer, *state.friends) if seat is not None}
+
+
+def points(result: game.Result) -> int | None:
+    """The points of the declarer's side; ``None`` of a hand that was not played."""
+    return expect(MightyResult, result).points
+
+
+def mistake_kinds(hand: game.Hand, chosen: game.Action, best: game.Action) -> list[tuple[str, bool]]:
+    """The kinds of mistakes that a card may be, and whether it is one of that kind if another is best.
+
+    By its situation every card that is not best may be one; the mighty and a joker may be spent or held in vain.
+    """
+    state = expect(MightyHand, hand).state
+    assert state.to_act is not None
+    seen, side = view(expect(MightyHand, hand), controller(state.rules, state.to_act)), attackers(hand)
+    know = Knowledge(seen)
+    if seen.trick:
+        winner = know.now.winner(seen.trick).seat
+        found = [("partner_wins" if (winner in side) == (state.to_act in side) else "enemy_wins", True)]
+    else:
+        role = "declarer" if state.to_act == state.declarer else "friend" if state.to_act in side else "defender"
+        found = [(f"{role}_leads", True)]
+    for power, cards in (("mighty", [know.mighty]), ("joker", know.jokers)):
+        if any(isinstance(action, Play) and action.card in cards for action in seen.legal):
+            spent, due = (isinstance(action, Play) and action.card in cards for action in (chosen, best))
+            found += [(f"{power}_spent", spent and not due), (f"{power}_held", due and not spent)]
+    return found
 
 
 # --- the speed of the playout player of the searching levels ------------------------------------------------
