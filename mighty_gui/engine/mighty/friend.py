@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card, call_kind
@@ -49,17 +49,21 @@ def callable_cards(state: HandState) -> list[Card]:
     """The cards that may be called: without those barred, and the declarer's own or buried ones where forbidden."""
     friend, hand = state.rules.friend, state.hands[state.known_declarer()]
     copies = state.pack.copies
-    mighty = mighty_card(state.rules, state.trump)
     if friend.own_card and friend.buried_card and not friend.barred:
         return list(distinct_cards(state.rules))
     return [
         card
         for card in distinct_cards(state.rules)
-        if not ("mighty" in friend.barred and card is mighty)
-        and not ("joker" in friend.barred and card.is_joker)
+        if not is_barred_friend(state.rules, card, state.trump)
         and (friend.own_card or not copies[card] & hand)
         and (friend.buried_card or card not in state.discard)
     ]
+
+
+def is_barred_friend(rules: MightyRules, card: Card, trump: Suit | None) -> bool:
+    """Whether a bar keeps that card from being called as friend."""
+    barred = rules.friend.barred
+    return ("mighty" in barred and card is mighty_card(rules, trump)) or ("joker" in barred and card.is_joker)
 
 
 def _may_ask(state: HandState) -> bool:

@@ -8,6 +8,7 @@ and all that the computer imagines have this law from one place, `TrickLaw`, whe
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Suit
@@ -113,11 +114,12 @@ class TrickRules:
     def demands_on_lead(self) -> list[Demand]:
         """The demands on whoever leads."""
         pack, bars = self.pack, self.rules.play.first_lead_bars
-        not_now = pack.where(lambda card: self.power_of(card) == "forbidden")
+        not_now = self.not_now()
         demands = [self._unless_nothing_else(("not_this_trick", not_now)), *self._demands_to_get_rid()]
         if self.first and bars:
-            barred = pack.where(lambda card: self.first_lead_bar(card) is not None)
-            special = pack.where(self.is_special)
+            barred, special = 0, self.anytime
+            for bar in bars:
+                barred |= self.barred_leads(bar)
             demands.append(self._unless_nothing_else(("first_lead", barred)))
             # with everything barred, whoever has but trumps, mighty and jokers left leads a mighty or a joker
             unbarred, plain = pack.all & ~barred, pack.all & ~(special | pack.where(self.is_trump))
@@ -130,15 +132,24 @@ class TrickRules:
             demands.append(Demand(holding=others, must_play=pack.all & ~trumps, reasons=reasons))
         return demands
 
+    def not_now(self) -> int:
+        """The cards that may not be played to this trick at all."""
+        return self.pack.where(lambda card: self.power_of(card) == "forbidden")
+
+    def barred_leads(self, bar: BarredLead) -> int:
+        """The cards that a bar keeps the declarer from leading to the first trick."""
+        kinds: dict[BarredLead, Callable[[Card], bool]] = {
+            "trump": self.is_trump,
+            "mighty": lambda card: card is self.mighty,
+            "joker": lambda card: card.is_joker,
+            "joker-call": lambda card: card in self.callers,
+        }
+        return self.pack.where(kinds[bar])
+
     def first_lead_bar(self, card: Card) -> BarredLead | None:
         """The bar that keeps the declarer from leading this card to the first trick, if any."""
-        kinds: dict[BarredLead, bool] = {
-            "trump": self.is_trump(card),
-            "mighty": card is self.mighty,
-            "joker": card.is_joker,
-            "joker-call": card in self.callers,
-        }
-        return next((kind for kind in self.rules.play.first_lead_bars if kinds[kind]), None)
+        bars, copies = self.rules.play.first_lead_bars, self.pack.copies.get(card, 0)
+        return next((bar for bar in bars if self.barred_leads(bar) & copies), None)
 
     def names_suit(self, card: Card) -> bool:
         """Whether the leader of that card must name a suit."""
@@ -192,7 +203,7 @@ class TrickRules:
     def barred_answers(self, led: int) -> list[tuple[str, int]]:
         """The cards that may not answer that suit, after the reasons."""
         suit, where = None if led == NO_SUIT else SUITS[led], self.pack.where
-        not_now = where(lambda card: self.power_of(card) == "forbidden")
+        not_now = self.not_now()
         off_colour = where(lambda card: card.is_joker and not self.fits_colour(card, suit))
         no_ruff = self.first and self.rules.play.first_trick_ruff == "forbidden" and suit != self.trump
         ruffs = where(self.is_trump) if no_ruff else 0

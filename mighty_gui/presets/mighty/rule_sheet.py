@@ -10,7 +10,8 @@ from typing import Final
 
 from mighty_gui.engine.core.cards import ELEVEN, RANKS, Card, Suit, in_batches
 from mighty_gui.engine.mighty.contract import no_trump_minimum
-from mighty_gui.engine.mighty.pack import ghost_seat, seats_out
+from mighty_gui.engine.mighty.law import TrickRules
+from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, seats_out
 from mighty_gui.engine.mighty.rules import (
     FriendWeight,
     MightyRules,
@@ -236,22 +237,19 @@ def _failure_multiplies(rules: MightyRules, key: str, texts: Texts) -> str:
 def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
     """The sentence for what may not be led to the first trick, and for a hand of barred cards only.
 
-    Of trumps and barred cards that have their power, one of these is led; a joker that may not be played at all
+    Of trumps and barred cards that have their power, one of these is led; a card that may not be played at all
     needs no bar.
     """
     say, bars = f"option.{key}.say", rules.play.first_lead_bars
-    listed = [bar for bar in bars if bar != "joker" or rules.joker.first_trick != "forbidden"] or list(bars)
-    led = [bar for bar in listed if bar in ("mighty", "joker") and _may_lead_first(rules, bar)]
+    trick = TrickRules(rules, Suit.HEARTS, numbered_pack(rules), first=True, to_come=1)
+    barred = {bar: trick.barred_leads(bar) & ~trick.not_now() for bar in bars}
+    listed = [bar for bar in bars if barred[bar]] or list(bars)
+    led = [bar for bar in listed if barred[bar] and not barred[bar] & ~trick.anytime]
     if not bars:
         return texts(f"{say}.empty")
     if "trump" not in bars or not led:
         return texts(f"{say}.list", list=_list(key, listed, texts))
     return texts(f"{say}.list_special", list=_list(key, listed, texts), special=_list(key, led, texts))
-
-
-def _may_lead_first(rules: MightyRules, bar: str) -> bool:
-    """Whether the mighty, or a joker, can still be led to the first trick by a hand of barred cards."""
-    return rules.mighty.first_trick == "full" if bar == "mighty" else rules.joker.first_trick != "forbidden"
 
 
 def _variant(rules: MightyRules, key: str) -> str | None:

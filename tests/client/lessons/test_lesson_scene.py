@@ -322,11 +322,12 @@ def test_a_refused_card_that_the_lesson_names_is_answered_by_table_and_coach(
 ) -> None:
     room = open_lesson("mighty", language)
     texts = room.app.context.texts
+    trump = texts("option.play.first_lead_bars.item.trump")
     while not (room.asked and room.scene.tutor.message.key.endswith(".red")):
         room.take_one()
         room.until(lambda: room.waits)
     room.answer(parse_action("play SA"))
-    assert room.scene.table.stage.refusal == texts("table.reason.first_lead_trump")
+    assert room.scene.table.stage.refusal == texts("table.reason.first_lead", card=trump)
     assert (room.scene.coach.panel.tone, room.scene.coach.panel.label) == ("wrong", texts("lessons.mighty.red_spade"))
 
 

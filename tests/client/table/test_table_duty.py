@@ -100,10 +100,14 @@ def test_a_joker_that_must_answer_trumps_is_asked_for() -> None:
     assert what_to_play(KO, *asked("JK", "D2", "joker_answers", lead="H8")) == "조커를 내세요."
 
 
-@pytest.mark.parametrize(("card", "kind"), [("H2", "trump"), ("SA", "mighty"), ("JK", "joker"), ("C3", "joker_call")])
-def test_what_bars_a_card_from_the_first_lead_is_told(card: str, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("card", "english", "korean"),
+    [("H2", "a trump", "기루다를"), ("SA", "the mighty", "마이티를"), ("JK", "the joker", "조커를"),
+     ("C3", "the joker-call card", "조커 콜 카드를")],
+)  # fmt: skip
+def test_what_bars_a_card_from_the_first_lead_is_told(card: str, english: str, korean: str) -> None:
     bars = replace(RULES, play=PlayRules(first_lead_bars=("trump", "mighty", "joker", "joker-call")))
     position = asked("D2", card, "first_lead", lead="", rules=bars)
-    for texts in (EN, KO):
-        said = refusal_text(texts, *position, "first_lead", Card.parse(card))
-        assert said == texts(f"table.reason.first_lead_{kind}")
+    said = [refusal_text(texts, *position, "first_lead", Card.parse(card)) for texts in (EN, KO)]
+    assert said[0] == f"The declarer may not lead {english} to the first trick."
+    assert said[1] == f"주공은 초구로 {korean} 낼 수 없습니다."

@@ -12,6 +12,7 @@ from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import PASS, TAKE, TOP, Bid, Kill
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.friend import is_barred_friend
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import point_cards, total_points
 from mighty_gui.engine.mighty.view import PlayerView
@@ -88,7 +89,7 @@ def pass_reason(view: PlayerView) -> Reason:
     if view.standing is not None:
         standing = view.standing[1]
         mighty = mighty_card(rules, standing.trump)
-        if mighty in view.hand and rules.friend.count and "mighty" not in rules.friend.barred:
+        if mighty in view.hand and rules.friend.count and not is_barred_friend(rules, mighty, standing.trump):
             return because("pass.likely_friend", standing=standing, other=mighty)
         return because("pass.outbid", standing=standing)
     if count < LONG:

@@ -9,6 +9,7 @@ from itertools import islice
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, call_card
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.friend import is_barred_friend
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -19,10 +20,9 @@ HIGH_CARDS = 4
 
 def wanted_friends(rules: MightyRules, contract: Contract) -> list[Card]:
     """Return the cards a declarer would like the friend to hold, best first: mighty, joker, trumps, high cards."""
-    pack, barred = distinct_cards(rules), rules.friend.barred
-    mighty = mighty_card(rules, contract.trump)
-    wanted = [] if "mighty" in barred or mighty not in pack else [mighty]
-    wanted += [] if "joker" in barred else [card for card in pack if card.is_joker]
+    pack, mighty = distinct_cards(rules), mighty_card(rules, contract.trump)
+    special = (mighty, *(card for card in pack if card.is_joker))
+    wanted = [card for card in special if card in pack and not is_barred_friend(rules, card, contract.trump)]
     suits = [*([contract.trump] if contract.trump else []), *SUITS]
     for suit in dict.fromkeys(suits):
         tops = sorted((card for card in pack if card.suit == suit and card is not mighty), key=lambda c: -c.height)

@@ -255,7 +255,7 @@ def refusal_text(texts: Texts, state: MightyTable, view: PlayerView, code: str, 
         code = "follow_suit" if not values["others"] else "follow_or" if follows else "instead"
     elif code == "first_lead" and card is not None:
         bar = hand_law(state.rules, state.trump).tricks[0].first_lead_bar(card)
-        code = f"first_lead_{bar}".replace("-", "_") if bar else code
+        values["card"] = texts(f"option.play.first_lead_bars.item.{bar}") if bar else values["card"]
     key = f"table.reason.{code}"
     return texts(key if texts.has(key) else "table.reason.not_legal", **values)
 
