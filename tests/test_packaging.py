@@ -104,6 +104,14 @@ def test_the_newest_release_described_is_this_version() -> None:
     assert first.get("version") == __version__
 
 
+def test_the_newest_changes_told_are_of_this_version() -> None:
+    versions = re.findall(r"^## (\S+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert versions[0] == __version__
+    for language in ("ko", "en"):
+        assert __version__ in (ROOT / "docs" / language / "changes.md").read_text("utf-8")
+    assert f"/DVersion={__version__} " in (PACKAGING / "windows" / "mighty-gui.iss").read_text("utf-8")
+
+
 def test_what_is_described_is_started_by_the_desktop_file() -> None:
     root = described()
     assert root.findtext("id") == ID

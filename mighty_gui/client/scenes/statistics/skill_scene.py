@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -11,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from mighty_gui import __version__
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import own_colour
@@ -74,12 +76,14 @@ class SkillScene(WidgetScene):
         self.game = ""
         self.hands: dict[str, list[HandLosses]] = {}
         """The reviewed hands of each game."""
+        self.older: Counter[str] = Counter()
+        """How many of each game's hands an older version judged."""
         self.is_read = False
         self._pages: Iterator[list[ReviewedHand]] = iter(())
         self._choose_person(profile)
 
     def _choose_person(self, profile: str) -> None:
-        self.profile, self.hands, self.game = profile, {}, ""
+        self.profile, self.hands, self.older, self.game = profile, {}, Counter(), ""
         self._pages, self.is_read = pages_of_reviewed(self.archive, profile), False
         self.refresh()
 
@@ -107,6 +111,7 @@ class SkillScene(WidgetScene):
         found = losses(hand.analysis.decisions, hand.role, played.date[:7], swing)
         if found.phases:
             self.hands.setdefault(played.game, []).append(found)
+            self.older[played.game] += hand.analysis.version != __version__
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
@@ -135,7 +140,8 @@ class SkillScene(WidgetScene):
         if self.game:
             colour = colour_of(self.archive, self.profile, self.context.settings.colour)
             hands, measured = self.hands[self.game], self.measured(self.game)
-            sheet = SkillSheet(self.context, KITS[self.game], self.game, hands, measured, colour)
+            older = self.older[self.game]
+            sheet = SkillSheet(self.context, KITS[self.game], self.game, hands, measured, colour, older)
             return sheet.write(width)
         words = Prose(
             self.context.look,
@@ -162,6 +168,8 @@ class SkillSheet:
     yardsticks: Yardsticks
     colour: str
     """The colour that the person has chosen."""
+    older: int = 0
+    """How many of the hands an older version judged."""
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the player's language."""
@@ -182,11 +190,11 @@ class SkillSheet:
             words = [self.t("skill.few", count=done, enough=ENOUGH)]
         else:
             words = [self._whole(whole), *self._sentences(roles)]
+        older = [self.t("skill.older", count=self.older)] if self.older else []
+        notes = [self.t("skill.counted"), self.t("skill.scale"), *self._yardstick_lines(), *older]
         return [
             *(Prose(look, line, size=Size.LARGE, bold=True, colour=ink.ink) for line in words),
-            Prose(look, self.t("skill.counted"), size=Size.SMALL, colour=ink.ink_soft),
-            Prose(look, self.t("skill.scale"), size=Size.SMALL, colour=ink.ink_soft),
-            *(Prose(look, line, size=Size.SMALL, colour=ink.ink_soft) for line in self._yardstick_lines()),
+            *(Prose(look, line, size=Size.SMALL, colour=ink.ink_soft) for line in notes),
         ]
 
     def _yardstick_lines(self) -> list[str]:

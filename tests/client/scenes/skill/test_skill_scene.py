@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.scenes.statistics import skill_scene
 from mighty_gui.client.scenes.statistics.skill_scene import SkillScene, axis
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import TextTable
@@ -96,6 +97,18 @@ def test_a_level_is_named_where_it_can_be_told(app: App, tmp_path: Path) -> None
     worse = texts("skill.place.worse", level=texts("new_game.level.normal"))
     assert texts("skill.said.all", level=worse) in words(shown(app, archive, mean / 3))
     assert not any(texts("new_game.level.normal") in line for line in words(shown(app, archive)))
+    archive.close()
+
+
+def test_hands_that_an_older_version_judged_are_marked(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive, texts = reviewed(tmp_path / "home", "standard-5", 3, 4.0), app.context.texts
+    (hands,) = shown(app, archive).hands.values()
+    marked = texts("skill.older", count=len(hands))
+    assert marked in words(shown(app, archive))
+    monkeypatch.setattr(skill_scene, "__version__", "test")  # which is said to have judged them
+    assert marked not in words(shown(app, archive))
     archive.close()
 
 
