@@ -11,6 +11,7 @@ from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.engine.core.game import Action, Hand, View
 from tests.engine.game_kits import KITS, GameKit
+from tests.thorough import some
 from tests.whist.whist_book import whist_in_the_house
 
 STEPS = 3
@@ -36,7 +37,7 @@ def open_to_all(kit: GameKit, hand: Hand) -> list[dict[str, object]]:
 
 
 @pytest.mark.parametrize("name", KITS)
-@pytest.mark.parametrize("at", range(8))
+@pytest.mark.parametrize("at", some(range(8), 3))
 def test_to_whoever_imagines_it_an_imagined_hand_looks_like_the_true_one(name: str, at: int) -> None:
     kit = KITS[name]
     with whist_in_the_house():
@@ -50,7 +51,7 @@ def test_to_whoever_imagines_it_an_imagined_hand_looks_like_the_true_one(name: s
 def test_what_is_imagined_does_not_hang_on_what_is_hidden(name: str) -> None:
     kit, rng, told = KITS[name], random.Random(5), 0
     with whist_in_the_house():
-        for at in range(6):
+        for at in some(range(6), 3):
             for hand, view, actions in seen_by_all(kit, at)[::4]:
                 twin = kit.twin(hand, actions, view.seat, rng)
                 if twin is None:

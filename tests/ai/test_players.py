@@ -10,12 +10,13 @@ from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets.catalogue import built_in_presets
 from tests.ai.mighty.tables import RULES, play_out
 from tests.engine.mighty.walks import presets_of_mighty
+from tests.thorough import some, spread
 
 
 @pytest.mark.parametrize("name", sorted(RULES))
 @pytest.mark.parametrize("level", ["normal", "random"])
 def test_every_answer_is_legal(name: str, level: str) -> None:
-    for seed in range(6):
+    for seed in some(range(6), 3):
         hand = play_out(MightyHand.from_seed(RULES[name], seed), level)
         assert hand.is_over
 
@@ -33,7 +34,7 @@ def test_who_is_not_to_act_is_not_asked() -> None:
         choose(view(hand, 2))
 
 
-@pytest.mark.parametrize("preset", sorted(presets_of_mighty()))
+@pytest.mark.parametrize("preset", spread(sorted(presets_of_mighty()), 2, 1))
 def test_every_preset_is_played_to_its_end(preset: str) -> None:
     for seed in range(2):
         assert play_out(MightyHand.from_seed(built_in_presets()[preset].rules, seed), "normal").is_over

@@ -12,10 +12,10 @@ from mighty_gui.study.judge import Verdict
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tests.study.short_sight import short_sighted
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, some
 from tests.whist.whist_book import whist_in_the_house
 
-LOOKED_AT = 10 if THOROUGH else 5
+LOOKED_AT = 10 if THOROUGH else 3
 """So many decisions of a hand are judged."""
 
 
@@ -43,7 +43,7 @@ def test_only_the_seats_asked_for_are_judged() -> None:
     assert {seat for _, seat in to_judge(hand, {2})} == {2}
 
 
-def test_a_hand_is_judged_the_same_again_whoever_else_is() -> None:
+def test_a_hand_is_judged_the_same_again_whoever_else_is(monkeypatch: pytest.MonkeyPatch) -> None:
     hand = finished(KITS["mighty"], 0, "novice")
     number, person = to_judge(hand)[-9]
     alone = judge_decision(hand, number, person, 3)
@@ -51,13 +51,14 @@ def test_a_hand_is_judged_the_same_again_whoever_else_is() -> None:
     view = hand.view(number - 1, person)
     assert (alone.number, alone.seat, alone.phase) == (number, person, str(view.phase))
     assert alone.played == hand.record.actions[number - 1][1]
+    monkeypatch.setattr("mighty_gui.study.analysis.to_judge", lambda *_: some(to_judge(hand, {person})[::-1], 3))
     assert next(one for one in analyse(hand, {person}, 3) if one.number == number) == alone
 
 
 def test_an_analysis_is_read_back_as_it_was() -> None:
     for name in ("mighty", "mitigati"):
         hand = finished(KITS[name], 0, "novice")
-        some = [judge_decision(hand, number, person, 2) for number, person in to_judge(hand)[-9:]]
+        some = [judge_decision(hand, number, person, 2) for number, person in to_judge(hand)[-9::3]]
         analysis = Analysis.of(some, 2)
         assert read_analysis(json.loads(json.dumps(analysis.as_json())), hand.game).as_json() == analysis.as_json()
 

@@ -15,11 +15,11 @@ from mighty_gui.ai.fresh_trial import Trial
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import load_presets, read_record
 from mighty_gui.study.analysis import judge_decision
-from tests.thorough import THOROUGH
+from tests.thorough import spread
 
 KEPT: dict[str, Any] = json.loads(Path(__file__).with_name("confirmed_losses.json").read_text(encoding="utf-8"))
 EVERY: list[dict[str, Any]] = KEPT["cases"]
-CASES = EVERY if THOROUGH else EVERY[::2]
+CASES = spread(EVERY, 4)
 WORLDS = 40
 TRUE = 0.9
 """How many of those shown are to be true, as a share."""

@@ -25,6 +25,7 @@ with warnings.catch_warnings():
 
 from mighty_gui.training import card_table_v1  # noqa: E402
 from mighty_gui.training.encoding_registry import ACTIONS, OBSERVATION  # noqa: E402
+from tests.thorough import spread  # noqa: E402
 
 
 def played(table: Any, seed: int = 1) -> dict[str, float]:
@@ -38,7 +39,7 @@ def played(table: Any, seed: int = 1) -> dict[str, float]:
     return won
 
 
-@pytest.mark.parametrize("preset", catalogue())
+@pytest.mark.parametrize("preset", spread(catalogue(), 8))
 def test_pettingzoo_finds_nothing_wrong(preset: str) -> None:
     api_test(card_table_v1.env(preset), num_cycles=60)
     api_test(card_table_v1.env(preset, hands=2), num_cycles=60)

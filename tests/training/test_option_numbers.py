@@ -26,6 +26,7 @@ from mighty_gui.training.held_out import rules_meant
 from mighty_gui.training.mighty.mighty_encoding import LEFT_OUT, OPTIONS
 from tests.engine.mighty.thrown_options import leaf_keys
 from tests.engine.mighty.walks import any_rules, presets_of_mighty
+from tests.thorough import spread
 from tests.whist.whist_book import whist_in_the_house
 from tests.whist.whist_game import WhistRules
 
@@ -54,7 +55,7 @@ def many_rules() -> tuple[Rules, ...]:
     return (*presets, seldom, *(any_rules(random.Random(f"options {seed}")) for seed in range(40)))
 
 
-@pytest.mark.parametrize("key", [key for key in leaf_keys(Rules) if key not in LEFT_OUT])
+@pytest.mark.parametrize("key", spread([key for key in leaf_keys(Rules) if key not in LEFT_OUT], 2))
 def test_an_option_is_told_by_its_value_and_nothing_else(key: str) -> None:
     pairs = {(meaning(get(rules, key)), tuple(told(rules, key))) for rules in many_rules()}
     values, cells = {value for value, _ in pairs}, {cells for _, cells in pairs}

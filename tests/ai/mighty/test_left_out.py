@@ -19,6 +19,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared, played
 from tests.ai.mighty.test_leak import resampled
+from tests.thorough import spread
 
 PRESETS = load_presets()
 VARIED = ("standard-5", "standard-6", "two-mighty", "draft-2", "pannell-5", "minsa-5", "honeymoon-2", "gyeonggi-5-2018")
@@ -38,7 +39,7 @@ def positions(preset: str, seed: int = 2) -> list[tuple[MightyHand, PlayerView]]
     return found
 
 
-@pytest.mark.parametrize("preset", VARIED)
+@pytest.mark.parametrize("preset", spread(VARIED, 3))
 def test_every_legal_action_has_a_score(preset: str) -> None:
     for _, seen in positions(preset):
         appraisals = appraise_all(seen, "normal", 1)
@@ -58,7 +59,7 @@ def test_only_what_was_left_out_is_looked_into() -> None:
 
 
 def test_what_the_level_ranked_keeps_its_value_and_stands_before_the_rest() -> None:
-    for _, seen in positions("standard-5"):
+    for _, seen in spread(positions("standard-5"), 2):
         ranked = {one.action: one.value for one in appraise(seen, "hard", 1)}
         appraisals = appraise_all(seen, "hard", 1)
         assert {one.action: one.value for one in appraisals if one.action in ranked} == ranked

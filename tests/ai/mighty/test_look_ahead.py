@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.test_leak import resampled
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import some
+from tests.thorough import some, spread
 
 PRESETS = presets_of_mighty()
 QUICK = Strength(card_worlds=2, bid_worlds=2, plans=3, plan_playouts=6, candidates=2)
@@ -33,7 +33,7 @@ def play_on(hand: MightyHand, seed: int) -> None:
     hand.apply(action, hand.to_act)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 4, 1))
 def test_every_preset_is_played_to_the_end(preset: str) -> None:
     for seed in some(range(2), 1):
         hand = MightyHand.from_seed(PRESETS[preset].rules, seed)
@@ -47,7 +47,7 @@ def opinion(seen: PlayerView, seed: int) -> list[tuple[str, float]]:
     return [(str(action), value) for action, value, *_ in look_ahead(seen, QUICK, seed)]
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "standard-3", "standard-6", "chicago-6", "two-mighty"])
+@pytest.mark.parametrize("preset", spread(["standard-5", "standard-3", "standard-6", "chicago-6", "two-mighty"], 2))
 def test_opinions_repeat_and_depend_only_on_what_the_seat_knows(preset: str) -> None:
     hand, chance = MightyHand.from_seed(PRESETS[preset].rules, 1), random.Random(1)
     while hand.to_act is not None:
@@ -109,7 +109,7 @@ def test_advice_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
 def test_in_the_last_tricks_advice_only_breaks_ties() -> None:
     """By then playouts show what there is to know: who advises a worse card is not heeded."""
     followed = []
-    for seed in range(1, 6):
+    for seed in some(range(1, 6), 3):
         hand = MightyHand.from_seed(PRESETS["standard-5"].rules, seed)
         while hand.to_act is not None:
             seen = view(hand, hand.to_act)

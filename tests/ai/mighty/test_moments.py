@@ -6,6 +6,7 @@ import pytest
 
 from tests.ai.mighty.moment import Moment, decide
 from tests.ai.mighty.moments import MOMENTS
+from tests.thorough import spread
 
 BEYOND_SEARCH = ("the second of two identical cards does not win, and is not given away",)
 """What the search does not see yet."""
@@ -21,7 +22,7 @@ def test_normal_knows(moment: Moment) -> None:
 
 
 @pytest.mark.parametrize(
-    "moment", [one for one in MOMENTS if one.name not in BEYOND_SEARCH], ids=lambda moment: moment.name
+    "moment", spread([one for one in MOMENTS if one.name not in BEYOND_SEARCH], 3), ids=lambda moment: moment.name
 )
 def test_the_search_knows(moment: Moment) -> None:
     """Two times out of three: the worlds it looks into are drawn by chance."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -17,6 +18,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from tests.ai.mighty.tables import RULES
+from tests.thorough import spread
 
 
 @cache
@@ -46,8 +48,7 @@ def test_a_bluffer_opens_with_another_bid_now_and_then() -> None:
     assert 0 < different < len(openings()) // 2
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("name", sorted(RULES))
+@pytest.mark.parametrize(("style", "name"), spread(product(STYLES, sorted(RULES)), 3))
 def test_every_style_plays_every_game(name: str, style: str) -> None:
     """That each repeats itself is held where unseen cards are dealt anew: `test_leak`."""
     hand = MightyHand.from_seed(RULES[name], 4)

@@ -36,6 +36,7 @@ from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from mighty_gui.study.background import Task
 from mighty_gui.texts import Texts
+from tests.thorough import some
 
 
 @dataclass
@@ -288,8 +289,13 @@ def test_the_company_is_easy(tmp_path: Path) -> None:
     assert len({player.name for player in match.setup.players}) == 5
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((2560, 1440), 1.5)])
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [
+        *(((1024, 640), 2.0, language) for language in LANGUAGES),
+        *some([(size, scale, it) for size, scale in (((1024, 640), 1.0), ((2560, 1440), 1.5)) for it in LANGUAGES], 1),
+    ],
+)
 def test_what_the_coach_writes_fits(language: str, size: tuple[int, int], scale: float, tmp_path: Path) -> None:
     room = Room(tmp_path, Judge(), language, size, scale)
     room.app.picture()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -27,6 +28,7 @@ from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from tests.client.table.conftest import Maker
 from tests.client.table.table_helpers import Table
+from tests.thorough import spread
 
 MISDEAL = {
     "format": FORMAT,
@@ -134,9 +136,9 @@ def _in_sight(table: Table) -> list[pygame.Rect]:
     return [*found, *(seat.plate for seat in stage.director.layout.seats), stage.director.layout.info]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("preset", ["standard-5", "standard-6", "draft-2"])
+@pytest.mark.parametrize(
+    ("preset", "scale", "language"), spread(product(["standard-5", "standard-6", "draft-2"], [2.0, 1.0], LANGUAGES), 5)
+)
 def test_no_tip_ever_lies_on_a_card_or_a_question(
     preset: str, scale: float, language: str, make: Callable[..., Table]
 ) -> None:

@@ -33,7 +33,7 @@ from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts.words import aloud
 from tests.client.table.table_helpers import panel_info
-from tests.thorough import one_of
+from tests.thorough import one_of, some, spread
 
 COURSE = load_course()
 IDS = [lesson.id for lesson in COURSE.all]
@@ -210,15 +210,17 @@ def test_the_answers_do_not_lie_on_cards_or_on_what_is_said(
     assert all(one.collidelist(plates) < 0 and room.scene._table_rect.contains(one) for one in (*buttons, sheet))
 
 
-@pytest.mark.parametrize(("name", "language"), in_turn(0))
+@pytest.mark.parametrize(("name", "language"), spread(in_turn(0), 2, 1))
 def test_nothing_is_cut_where_letters_are_twice_as_large(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language, text_scale=2.0)
     room.take(lambda: (room.app.picture(), _fits(room)))
     assert room.cut == []
 
 
-@in_both_languages
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    some([("ko", (1024, 640)), ("en", (1024, 640)), ("ko", (1920, 1080)), ("en", (1920, 1080))], 2),
+)
 def test_everything_the_coach_may_say_fits(size: tuple[int, int], language: str, open_lesson: Callable) -> None:
     for name in IDS:
         room = open_lesson(name, language, size)
@@ -346,7 +348,7 @@ def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callab
     assert len(room.scene.table.stage.state.tricks) == 4
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", spread(IDS, 3))
 def test_the_key_that_takes_back_leads_through_a_whole_lesson_backwards(name: str, open_lesson: Callable) -> None:
     room = open_lesson(name)
     room.begin()
@@ -681,7 +683,7 @@ def test_settings_that_would_play_for_the_learner_are_off(open_lesson: Callable)
     assert room.mode is Mode.DONE
 
 
-@pytest.mark.parametrize("name", ["tricks", "bidding", "burying", "friend", "whole-hand"])
+@pytest.mark.parametrize("name", some(["friend", "tricks", "bidding", "burying", "whole-hand"], 1))
 def test_nothing_falls_over(name: str, open_lesson: Callable) -> None:
     chance = random.Random(name)
     room = open_lesson(name)

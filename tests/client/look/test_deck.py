@@ -20,6 +20,7 @@ from mighty_gui.client.look.deck import (
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.files.storage import data_root
+from tests.thorough import spread
 
 SUITED = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
 ELEVENS = ["SE", "HE", "DE", "CE"]
@@ -135,8 +136,7 @@ def test_four_colours() -> None:
         assert pixels(two.face(name, 70)) == pixels(four.face(name, 70))
 
 
-@pytest.mark.parametrize("name", [*SUITED, *ELEVENS, *OF_TAROT])
-@pytest.mark.parametrize("height", [118, 280])
+@pytest.mark.parametrize(("name", "height"), spread(product([*SUITED, *ELEVENS, *OF_TAROT], [118, 280]), 3))
 def test_the_large_deck_has_corners_half_as_large_again(deck: Deck, name: str, height: int) -> None:
     large = Deck(large_index=True).face(name, height)
     assert large.get_size() == deck.face(name, height).get_size()
@@ -150,8 +150,7 @@ def test_numbers_of_trumps_are_half_as_large_again_in_the_large_deck(deck: Deck)
         assert _pale(large.face(name, 280).subsurface((4, 8, 56, 62))) > 1.5**2 * _pale(number), name
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("four", [False, True])
+@pytest.mark.parametrize(("name", "four"), spread(product(NAMES, [False, True]), 3))
 def test_the_large_deck_is_whole_and_two_ended(name: str, four: bool, caplog: pytest.LogCaptureFixture) -> None:
     picture = Deck(large_index=True, four_colour=four).face(name, 280)
     assert colours(picture) > 20

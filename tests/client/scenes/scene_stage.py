@@ -30,9 +30,9 @@ STAGES = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1600, 9
 
 
 def in_windows(*more: tuple[tuple[int, int], float]) -> pytest.MarkDecorator:
-    """Ask a test in the smallest windows in both languages, and in each larger one in one of them."""
-    windows = [(STAGES[:2], ("ko", "en")), (STAGES[2::2], ("ko",)), (STAGES[3::2], ("en",)), (more, ("en",))]
-    asked = [(language, *stage) for stages, languages in windows for stage in stages for language in languages]
+    """Ask a test in the smallest window with the largest letters in both languages, else in one of them."""
+    (small, tight, common, _) = STAGES
+    asked = [("ko", *tight), ("en", *tight), ("ko", *small), ("en", *(more or (common,))[0])]
     every = [(language, *stage) for stage in (*STAGES, *more) for language in ("ko", "en")]
     return pytest.mark.parametrize(("language", "size", "scale"), every if THOROUGH else asked)
 

@@ -20,6 +20,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from tests.client.scenes.scene_stage import make_app, make_match
+from tests.thorough import spread
 
 PRESETS = load_presets(Path("nowhere"))
 KEYS = [
@@ -69,7 +70,7 @@ def random_event(chance: random.Random, size: tuple[int, int]) -> list[pygame.ev
     return [pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))]
 
 
-@pytest.mark.parametrize("name", ["new_game", "result", "match_end", "rules", "help"])
+@pytest.mark.parametrize("name", spread(["new_game", "result", "match_end", "rules", "help"], 2))
 def test_nothing_falls_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(window, "copy", lambda text: True)
     chance = random.Random(name)

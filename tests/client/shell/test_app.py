@@ -26,6 +26,7 @@ from mighty_gui.client.widgets import Button
 from mighty_gui.files.storage import data_root
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
 from mighty_gui.texts import Texts, tables
+from tests.thorough import THOROUGH
 
 Event = pygame.event.Event
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
@@ -584,10 +585,16 @@ def at_head(context, head):
     return scene
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("name", "scene"), list(scenes()), ids=[name for name, _ in scenes()])
+def every_look():
+    """The scenes in the smallest window with the largest letters in both languages, and some in others."""
+    for at, (name, scene) in enumerate(scenes()):
+        looks = [(language, scale, size) for language in ("ko", "en") for scale in (1.0, 2.0) for size in SIZES]
+        tight = [(language, 2.0, SIZES[0]) for language in ("ko", "en")]
+        chosen = looks if THOROUGH else [*tight, looks[at % len(looks)]]
+        yield from (pytest.param(name, scene, *look, id=f"{name}-{look}") for look in dict.fromkeys(chosen))
+
+
+@pytest.mark.parametrize(("name", "scene", "language", "text_scale", "size"), every_look())
 def test_no_text_is_cut_and_no_widget_overlaps(name, scene, language, text_scale, size):
     notice = Notice("client.notice.settings_unwritable", {"path": "/home/kim/x", "reason": "read-only"})
     context = make_context(Settings(language=language, text_scale=text_scale), notices=[notice])

@@ -36,6 +36,7 @@ from tests.client.table.table_helpers import NAMES
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.twins import Sight
 from tests.engine.mighty.walks import begin, random_action
+from tests.thorough import some, spread
 
 GetRules = Callable[[str], MightyRules]
 
@@ -334,7 +335,7 @@ def covered(case: Case, get_rules: GetRules, folder: Path, language: str = "ko")
     return twins
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", spread(CASES, 3), ids=str)
 def test_an_act_tells_nothing_of_the_hand_it_came_from(case: Case, tmp_path: Path, preset_rules: GetRules) -> None:
     for at, twins in enumerate(all_twins(case, preset_rules, tmp_path, "ko")):
         look_and_act(twins)
@@ -380,7 +381,7 @@ def test_no_meaning_tells_anything(tmp_path: Path, preset_rules: GetRules) -> No
         twins.back_to_the_table()
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("language", some(["ko", "en"], 1))
 def test_nothing_pointed_at_tells_anything(language: str, tmp_path: Path, preset_rules: GetRules) -> None:
     twins = covered(BURIED, preset_rules, tmp_path, language)
     stage = twins.one.scene.stage

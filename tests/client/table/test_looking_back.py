@@ -15,6 +15,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
 from tests.client.table.table_helpers import Table, panel_info
+from tests.thorough import spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -107,7 +108,9 @@ def test_of_the_hand_before_nothing_is_told_in_the_next(make_table: Maker) -> No
     assert all_hands(table.match) is None
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "standard-6", "chicago-8", "honeymoon-2", "draft-2", "ghost-4"])
+@pytest.mark.parametrize(
+    "preset", spread(["standard-5", "standard-6", "chicago-8", "honeymoon-2", "draft-2", "ghost-4"], 2, 1)
+)
 def test_together_they_are_the_cards_of_the_pack(make_table: Maker, preset: str) -> None:
     cards: AllHands | None = None
     for seed in range(4, 30):

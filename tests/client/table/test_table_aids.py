@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,6 +24,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.client.table.table_helpers import Table, pick
 from tests.client.table.test_table_scene import answer_by_keys
+from tests.thorough import spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -50,7 +52,7 @@ def positions(preset: str, seeds: int = 3) -> Iterator[tuple[MightyHand, PlayerV
             hand.apply(pick(view(hand, hand.to_act), chance))
 
 
-@pytest.mark.parametrize("preset", PACKS)
+@pytest.mark.parametrize("preset", spread(PACKS, 3, 1))
 def test_the_counter_knows_exactly_what_lies_open_or_passed_through_the_viewers_hands(preset: str) -> None:
     checked = 0
     for hand, seen, state in positions(preset):
@@ -121,9 +123,10 @@ def test_the_sheet_tells_every_trick_and_its_winner(make_table: Maker) -> None:
     assert table.app.scene is table.scene
 
 
-@pytest.mark.parametrize("preset", ["standard-3", "standard-5", "chicago-8", "siheung-6"])
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("preset", "language", "scale"),
+    spread(product(["standard-3", "standard-5", "chicago-8", "siheung-6"], ["ko", "en"], [1.0, 2.0]), 3, 1),
+)
 def test_nothing_on_the_sheet_is_cut(make_table: Maker, preset: str, language: str, scale: float) -> None:
     table = make_table(preset, seed=5, language=language, text_scale=scale, animation_speed="instant", names=EIGHT)
     in_play(table)

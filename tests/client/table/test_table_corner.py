@@ -23,6 +23,7 @@ from mighty_gui.keep.settings import Settings
 from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_hints import ask, await_question, hinting, note  # noqa: F401 (a fixture)
 from tests.client.table.test_table_scene import answer_by_keys
+from tests.thorough import spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -164,8 +165,7 @@ def counter(table: Table) -> object:
 # --- the words above the hand, and roles on narrow nameplates -------------------------------------------
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("seed", [3, 5])
+@pytest.mark.parametrize(("text_scale", "seed"), spread([(2.0, 3), (1.0, 3), (1.0, 5), (2.0, 5)], 2))
 def test_the_words_above_the_hand_lie_on_no_won_cards(make_table: Maker, text_scale: float, seed: int) -> None:
     table = make_table("chicago-8", seed=seed, animation_speed="instant", text_scale=text_scale)
     seen = 0

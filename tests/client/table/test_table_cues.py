@@ -29,7 +29,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.texts import Texts
 from tests.client.table.table_helpers import NAMES, pick
-from tests.thorough import some
+from tests.thorough import some, spread
 
 PRESETS = ["standard-5", "pagat-5", "standard-7", "honeymoon-2", "ghost-4", "siheung-6", "chicago-8", "draft-2"]
 TEXTS = [Texts.load("ko"), Texts.load("en")]
@@ -58,7 +58,7 @@ def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Might
                 state = beat.state
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 2))
 def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
     rules = preset_rules(preset)
     seats = seat_count(rules)

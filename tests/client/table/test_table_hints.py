@@ -22,6 +22,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.words import aloud
 from tests.client.table.table_helpers import RandomWorker, Table, pick
 from tests.client.table.test_table_scene import answer_by_keys
+from tests.thorough import spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -90,15 +91,18 @@ def ask(table: Table) -> None:
 
 @pytest.mark.parametrize(
     ("preset", "persons"),
-    [
-        ("standard-5", 5),
-        ("standard-7", 7),
-        ("ghost-4", 4),
-        ("draft-2", 2),
-        ("honeymoon-2", 2),
-        ("siheung-6", 6),
-        ("chicago-8", 8),
-    ],
+    spread(
+        [
+            ("standard-5", 5),
+            ("standard-7", 7),
+            ("ghost-4", 4),
+            ("draft-2", 2),
+            ("honeymoon-2", 2),
+            ("siheung-6", 6),
+            ("chicago-8", 8),
+        ],
+        3,
+    ),
 )
 def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset: str, persons: int) -> None:
     table = hinting(preset, seed=5, persons=persons, animation_speed="instant")

@@ -124,18 +124,19 @@ def every_window(language: str) -> list[Window]:
 
 
 def windows(scene: str, language: str) -> list[Window]:
-    """The windows in which a scene is asked for anything: always the smallest, others in turn.
+    """The windows in which a scene is asked for anything: always that with the least room, others in turn.
 
     A large window is a small one grown: one language tells that, of the first scene this and of the next the other.
     """
     if THOROUGH:
         return every_window(language)
     at = list(SCENES).index(scene)
-    asked: list[Window] = [((1024, 640), 1.0), ((1024, 640), 2.0)]
+    asked: list[Window] = [((1024, 640), 2.0)]
     if language == LANGUAGES[at % len(LANGUAGES)]:
-        asked.append(((1920, 1080), 1.0))
-    in_language, beyond = BEYOND[at % len(BEYOND)]
-    return sorted([*asked, beyond] if language == in_language else asked)
+        in_language, beyond = BEYOND[at // 2 % len(BEYOND)]
+        other = beyond if language == in_language and at % 4 < 2 else ((1920, 1080), 1.0)
+        asked += [((1024, 640), 1.0), *([other] if at % 4 < 3 else [])]
+    return sorted(asked)
 
 
 def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:

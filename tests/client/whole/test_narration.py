@@ -39,6 +39,7 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud, card_name, contract_name, denomination_name
 from tests.client.table.table_helpers import panel_info
 from tests.client.whole.person import ENTER, RIGHT, AtKeys
+from tests.thorough import some
 from tools.showroom.pictures import SCENES
 
 RANK_NAMES = [Texts.load("en")(f"rank.{rank}.name") for rank in "23456789TJQKA"] + ["joker", "mighty"]
@@ -68,7 +69,9 @@ class Listener(AtKeys):
 
 @pytest.mark.parametrize(
     ("preset", "language"),
-    [("standard-5", "ko"), ("standard-6", "en"), ("siheung-6", "ko"), ("draft-2", "en"), ("honeymoon-2", "ko")],
+    some(
+        [("standard-5", "ko"), ("draft-2", "en"), ("standard-6", "en"), ("siheung-6", "ko"), ("honeymoon-2", "ko")], 2
+    ),
 )
 def test_a_match_can_be_followed_by_ear(tmp_path: Path, preset: str, language: str) -> None:
     one = Listener(tmp_path, language=language)
@@ -87,7 +90,9 @@ def test_a_match_can_be_followed_by_ear(tmp_path: Path, preset: str, language: s
     assert not any(a == b for a, b in zip(one.heard, one.heard[1:], strict=False)), "told twice"
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "standard-6", "siheung-6", "draft-2", "ghost-4", "sinchon-5"])
+@pytest.mark.parametrize(
+    "preset", some(["siheung-6", "ghost-4", "standard-5", "standard-6", "draft-2", "sinchon-5"], 2)
+)
 def test_every_option_of_every_question_is_told_apart(tmp_path: Path, preset: str) -> None:
     one = Listener(tmp_path)
     one.play(preset)

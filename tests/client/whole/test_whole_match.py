@@ -8,6 +8,7 @@ import pytest
 
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from tests.client.whole.person import AtKeys, AtMouse, Person
+from tests.thorough import one_of
 
 # one for each kind of question: elimination by card and outright, a draw game, an open partner, stand-ins; and
 # the bargaining of the second game
@@ -24,8 +25,10 @@ PRESETS = [
 ]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("device", [AtKeys, AtMouse])
+@pytest.mark.parametrize(
+    ("preset", "device"),
+    [(preset, device) for at, preset in enumerate(PRESETS) for device in one_of((AtKeys, AtMouse), at)],
+)
 def test_a_match_can_be_played_by_one_device_alone(tmp_path: Path, device: type[Person], preset: str) -> None:
     person = device(tmp_path, (1024, 640), language="en" if preset.startswith("p") else "ko")
     person.play(preset)
@@ -35,7 +38,7 @@ def test_a_match_can_be_played_by_one_device_alone(tmp_path: Path, device: type[
     assert hand.scores
 
 
-@pytest.mark.parametrize("device", [AtKeys, AtMouse])
+@pytest.mark.parametrize("device", one_of((AtKeys, AtMouse), 1))
 def test_it_can_be_done_with_the_largest_letters_too(tmp_path: Path, device: type[Person]) -> None:
     person = device(tmp_path, (1024, 640), text_scale=2.0)
     person.play("standard-6")

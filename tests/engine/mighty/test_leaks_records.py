@@ -27,7 +27,7 @@ from tests.thorough import THOROUGH
 POOR = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": "optional"}}
 """Misdeals that many hands may call."""
 NAMES = ("standard-5", "standard-6", "standard-7", "siheung-6", "ghost-4", "chicago-6", "draft-2", "honeymoon-2")
-ENOUGH = 4 if THOROUGH else 2
+ENOUGH = 4 if THOROUGH else 1
 """Comparisons for each table; a suggestion takes its time."""
 
 

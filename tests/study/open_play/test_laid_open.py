@@ -18,6 +18,7 @@ from mighty_gui.presets.record_files import read_record
 from mighty_gui.study.open_play import LaidOpen, Makeable
 from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import catalogue, preset_ids
+from tests.thorough import spread
 
 RECORDS = Path(__file__).parents[2] / "engine/mighty/records"
 NODES = 1_500
@@ -58,7 +59,7 @@ def end_of(hand: ReplayedHand, made: Makeable) -> Hand:
     return replay(changed, hand.game, hand.rules)
 
 
-@pytest.mark.parametrize("preset", preset_ids())
+@pytest.mark.parametrize("preset", spread(preset_ids(), 4))
 def test_every_preset_has_an_answer_that_fits_its_hand(preset: str) -> None:
     hand = played(preset)
     made = found(hand)

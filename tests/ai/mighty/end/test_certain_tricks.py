@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.positions import dealt, declared
 from tests.engine.mighty.helpers import lay, resume
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, spread
 
 PRESETS = presets_of_mighty()
 HANDS = 6 if THOROUGH else 3
@@ -64,7 +64,7 @@ def check(hand: MightyHand, rng: random.Random) -> None:
     assert {trick.winner for trick in hand.tricks[done:]} <= side
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_whoever_is_told_the_rest_is_certain_wins_it(preset: str) -> None:
     rng, rules = random.Random(preset), PRESETS[preset].rules
     for number in range(HANDS):

@@ -18,6 +18,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.tables import RULES
+from tests.thorough import spread
 
 
 def ahead(seen: PlayerView, legal: tuple[Action, ...]) -> dict[Play, Forecast]:
@@ -35,7 +36,7 @@ def legal_bits(rules: MightyRules) -> Iterator[PlayerView]:
             hand.apply(choose(seen, "normal", seed))
 
 
-@pytest.mark.parametrize("name", sorted(RULES))
+@pytest.mark.parametrize("name", spread(sorted(RULES), 2))
 def test_a_card_is_forecast_as_if_it_were_the_only_one(name: str) -> None:
     shared = 0
     for seen in legal_bits(RULES[name]):

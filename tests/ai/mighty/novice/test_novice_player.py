@@ -20,13 +20,14 @@ from mighty_gui.lab.selfplay import Run, play_all
 from tests.ai.mighty.positions import answer, dealt, declared, played
 from tests.ai.mighty.tables import play_out
 from tests.engine.mighty.walks import presets_of_mighty
+from tests.thorough import spread
 
 PRESETS = presets_of_mighty()
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 KITTY = "C4 C6 D2"
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_every_preset_is_played_to_its_end(preset: str) -> None:
     for seed in range(3):
         assert play_out(MightyHand.from_seed(PRESETS[preset].rules, seed), "novice").is_over

@@ -16,6 +16,7 @@ from mighty_gui.engine.mighty.play import refusals
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.walks import any_rules, begin, presets_of_mighty, random_action
+from tests.thorough import spread
 
 PRESETS = presets_of_mighty()
 HANDS = 5
@@ -71,14 +72,14 @@ def check_hand(hand: MightyHand, rng: random.Random) -> None:
     assert position.is_over
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", spread(range(60), 4))
 def test_nor_do_they_by_any_rules(seed: int) -> None:
     rules = any_rules(random.Random(f"numbers {seed}"))
     for number in range(3):
         check_hand(begin(rules, number), random.Random(number))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_the_numbers_of_the_cards_change_nothing(preset: str) -> None:
     for seed in range(HANDS):
         check_hand(begin(PRESETS[preset].rules, seed), random.Random(seed))

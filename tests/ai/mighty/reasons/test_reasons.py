@@ -26,6 +26,7 @@ from tests.ai.mighty.positions import dealt, declared, played
 from tests.ai.mighty.reasons.reason_cases import Case
 from tests.ai.mighty.reasons.reason_claims import CLAIMS, NO_FACTS
 from tests.engine.mighty.walks import presets_of_mighty
+from tests.thorough import spread
 
 PRESETS = presets_of_mighty()
 NAMES = [f"Player {seat}" for seat in range(10)]
@@ -46,7 +47,7 @@ def cases(preset: str, seed: int) -> Iterator[Case]:
         hand.apply(chosen, hand.to_act)
 
 
-@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("preset", spread(sorted(PRESETS), 3))
 def test_what_is_said_is_true(preset: str) -> None:
     for seed in range(8 if preset == "standard-5" else 1):
         for case in cases(preset, seed):
@@ -65,7 +66,7 @@ def test_every_reason_of_a_hand_has_its_sentence(preset: str) -> None:
             assert sentence.rstrip(".!요").strip()
 
 
-@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("preset", spread(sorted(PRESETS), 3, 1))
 def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -> None:
     """Two kinds of sentences that never mix: else a hint would argue against its own card."""
     hand = MightyHand.from_seed(PRESETS[preset].rules, 7)

@@ -24,9 +24,10 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.tables import RULES
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, spread
 
 GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
+DEALT = sorted(name for name, rules in GAMES.items() if rules.deal.method == "deal")
 LOOKED_AT = 0.2
 """The part of the decisions that are looked at."""
 ENOUGH = 6 if THOROUGH else 3
@@ -68,7 +69,7 @@ def with_the_true_cards(hand: MightyHand, seen: PlayerView) -> MightyHand:
     return guess
 
 
-@pytest.mark.parametrize("name", sorted(name for name, rules in GAMES.items() if rules.deal.method == "deal"))
+@pytest.mark.parametrize("name", spread(DEALT, 3))
 def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None:
     """Friends, points of the discard, weights, what counted before a friend was known: nothing is lost."""
     seed = looked_at = 0
@@ -124,7 +125,7 @@ def test_a_declarer_rehearses_to_the_end_and_the_others_a_few_tricks(declares: b
     assert max(asked) == (trick_count(seen.rules) - 2 if declares else len(seen.tricks) + HORIZON)
 
 
-@pytest.mark.parametrize("name", sorted(name for name, rules in GAMES.items() if rules.deal.method == "deal"))
+@pytest.mark.parametrize("name", spread(DEALT, 3, 1))
 def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: str) -> None:
     """What is buried counts for those, too, who do not know it; so do weights and what friends pay."""
     rules = GAMES[name]
