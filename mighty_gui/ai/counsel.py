@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core.game import View
 

@@ -7,8 +7,8 @@ of thumb or gave the action no thought, the players of the game look into with l
 from __future__ import annotations
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.engine.core.game import View
 

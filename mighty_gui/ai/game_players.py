@@ -1,93 +1,104 @@
-"""The protocol of a game's computer players: all around them (`players`, `worker`, hints) know only this."""
+"""A game's computer players: all around them (`players`, `worker`, hints) know only this."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.appraisal import Appraisal, Prospect, behind, noise
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.reason import Reason
+from mighty_gui.ai.reason import Reason, because
+from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.presets.games import kit_of
+from mighty_gui.presets.rule_book import part
 
 
-class GamePlayers(Protocol):
-    """The computer players of one game. Each method is asked with views of that game only."""
+class GamePlayers:
+    """The computer players of one game, asked with views of that game only; here they play at random."""
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
         """Appraise the actions that a player of that level looks at; the highest value is chosen."""
-        ...
+        return [Appraisal(turn_chance(view, seed).choice(view.legal), 0.0)]
 
     def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
         """Return what a player of that style adds to the value of each action."""
-        ...
+        return [0.0 for _ in appraisals]
 
     def expect_of(
         self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
         """Return what is to be expected of the actions that a level left out, beside those it has ranked."""
-        ...
+        return {}
 
     def scale(self, view: View, level: str) -> str | None:
         """Return what a level's values count: ``score``, ``points``, or nothing at all (``None``)."""
-        ...
+        return None
 
     def weighs(self, view: View, level: str) -> bool:
         """Whether a level's values weigh the actions; where not, a rule names one and the others lie behind it."""
-        ...
+        return False
 
     def leeway(self, view: View, level: str) -> float:
         """Return how far apart values are nearly alike to that level; 0 where its own search is left to chance."""
-        ...
+        return 0.0
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
         """Return the legal actions in sets within which nobody can ever tell which was done; others are alone."""
-        ...
+        return ()
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[Hand]:
         """Yield whole hands that fit all the viewer has seen, the likelier ones oftener, each with them to act."""
-        ...
+        yield from ()
 
     def play_on(self, hand: Hand, pause: Pause) -> None:
-        """Play a hand to its end, everyone by the rules of thumb and on what their seat knows."""
-        ...
+        """Play a hand to its end, everyone by the rules of thumb and on what their seat knows, or else anyhow."""
+        while hand.to_act is not None:
+            hand.apply(hand.legal()[0])
+            pause()
 
     def is_made(self, result: Result) -> bool | None:
         """Whether the contract was made; ``None`` where there was none."""
-        ...
+        return None
 
     def usual_swing(self, rules: Rules) -> float:
         """Return how large an ordinary hand's scores are, compared with those by the standard rules of Mighty."""
-        ...
+        return 1.0
 
     def open_table(self, rules: Rules) -> OpenTable:
         """Lay a hand open to ask what best play by everybody leads to.
 
         Raises ``RefusalError`` with the reason where the game's hands cannot be asked that.
         """
-        ...
+        raise RefusalError(Refusal("open_play.no_contract"))
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         """Explain why one would do that; it never speaks against it."""
-        ...
+        return because("any.legal")
 
     def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
         """Explain what speaks against doing that, if it can be said."""
-        ...
+        return None
 
     def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
         """Whether what is expected of another action is no worse than of the best one, or not clearly so."""
-        ...
+        less = behind(best, other)
+        return less is not None and less <= noise(other)
 
     def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
         """Return the same appraisals, those first that a book for beginners would have."""
-        ...
+        return list(appraisals)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
         """Return how long a person would look at that decision, if it is easy."""
-        ...
+        return 1.0
 
     def is_alike(self, action: Action, other: Action) -> bool:
         """Whether choosing between the two takes nobody any time."""
-        ...
+        return False
+
+
+def players_of(rules: Rules) -> GamePlayers:
+    """Return the computer players of the game that a rule set belongs to."""
+    return part(kit_of(rules).players, GamePlayers)

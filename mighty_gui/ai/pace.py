@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.engine.core.game import Action, View
 
 UNSEEN: Final = 0.5

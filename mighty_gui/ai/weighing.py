@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, behind
 from mighty_gui.ai.fresh_trial import Comparison, Trial, compare
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.players import appraise, choose, prefer
 from mighty_gui.engine.core.game import Action, View
 

@@ -17,7 +17,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.strict_yaml import UnusableFile
 from mighty_gui.lab.crew.crew import Crew
-from mighty_gui.lab.lab_registry import ATTACKERS
+from mighty_gui.lab.lab_kit import lab_kit
 from mighty_gui.lab.ladder.climbing import Ladder, climb
 from mighty_gui.lab.ladder.progress_file import ProgressFile
 from mighty_gui.lab.ladder.two_players import LadderScore, Mean, PairedScore
@@ -32,7 +32,6 @@ from mighty_gui.lab.yardsticks import (
     summary,
 )
 from mighty_gui.presets import FileError, Problem, load_presets
-from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 
 MOST_DEALS = 1_000_000
@@ -251,7 +250,7 @@ def _deals(options: argparse.Namespace) -> list[YardDeal]:
     a, base = player_named(options.a, "A"), player_named(options.base, "--base")
     presets, count = _presets(options), positive(options.deals, "--deals", MOST_DEALS)
     for preset, rules in presets.items():
-        if options.action in NEEDS_SIDES and game_of(rules).id not in ATTACKERS:
+        if options.action in NEEDS_SIDES and not lab_kit(rules).has_sides:
             raise FileError(Problem(Refusal("lab.no_sides", preset=preset)))
     return [
         YardDeal(options.action, preset, rules, a, base, number, options.seed)

@@ -1,45 +1,31 @@
-"""The registry of words for positions: what ``replay`` tells of a game beyond what all games share."""
+"""Positions in words, for ``replay``: what all games share, and what a game tells beyond."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final, Protocol
+from collections.abc import Iterable
 
-from mighty_gui.cli.mighty.position_lines import MightyPositions
-from mighty_gui.cli.mitigati.position_lines import MitigatiPositions
 from mighty_gui.cli.replay_position import Document, Replayed, numbers
+from mighty_gui.presets.games import kit_named
+from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
 
-class PositionWords(Protocol):
-    """A game's words for its positions."""
+class PositionWords:
+    """A game's words for its positions, beyond what is said of any game."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
         """Yield the lines about what was decided before the play."""
-        ...
+        return ()
 
     def count_lines(self, result: Document, texts: Texts) -> Iterable[str]:
         """Yield the lines about what was counted at the end, besides the scores."""
-        ...
-
-
-class NoPositionWords:
-    """The words of a game of which nothing more is told than of any game."""
-
-    def agreement_lines(self, _position: Document, _texts: Texts) -> Iterable[str]:
         return ()
-
-    def count_lines(self, _result: Document, _texts: Texts) -> Iterable[str]:
-        return ()
-
-
-WORDS: Final[Mapping[str, PositionWords]] = {"mighty": MightyPositions(), "mitigati": MitigatiPositions()}
-"""The words of each game, by its id."""
 
 
 def words_of(game: str) -> PositionWords:
-    """Return the words of a game."""
-    return WORDS.get(game, NoPositionWords())
+    """Return the words of the game with that id."""
+    kit = kit_named(game)
+    return part(kit.positions if kit else "", PositionWords)
 
 
 # --- the final position of a record, in words ---------------------------------------------------------------

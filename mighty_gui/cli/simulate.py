@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
         duplicate=options.duplicate,
         with_records=options.records is not None,
     )
-    began, tally = time.perf_counter(), Tally(work.game.id)
+    began, tally = time.perf_counter(), Tally(work.rules)
     folder = made_folder(options.records) if options.records is not None else None
     with crew_of(options, pays=work.pays_processes) as workers:
         for played in play_all(work, workers):

@@ -17,7 +17,6 @@ from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.rescue import Rescue, RescueWays
 from mighty_gui.client.scenes.duplicate_match import DuplicateDesk, DuplicateWays
 from mighty_gui.client.scenes.exercises.exercise_list import ExerciseDesk, OffersExercises
-from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import CreditsScene, HelpScene
 from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
 from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene, match_page
@@ -25,6 +24,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.start_parts import Resumable
 from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.scenes.statistics.skill_scene import SkillScene
@@ -257,7 +257,7 @@ class SceneFlow:
 
         chosen = self.catalogue.get(scene.plan.preset) or self.catalogue[FIRST]
         self.app.push(
-            game_scenes(chosen.rules).rule_editor(
+            rule_scenes(chosen.rules).editor(
                 self.context, self.catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receive
             )
         )
@@ -365,9 +365,9 @@ class SceneFlow:
         """Show the rules in force, over the table."""
         preset = self.catalogue.get(match.setup.preset)
         if preset is not None and preset.rules == match.setup.rules:
-            self.app.push(game_scenes(preset.rules).preset_sheet(self.context, preset))
+            self.app.push(rule_scenes(preset.rules).sheet.of_preset(self.context, preset))
         else:
-            self.app.push(game_scenes(match.setup.rules).rule_sheet(self.context, match.setup.rules))
+            self.app.push(rule_scenes(match.setup.rules).sheet(self.context, match.setup.rules))
 
     def end(self, match: Match) -> None:
         """Show the standings of a match that is over; those of a hand played again say nothing new."""

@@ -8,7 +8,8 @@ from itertools import combinations
 from math import sqrt
 from statistics import fmean, stdev
 
-from mighty_gui.lab.lab_registry import rates_of
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.lab.lab_kit import lab_kit
 from mighty_gui.lab.selfplay import Failures, SelfPlayedHand
 
 WIDE = 1.96
@@ -20,10 +21,10 @@ CAP = 48
 class Tally:
     """Everything that is reported about a run, collected hand by hand."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.hands = 0
         self.outcomes: Counter[str] = Counter()
-        self.rates = rates_of(game)
+        self.rates = lab_kit(rules).rates()
         self.scores: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         self.roles: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         self.seconds: dict[str, list[float]] = defaultdict(list)

@@ -16,11 +16,11 @@ from statistics import fmean, stdev
 from time import perf_counter
 from typing import Final
 
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import no_pause
-from mighty_gui.ai.player_registry import players_of
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Rules, View
 from mighty_gui.lab.crew.crew import Crew
-from mighty_gui.lab.lab_registry import ATTACKERS, MISTAKES, POINTS, rates_of
+from mighty_gui.lab.lab_kit import lab_kit
 from mighty_gui.lab.ladder.two_players import Sums, add_sums
 from mighty_gui.lab.selfplay import Failures, PlayedOut, decide_as, play_out
 from mighty_gui.lab.tally import WIDE, cap
@@ -98,7 +98,7 @@ class _Measurement:
     """One deal in the making."""
 
     def __init__(self, deal: YardDeal) -> None:
-        self.deal, self.game = deal, deal.game
+        self.deal, self.game, self.kit = deal, deal.game, lab_kit(deal.rules)
         self.people = deal.game.people(deal.rules)
         self.seed = deal.chance()
         self.out = Measured()
@@ -159,7 +159,7 @@ class _Measurement:
 
     def _chairs(self, usual: Hand, lone: Callable[[int], Hand]) -> None:
         """Compare each chair's score with the one it has when the base sits in all."""
-        plain, capped, roles = list[float](), list[float](), rates_of(self.game.id)
+        plain, capped, roles = list[float](), list[float](), self.kit.rates()
         assert usual.result is not None
         for chair in self.people:
             result = lone(chair).result
@@ -174,7 +174,7 @@ class _Measurement:
 
     def _sides(self) -> None:
         """A as the whole of one side, then of the other, in card points of the declarer's side."""
-        start, attack, points = self._after_auction(), ATTACKERS[self.game.id], POINTS[self.game.id]
+        start, attack, points = self._after_auction(), self.kit.attackers, self.kit.points
 
         def points_with(attacking: str, defending: str) -> int:
             hand = start.copy()
@@ -240,7 +240,7 @@ class _Measurement:
 
     def _note(self, hand: Hand, chosen: Action, best: Action, regret: float) -> None:
         """Count a decision under its kinds, and as a mistake of those that it is one of."""
-        for kind, fits in MISTAKES[self.game.id](hand, chosen, best) if self.game.id in MISTAKES else ():
+        for kind, fits in self.kit.mistake_kinds(hand, chosen, best):
             self.out.kinds[kind] += 1
             self.out.kinds[f"{kind}!"] += fits and regret >= BIG
 

@@ -1,15 +1,16 @@
-"""Rule codes that players of other programs share: the registry of the codes that can be read and written."""
+"""Rule codes that players of other programs share, as far as a game knows any."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, Protocol
 
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.files.faults import FileError
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.games import book_of
-from mighty_gui.presets.mighty.network_codes import NetworkCodes
+from mighty_gui.presets.games import GAMES, kit_of
+from mighty_gui.presets.rule_book import GameKit, part
 
 
 class Meaning(Protocol):
@@ -31,53 +32,41 @@ class Meaning(Protocol):
         ...
 
 
-class ForeignCodes(Protocol):
+class ForeignCodes(ABC):
     """The rule codes of another program."""
 
-    @property
-    def program(self) -> Mapping[str, str]:
-        """The program's name in each language."""
-        ...
+    program: ClassVar[Mapping[str, str]]
+    """The program's name in each language."""
+    source: str
+    """The program with its version, as a preset's source names it."""
+    preset: str
+    """The beginning of the ids of presets that come from a code."""
 
-    @property
-    def source(self) -> str:
-        """The program with its version, as a preset's source names it."""
-        ...
-
-    @property
-    def preset(self) -> str:
-        """The beginning of the ids of presets that come from a code."""
-        ...
-
+    @abstractmethod
     def looks_like(self, text: str) -> bool:
         """Whether a text has the shape of such a code."""
-        ...
 
+    @abstractmethod
     def read(self, code: str, catalogue: Catalogue) -> Meaning:
         """Read the rules for which a code stands. Raises ``FileError``."""
-        ...
 
+    @abstractmethod
     def write(self, rules: Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
         """The code nearest to the rules, and the keys of the options that it does not express."""
-        ...
 
+    @abstractmethod
     def instead(self, rules: Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
         """The values that the nearest code gives to the options that it does not express."""
-        ...
-
-
-CODES: Final[Mapping[str, ForeignCodes]] = {"mighty": NetworkCodes()}
-"""The codes for each game, by the game's id."""
 
 
 def codes_of(rules: Rules) -> ForeignCodes | None:
     """The codes in which rules of this kind can be written."""
-    return CODES.get(book_of(rules).game.id)
+    return next(_codes([kit_of(rules)]), None)
 
 
 def looks_foreign(text: str) -> bool:
     """Whether a text has the shape of another program's code."""
-    return any(codes.looks_like(text) for codes in CODES.values())
+    return any(codes.looks_like(text) for codes in _codes(GAMES))
 
 
 def read_foreign(code: str, catalogue: Catalogue) -> tuple[ForeignCodes, Meaning]:
@@ -86,9 +75,14 @@ def read_foreign(code: str, catalogue: Catalogue) -> tuple[ForeignCodes, Meaning
     Raises ``FileError`` with what the first program of all says if none can read it.
     """
     refused: list[FileError] = []
-    for codes in CODES.values():
+    for codes in _codes(GAMES):
         try:
             return codes, codes.read(code, catalogue)
         except FileError as error:
             refused.append(error)
     raise refused[0]
+
+
+def _codes(kits: Iterable[GameKit]) -> Iterator[ForeignCodes]:
+    """The codes of those games that have any."""
+    return (part(kit.codes, ForeignCodes) for kit in kits if kit.codes)  # type: ignore[type-abstract]

@@ -1,31 +1,47 @@
-"""The registry of games: their rule books, and the game to which a rule set belongs."""
+"""The registry of games: a line for each, and the game to which a rule set belongs."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mighty_gui.engine.core.game import Game, Rules
-from mighty_gui.presets.mighty.mighty_book import MIGHTY_BOOK
-from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_BOOK
-from mighty_gui.presets.rule_book import RuleBook
+from mighty_gui.presets.mighty.mighty_book import MIGHTY_KIT
+from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_KIT
+from mighty_gui.presets.rule_book import GameKit, RuleBook
 
-BOOKS: Final[list[RuleBook]] = [MIGHTY_BOOK, MITIGATI_BOOK]
-"""The rule book of each game; the first is meant where no game is named."""
+GAMES: Final[list[GameKit]] = [MIGHTY_KIT, MITIGATI_KIT]
+"""Every game; the first is meant where none is named."""
+
+
+def kit_of(rules: Rules) -> GameKit:
+    """The kit of the game to which a rule set belongs."""
+    return next(kit for kit in GAMES if isinstance(rules, kit.book.game.rules_type))
+
+
+def kit_named(game: str) -> GameKit | None:
+    """The kit of the game with that id; ``None`` if there is no such game."""
+    return next((kit for kit in GAMES if kit.book.game.id == game), None)
+
+
+def kit_meant(rules: Rules | None) -> GameKit:
+    """The kit of the game to which a rule set belongs; without one, of the game meant where none is named."""
+    return GAMES[0] if rules is None else kit_of(rules)
 
 
 def usual_book() -> RuleBook:
     """The rule book of the game that is meant where no game is named."""
-    return BOOKS[0]
+    return GAMES[0].book
 
 
 def book_of(rules: Rules) -> RuleBook:
     """The rule book to which a rule set belongs."""
-    return next(book for book in BOOKS if isinstance(rules, book.game.rules_type))
+    return kit_of(rules).book
 
 
 def book_named(game: str) -> RuleBook | None:
     """The rule book of the game with that id; ``None`` if there is no such game."""
-    return next((book for book in BOOKS if book.game.id == game), None)
+    kit = kit_named(game)
+    return None if kit is None else kit.book
 
 
 def game_of(rules: Rules) -> Game:
@@ -35,9 +51,14 @@ def game_of(rules: Rules) -> Game:
 
 def game_meant(rules: Rules | None) -> Game:
     """The game to which a rule set belongs; without one, the game that is meant where none is named."""
-    return usual_book().game if rules is None else game_of(rules)
+    return kit_meant(rules).book.game
 
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games."""
-    return tuple(book.game.id for book in BOOKS)
+    return tuple(kit.book.game.id for kit in GAMES)
+
+
+def standard_rules(game: str) -> Rules:
+    """The standard rules of the game with that id. Raises ``StopIteration`` if there is no such game."""
+    return next(kit.book.game for kit in GAMES if kit.book.game.id == game).rules_type()

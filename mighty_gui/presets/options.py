@@ -105,3 +105,9 @@ def get(rules: object, path: str) -> object:
             return None
         value = getattr(value, options_of(type(value))[key][0].name)
     return value
+
+
+def nest(path: str, value: object) -> dict[str, object]:
+    """A mapping that sets the option at that key to a value."""
+    first, _, rest = path.partition(".")
+    return {first: nest(rest, value) if rest else value}

@@ -11,7 +11,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest
 from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.files.strict_yaml import YamlDocument
-from mighty_gui.presets.games import BOOKS, book_named, game_ids
+from mighty_gui.presets.games import GAMES, book_named, game_ids
 from mighty_gui.presets.options import options_of
 from mighty_gui.presets.preset import Group, PresetDraft
 
@@ -60,7 +60,7 @@ class _AboutReader:
 
     def options(self, data: Mapping[str, object]) -> dict[str, object]:
         """The keys that are options; misspelt keys about the preset itself are noted as problems."""
-        known = {key for book in BOOKS for key in options_of(book.game.rules_type)}
+        known = {key for kit in GAMES for key in options_of(kit.book.game.rules_type)}
         unknown = [key for key in data if key not in ABOUT and key not in known]
         misspelt = {key: hint for key in unknown[: MOST_TOLD + 1] if (hint := nearest(key, ABOUT))}
         for key, hint in misspelt.items():

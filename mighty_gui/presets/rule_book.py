@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from pkgutil import resolve_name
 from typing import Final, Protocol, TypeVar
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.game import Game, Rules
+from mighty_gui.engine.core.game import Game, Rules, expect
 from mighty_gui.engine.core.refusal import Refusal, Value
+from mighty_gui.presets.options import get, option_keys
 from mighty_gui.texts import Texts
 
 
@@ -54,28 +57,17 @@ class LateGroup(Protocol):
         ...
 
 
-class OptionNotation(Protocol):
-    """The notation of a game's options, beyond what their types say."""
+class OptionNotation:
+    """The notation of a game's options, beyond what their types say: nothing, unless a game has more."""
 
-    @property
-    def late(self) -> Sequence[LateGroup]:
-        """The groups that are read last."""
-        ...
-
-    @property
-    def patterns(self) -> tuple[str, ...]:
-        """The options that are lists of cards and patterns like ``*2``."""
-        ...
-
-    @property
-    def repeating(self) -> tuple[str, ...]:
-        """The options that are lists in which an item may be repeated."""
-        ...
-
-    @property
-    def limits(self) -> Mapping[str, tuple[float, float]]:
-        """The sensible range of each number, by its key or the key above it."""
-        ...
+    late: Sequence[LateGroup] = ()
+    """The groups that are read last."""
+    patterns: tuple[str, ...] = ()
+    """The options that are lists of cards and patterns like ``*2``."""
+    repeating: tuple[str, ...] = ()
+    """The options that are lists in which an item may be repeated."""
+    limits: Mapping[str, tuple[float, float]] = {}
+    """The sensible range of each number, by its key or the key above it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,34 +92,89 @@ class Section:
     lines: tuple[RuleLine, ...]
 
 
-class RuleBook(Protocol):
+class RuleBook:
     """The rules of a game for its presets: options, contradictions and words."""
 
-    @property
-    def game(self) -> Game:
-        """The game."""
-        ...
+    notation: OptionNotation = OptionNotation()
+    """The notation of its options."""
 
-    @property
-    def notation(self) -> OptionNotation:
-        """The notation of its options."""
-        ...
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
 
     def contradictions(self, rules: Rules) -> Sequence[Contradiction]:
         """All contradictions that make the rules unplayable."""
-        ...
+        return ()
 
     def doubts(self, rules: Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
         """The reasons why rules that can be played are not worth playing; ``chosen`` are the options set."""
-        ...
+        return ()
 
     def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:
-        """The sections of the rule sheet."""
-        ...
+        """The sections of the rule sheet: the options by their groups."""
+        groups: dict[str, list[RuleLine]] = {}
+        for key in option_keys(type(rules)):
+            groups.setdefault(key.rpartition(".")[0] or self.game.id, []).append(option_line(rules, key, texts))
+        return [Section(group, texts(f"describe.section.{group}"), tuple(lines)) for group, lines in groups.items()]
 
     def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
         """The options that a player of ``base`` must be told before playing by ``rules``."""
-        ...
+        lines = [line for section in self.describe(rules, texts) for line in section.lines if line.key]
+        return [line for line in lines if get(rules, line.key) != get(base, line.key)]
+
+
+def option_line(rules: Rules, key: str, texts: Texts) -> RuleLine:
+    """One option in words: the sentence about its value, or where there is none its name and value."""
+    name, value = texts(f"option.{key}.name"), str(get(rules, key)).lower()
+    sentence = f"option.{key}.say.{value}"
+    text = texts(sentence) if texts.has(sentence) else f"{name}: {value}"
+    return RuleLine(key, name, text, texts(f"option.{key}.line"))
+
+
+# --- a game as a whole ---------------------------------------------------------------------------------------
+
+
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameKit:
+    """A game, registered whole: its rule book, and its own part on each floor above.
+
+    A part is named as its module and what makes it (``package.module:Class``), like an entry point: it is imported
+    when its floor first asks for it, so that whoever plays without a window needs none. A game that leaves a part
+    out has the plain one.
+    """
+
+    book: RuleBook
+    codes: str = ""
+    """The rule codes of another program: `mighty_gui.presets.foreign_codes.ForeignCodes`."""
+    players: str = ""
+    """The computer players: `mighty_gui.ai.game_players.GamePlayers`."""
+    lab: str = ""
+    """What the laboratory counts and measures: `mighty_gui.lab.lab_kit.LabKit`."""
+    positions: str = ""
+    """The words for positions: `mighty_gui.cli.position_words.PositionWords`."""
+    table: str = ""
+    """The table: `mighty_gui.client.table.kit.TableKit`."""
+    scenes: str = ""
+    """What scenes of all games say of it: `mighty_gui.client.scenes.scene_kit.SceneKit`."""
+    rule_scenes: str = ""
+    """Its rule sheet and rule editor: `mighty_gui.client.scenes.rule_scenes.RuleScenes`."""
+    lessons: str = ""
+    """Lessons, tips and coach: `mighty_gui.client.lessons.lesson_kit.LessonKit`."""
+    encoding: str = ""
+    """The game as numbers: `mighty_gui.training.blocks.GameEncoding`."""
+
+
+def part(named: str, plain: type[P]) -> P:
+    """Return the part of a game with that name; the plain one where the game names none."""
+    return expect(plain, _maker(named)()) if named else plain()
+
+
+@cache
+def _maker(named: str) -> Callable[[], object]:
+    maker: Callable[[], object] = resolve_name(named)
+    return maker
 
 
 # --- the form in which contradictions between options are reported ------------------------------------------

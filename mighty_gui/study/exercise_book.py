@@ -10,8 +10,8 @@ from enum import IntEnum
 from typing import Final
 
 from mighty_gui.ai.fresh_trial import CLEAR
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import RefusalError

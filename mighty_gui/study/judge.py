@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason, reproach
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.reason import Reason
 from mighty_gui.ai.weighing import SEED, Rivalry, Weighing
 from mighty_gui.engine.core.game import Action, View

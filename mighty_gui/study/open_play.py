@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.open_table import Line, OpenSpot
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.player_registry import players_of
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Action, Hand
 from mighty_gui.engine.core.record import replay

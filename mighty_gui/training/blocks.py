@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar, get_args
 
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.game import Action, Rules, View, expect
@@ -224,39 +225,36 @@ LAID: Final = "laid"
 """The block of the cards that the seat has chosen so far, where it lays several aside one by one."""
 
 
-class GameEncoding(Protocol):
+class GameEncoding(ABC):
     """The encoding of a game, as the rest of the program knows it."""
 
-    @property
-    def layout(self) -> BlockLayout:
-        """The blocks in which rules and a view are told."""
-        ...
+    layout: BlockLayout
+    """The blocks in which rules and a view are told."""
+    actions: BlockLayout
+    """The blocks of places that actions have."""
 
-    @property
-    def actions(self) -> BlockLayout:
-        """The blocks of places that actions have."""
-        ...
-
+    @abstractmethod
     def tell_rules(self, rules: Rules, row: array[float], begin: int) -> None:
         """Write what the rules say into a row of zeros, from that place on."""
 
+    @abstractmethod
     def tell_view(self, view: View, laid: Sequence[Card], row: array[float], begin: int) -> None:
         """Write what a view shows beside its rules, and the cards chosen so far."""
 
+    @abstractmethod
     def place(self, action: Action, view: View) -> int:
         """Return the place of an action: one of its own among all that are legal in the view.
 
         Of the discards only those of a single card have a place; the others are made card by card.
         """
-        ...
 
+    @abstractmethod
     def misfit(self, rules: Rules) -> Refusal | None:
         """Return the reason why a rule set has no room in this encoding; ``None`` if it has."""
-        ...
 
 
-class Encoding(Generic[R, SomeView]):
-    """The encoding of a game, put together from what its folder brings; implements `GameEncoding`."""
+class Encoding(GameEncoding, Generic[R, SomeView]):
+    """The encoding of a game, put together from what its folder brings."""
 
     def __init__(
         self,
@@ -272,10 +270,10 @@ class Encoding(Generic[R, SomeView]):
     ) -> None:
         self._rules_type, self._view_type = rules_type, view_type
         self._cards, self._of_rules, self._of_view = cards, of_rules, of_view
-        self._place, self.misfit = place, misfit
+        self._place, self._misfit = place, misfit
         still, moving = ({block.name: block.size for block in of_rules}, {block.name: block.size for block in of_view})
-        self.layout: Final = BlockLayout({**still, **moving, LAID: len(cards)})
-        self.actions: Final = BlockLayout(actions)
+        self.layout = BlockLayout({**still, **moving, LAID: len(cards)})
+        self.actions = BlockLayout(actions)
 
     def tell_rules(self, rules: Rules, row: array[float], begin: int) -> None:
         own = expect(self._rules_type, rules)
@@ -291,6 +289,9 @@ class Encoding(Generic[R, SomeView]):
     def place(self, action: Action, view: View) -> int:
         block, at = self._place(action, expect(self._view_type, view))
         return self.actions.places[block][at]
+
+    def misfit(self, rules: Rules) -> Refusal | None:
+        return self._misfit(rules)
 
 
 def _write(cells: Cells, row: array[float], start: int) -> None:

@@ -1,4 +1,4 @@
-"""The registry of encodings: how each game is told as numbers, and the row in which all games have their part."""
+"""Every game as numbers: the encoding of each, and the row in which all games have their part."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from typing import Final
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.presets.games import game_of
+from mighty_gui.presets.games import GAMES, game_of
+from mighty_gui.presets.rule_book import part
 from mighty_gui.training.blocks import BlockLayout, GameEncoding
-from mighty_gui.training.mighty.mighty_encoding import MIGHTY_ENCODING
-from mighty_gui.training.mitigati.mitigati_encoding import MITIGATI_ENCODING
 
-ENCODINGS: Final[Mapping[str, GameEncoding]] = {"mighty": MIGHTY_ENCODING, "mitigati": MITIGATI_ENCODING}
-"""The encoding of each game, by its id."""
+ENCODINGS: Final[Mapping[str, GameEncoding]] = {
+    kit.book.game.id: part(kit.encoding, GameEncoding)  # type: ignore[type-abstract]
+    for kit in GAMES
+    if kit.encoding
+}
+"""The encoding of each game that has one, by its id."""
 REMEMBERED_RULES: Final = 256
 
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from types import SimpleNamespace
 
 import pytest
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.counsel import for_beginners, is_about_as_good, reason, reproach
 from mighty_gui.ai.full_appraisal import appraise_all
+from mighty_gui.ai.game_players import GamePlayers
 from mighty_gui.ai.pace import seeming
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.player_registry import PLAYERS
 from mighty_gui.ai.players import appraise, choose
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.ai.worker import Worker
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.presets import games
+from mighty_gui.presets.rule_book import GameKit, RuleBook
 from tests.ai.test_worker import wait
 
 
@@ -57,7 +57,7 @@ class Numbers:
         return {}
 
 
-class NumberPlayers:
+class NumberPlayers(GamePlayers):
     """They name the highest number, and look at the two highest only."""
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
@@ -127,8 +127,8 @@ class Naming:
 
 @pytest.fixture(autouse=True)
 def _another_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "BOOKS", [*games.BOOKS, SimpleNamespace(game=Naming())])
-    monkeypatch.setitem(PLAYERS, "naming", NumberPlayers())
+    kit = GameKit(book=RuleBook(Naming()), players=f"{__name__}:NumberPlayers")  # type: ignore[arg-type]
+    monkeypatch.setattr(games, "GAMES", [*games.GAMES, kit])
 
 
 def test_its_players_choose_by_level_and_style() -> None:

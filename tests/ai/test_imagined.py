@@ -7,10 +7,10 @@ from itertools import islice
 
 import pytest
 
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import no_pause
-from mighty_gui.ai.player_registry import players_of
 from mighty_gui.engine.core.game import Action, Hand, View
-from tests.engine.game_kits import KITS, GameKit
+from tests.engine.game_kits import KITS, TriedGame
 from tests.thorough import some
 from tests.whist.whist_book import whist_in_the_house
 
@@ -18,7 +18,7 @@ STEPS = 3
 """Every so many actions somebody imagines."""
 
 
-def seen_by_all(kit: GameKit, at: int) -> list[tuple[Hand, View, list[tuple[int, Action]]]]:
+def seen_by_all(kit: TriedGame, at: int) -> list[tuple[Hand, View, list[tuple[int, Action]]]]:
     """Positions of a random hand, each with the view of whoever is to act and what was done before."""
     rng, rules = random.Random(f"imagined {at}"), kit.rules[at % len(kit.rules)]
     hand, actions, found = kit.begin(rules, at), list[tuple[int, Action]](), []
@@ -31,7 +31,7 @@ def seen_by_all(kit: GameKit, at: int) -> list[tuple[Hand, View, list[tuple[int,
     return found
 
 
-def open_to_all(kit: GameKit, hand: Hand) -> list[dict[str, object]]:
+def open_to_all(kit: TriedGame, hand: Hand) -> list[dict[str, object]]:
     """The hand as each of those sees it who have a view."""
     return [kit.game.view(hand, seat).as_json() for seat in kit.game.viewers(hand.rules)]
 

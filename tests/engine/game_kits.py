@@ -22,7 +22,7 @@ Actions = Sequence[tuple[int, Action]]
 
 
 @dataclass(frozen=True)
-class GameKit:
+class TriedGame:
     """One game as the tests of every game see it."""
 
     game: Game
@@ -82,7 +82,7 @@ def _whist_is_sound(hand: WhistHand) -> None:
 PRESETS = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2", "rotation-6", "double-joker-5")
 
 KITS = {
-    "mighty": GameKit(
+    "mighty": TriedGame(
         MIGHTY,
         [
             *(catalogue()[name].rules for name in PRESETS),
@@ -93,10 +93,10 @@ KITS = {
         _rules_of_mighty,
         mighty.assert_sound,
     ),
-    "mitigati": GameKit(
+    "mitigati": TriedGame(
         MITIGATI, mitigati.RULES, mitigati.random_action, mitigati.twin, mitigati.any_rules, soundness.assert_sound
     ),
-    "whist": GameKit(
+    "whist": TriedGame(
         WHIST,
         [WhistRules(), WhistRules(partners=False, trump="none"), WhistRules(stakes=Stakes(3, 50))],
         _any_card,

@@ -13,7 +13,7 @@ from mighty_gui.engine.core.game import Action, Beginning, Hand, Rules, expect
 from mighty_gui.engine.core.record import HandRecord, parse_record, record_of, record_text, replay
 from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.files.strict_yaml import read_text
-from tests.engine.game_kits import KITS, GameKit
+from tests.engine.game_kits import KITS, TriedGame
 
 EACH = [pytest.param(kit, rules, id=f"{name} {at}") for name, kit in KITS.items() for at, rules in enumerate(kit.rules)]
 every_game = pytest.mark.parametrize(("kit", "rules"), EACH)
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize(("kit", "rules"), EACH)
 Actions = list[tuple[int, Action]]
 
 
-def played(kit: GameKit, rules: Rules, seed: int, upto: int | None = None) -> tuple[Hand, Actions]:
+def played(kit: TriedGame, rules: Rules, seed: int, upto: int | None = None) -> tuple[Hand, Actions]:
     """A random hand, to its end or so far."""
     rng, hand, actions = random.Random(f"walk {seed}"), kit.begin(rules, seed), Actions()
     while hand.to_act is not None and len(actions) != upto:
@@ -30,12 +30,12 @@ def played(kit: GameKit, rules: Rules, seed: int, upto: int | None = None) -> tu
     return hand, actions
 
 
-def reread(kit: GameKit, record: HandRecord) -> HandRecord:
+def reread(kit: TriedGame, record: HandRecord) -> HandRecord:
     return parse_record(read_text(record_text(record)).value, kit.game)
 
 
 @every_game
-def test_legal_actions_are_text_and_are_allowed(kit: GameKit, rules: Rules) -> None:
+def test_legal_actions_are_text_and_are_allowed(kit: TriedGame, rules: Rules) -> None:
     rng, hand = random.Random(1), kit.begin(rules, 1)
     while hand.to_act is not None:
         legal = list(hand.legal())[:60]
@@ -59,7 +59,7 @@ def test_legal_actions_are_text_and_are_allowed(kit: GameKit, rules: Rules) -> N
 
 
 @every_game
-def test_a_record_replays_and_reads_back(kit: GameKit, rules: Rules) -> None:
+def test_a_record_replays_and_reads_back(kit: TriedGame, rules: Rules) -> None:
     for seed in range(2):
         hand, actions = played(kit, rules, seed)
         record = record_of(hand, actions, kit.game, preset="whatever", seats=("a", "b"))
@@ -73,7 +73,7 @@ def test_a_record_replays_and_reads_back(kit: GameKit, rules: Rules) -> None:
 
 
 @every_game
-def test_a_record_may_stop_anywhere(kit: GameKit, rules: Rules) -> None:
+def test_a_record_may_stop_anywhere(kit: TriedGame, rules: Rules) -> None:
     _, actions = played(kit, rules, 3)
     for upto in (0, 1, len(actions) // 2, len(actions) - 1):
         hand, some = played(kit, rules, 3, upto)
@@ -83,7 +83,7 @@ def test_a_record_may_stop_anywhere(kit: GameKit, rules: Rules) -> None:
 
 
 @every_game
-def test_a_hand_begins_again_as_it_began(kit: GameKit, rules: Rules) -> None:
+def test_a_hand_begins_again_as_it_began(kit: TriedGame, rules: Rules) -> None:
     hand, actions = played(kit, rules, 4)
     again = kit.game.begin(rules, kit.game.beginning_of(hand))
     assert again.events[0] == kit.begin(rules, 4).events[0]
@@ -93,7 +93,7 @@ def test_a_hand_begins_again_as_it_began(kit: GameKit, rules: Rules) -> None:
 
 
 @every_game
-def test_results_and_openings_outlast_their_hand_as_plain_values(kit: GameKit, rules: Rules) -> None:
+def test_results_and_openings_outlast_their_hand_as_plain_values(kit: TriedGame, rules: Rules) -> None:
     hand, _ = played(kit, rules, 5)
     assert hand.result is not None
     plain = json.loads(json.dumps(hand.result.in_full()))
@@ -110,7 +110,7 @@ def test_results_and_openings_outlast_their_hand_as_plain_values(kit: GameKit, r
 
 
 @every_game
-def test_a_result_for_too_few_seats_or_of_no_known_kind_is_refused(kit: GameKit, rules: Rules) -> None:
+def test_a_result_for_too_few_seats_or_of_no_known_kind_is_refused(kit: TriedGame, rules: Rules) -> None:
     hand, _ = played(kit, rules, 5)
     assert hand.result is not None
     plain = json.loads(json.dumps(hand.result.in_full()))
@@ -120,7 +120,7 @@ def test_a_result_for_too_few_seats_or_of_no_known_kind_is_refused(kit: GameKit,
 
 
 @every_game
-def test_people_decide_for_themselves(kit: GameKit, rules: Rules) -> None:
+def test_people_decide_for_themselves(kit: TriedGame, rules: Rules) -> None:
     seats, people = range(kit.game.seat_count(rules)), kit.game.people(rules)
     deciding = {kit.game.controller(rules, seat) for seat in seats}
     assert set(people) <= deciding <= set(seats)
@@ -129,7 +129,7 @@ def test_people_decide_for_themselves(kit: GameKit, rules: Rules) -> None:
 
 
 @every_game
-def test_views_are_of_their_seat_and_survive_the_worker(kit: GameKit, rules: Rules) -> None:
+def test_views_are_of_their_seat_and_survive_the_worker(kit: TriedGame, rules: Rules) -> None:
     hand, actions = played(kit, rules, 7)
     assert pickle.loads(pickle.dumps(rules)) == rules
     hand, _ = played(kit, rules, 7, len(actions) // 2)
@@ -145,7 +145,7 @@ def test_views_are_of_their_seat_and_survive_the_worker(kit: GameKit, rules: Rul
 
 
 @every_game
-def test_nothing_a_seat_cannot_know_changes_its_view(kit: GameKit, rules: Rules) -> None:
+def test_nothing_a_seat_cannot_know_changes_its_view(kit: TriedGame, rules: Rules) -> None:
     rng, compared = random.Random("leaks"), 0
     for seed in range(16):
         if compared > 40:
@@ -162,7 +162,7 @@ def test_nothing_a_seat_cannot_know_changes_its_view(kit: GameKit, rules: Rules)
     assert compared > 5
 
 
-def told(kit: GameKit, hand: Any, viewer: int | None) -> tuple[str, object]:
+def told(kit: TriedGame, hand: Any, viewer: int | None) -> tuple[str, object]:
     seen = kit.game.public_view(hand, 0) if viewer is None else kit.game.view(hand, viewer)
     return json.dumps(seen.as_json()), seen
 

@@ -18,7 +18,7 @@ from mighty_gui.engine.core.game import Action, Beginning, Hand
 from mighty_gui.engine.core.record import parse_record, record_of, record_text, replay
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.files.strict_yaml import read_text
-from tests.engine.game_kits import KITS, GameKit
+from tests.engine.game_kits import KITS, TriedGame
 from tests.engine.stateful import GAMES, SEEDS, walks
 from tests.engine.test_every_game import told
 
@@ -46,7 +46,7 @@ class HandMachine(RuleBasedStateMachine):
     """A hand, and what was done in it."""
 
     game: str
-    kit: GameKit
+    kit: TriedGame
     hand: Hand
 
     @initialize(game=st.sampled_from(GAMES), seed=SEEDS)

@@ -14,7 +14,7 @@ from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.scene_kits import KITS
+from mighty_gui.client.scenes.scene_kit import scene_kit_named
 from mighty_gui.client.scenes.statistics.statistics_sheet import count_hand, tally_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
@@ -166,7 +166,7 @@ def _read_profile(archive: Archive, profile: str) -> None:
     own = profile_of(archive, profile)
     dump(Settings().covered_by({} if own is None else own_settings(own)))
     played = newest_played(archive, profile, 50)
-    tally_of(hand for one in played if one.game in KITS and (hand := count_hand(one, KITS[one.game])))
+    tally_of(hand for one in played if (hand := count_hand(one, scene_kit_named(one.game))))
     for page in pages_of_reviewed(archive, profile):
         for hand in page:
             rules_of_hand(archive, load_presets(), hand.played)

@@ -19,7 +19,7 @@ from mighty_gui.client.scenes.rule_editing.saving import file_of, put_away, rena
 from mighty_gui.client.scenes.rule_editing.share_actions import read_pasted
 from mighty_gui.engine.core.game import Beginning, View
 from mighty_gui.presets import load_presets
-from mighty_gui.presets.games import BOOKS, game_of
+from mighty_gui.presets.games import GAMES, game_of
 from mighty_gui.presets.share import share_code
 from tests.fuzz.reader import Reader
 
@@ -96,7 +96,7 @@ def _codes() -> Sequence[bytes]:
 
 
 def _read_pasted(data: bytes, _folder: Path) -> None:
-    for book in BOOKS:
+    for book in (kit.book for kit in GAMES):
         read_pasted(data.decode("utf-8", "replace"), load_presets(), book.game)
 
 

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.lab.selfplay import SelfPlayedHand
 from mighty_gui.lab.tally import CAP, Tally
 
 
 def tally(*hands: Sequence[int]) -> dict[str, object]:
     """The difference between who sits first and the others, one deal a hand."""
-    count = Tally("mighty")
+    count = Tally(MightyRules())
     for number, scores in enumerate(hands):
         levels = {seat: "normal" if seat == 0 else "novice" for seat in range(len(scores))}
         count.add(

@@ -20,7 +20,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.lab import selfplay, yardsticks
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.crew.hiring import crew
-from mighty_gui.lab.mighty.contract_rates import attackers, mistake_kinds
+from mighty_gui.lab.mighty.contract_rates import MightyLab
 from mighty_gui.lab.yardsticks import MEASURES, Measured, YardDeal, estimate, measure, measure_all, summary
 from mighty_gui.presets import load_presets
 
@@ -123,11 +123,11 @@ def test_a_power_spent_or_held_is_a_kind_of_its_own() -> None:
         hand.apply(decide(view(hand, hand.to_act or 0), "normal", 1).action)
     mighty = Play(mighty_of(hand))
     other = next(action for action in hand.legal() if isinstance(action, Play) and action != mighty)
-    assert {("mighty_spent", True), ("mighty_held", False)} <= set(mistake_kinds(hand, mighty, other))
-    assert {("mighty_spent", False), ("mighty_held", True)} <= set(mistake_kinds(hand, other, mighty))
-    assert {("mighty_spent", False), ("mighty_held", False)} <= set(mistake_kinds(hand, mighty, mighty))
-    situation, _ = mistake_kinds(hand, mighty, other)[0]
-    side = attackers(hand)
+    assert {("mighty_spent", True), ("mighty_held", False)} <= set(MightyLab().mistake_kinds(hand, mighty, other))
+    assert {("mighty_spent", False), ("mighty_held", True)} <= set(MightyLab().mistake_kinds(hand, other, mighty))
+    assert {("mighty_spent", False), ("mighty_held", False)} <= set(MightyLab().mistake_kinds(hand, mighty, mighty))
+    situation, _ = MightyLab().mistake_kinds(hand, mighty, other)[0]
+    side = MightyLab().attackers(hand)
     assert situation.endswith("_leads") == (not hand.state.trick)
     assert hand.state.declarer in side
 

@@ -11,12 +11,12 @@ from mighty_gui.engine.core.game import Action, Hand
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.match.finished import ReplayedHand
-from tests.engine.game_kits import KITS, GameKit
+from tests.engine.game_kits import KITS, TriedGame
 
 Played = tuple[Hand, list[tuple[int, Action]], list[list[dict[str, object]]]]
 
 
-def played(kit: GameKit, at: int, most: int = 1000) -> Played:
+def played(kit: TriedGame, at: int, most: int = 1000) -> Played:
     """A hand, its actions, and before each of them the position as every seat saw it."""
     rng, rules = random.Random(at), kit.rules[at % len(kit.rules)]
     hand, actions, seen = kit.begin(rules, at), [], []
@@ -31,7 +31,7 @@ def played(kit: GameKit, at: int, most: int = 1000) -> Played:
     return hand, actions, seen
 
 
-def record(kit: GameKit, hand: Hand, actions: list[tuple[int, Action]]) -> HandRecord:
+def record(kit: TriedGame, hand: Hand, actions: list[tuple[int, Action]]) -> HandRecord:
     return record_of(hand, actions, kit.game)
 
 

@@ -9,7 +9,7 @@ from mighty_gui.texts import Texts
 from tests.texts.code_facts import SPEAKING, facts
 
 KEYS = Texts.load("en").keys()
-SHORT_FOR = ("table.", "editor.", "selfplay.rate.", "result.mitigati.")
+SHORT_FOR = ("table.", "mitigati.", "editor.", "selfplay.rate.", "result.mitigati.")
 """Some helpers put these before the keys they are given."""
 
 DYNAMIC = {

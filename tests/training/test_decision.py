@@ -25,7 +25,7 @@ from mighty_gui.training.blocks import MOST
 from mighty_gui.training.decision import Decision, decide
 from mighty_gui.training.encoding_registry import ACTIONS, ENCODINGS, OBSERVATION, observation, place_of
 from mighty_gui.training.episode import Episode
-from tests.engine.game_kits import KITS, GameKit
+from tests.engine.game_kits import KITS, TriedGame
 from tests.engine.mighty.walks import any_rules, catalogue
 
 PRESETS = {name: preset.rules for name, preset in catalogue().items()}
@@ -170,7 +170,7 @@ def test_a_card_led_with_a_suit_has_another_place_for_each() -> None:
 
 
 @pytest.mark.parametrize("kit", ENCODED.values(), ids=ENCODED)
-def test_nothing_a_seat_cannot_know_changes_what_it_is_told(kit: GameKit) -> None:
+def test_nothing_a_seat_cannot_know_changes_what_it_is_told(kit: TriedGame) -> None:
     rng, compared = random.Random("told"), 0
     for rules in kit.rules[:8]:
         hand, actions = kit.begin(rules, 5), []

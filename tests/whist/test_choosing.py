@@ -68,7 +68,7 @@ def test_rules_are_told_by_the_standard_of_their_game(tmp_path: Path) -> None:
     assert "Differences" not in written(scene)
     scene._choose_preset("dear-whist")
     assert "Differences from Club whist" in written(scene)
-    assert "stakes.trick: 3" in written(scene)
+    assert "Points a trick: 3" in written(scene)
 
 
 def test_each_game_keeps_what_was_chosen_last(tmp_path: Path) -> None:

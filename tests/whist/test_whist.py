@@ -19,7 +19,7 @@ from mighty_gui.lab.tally import Tally
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import FileError, full_mapping, load_presets, rules_mapping
 from mighty_gui.presets.catalogue import Catalogue, check_files, resolve
-from mighty_gui.presets.games import BOOKS, game_ids, game_of
+from mighty_gui.presets.games import GAMES, game_ids, game_of
 from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.share import read_share_code, share_code
@@ -189,12 +189,12 @@ def test_rules_of_whist_read_back_as_mapping_file_and_code(tmp_path: Path) -> No
 def test_whist_is_no_game_when_it_has_left_the_house() -> None:
     setup = match_setup()
     text = record_text(Match(setup).record())
-    book = BOOKS.pop()
+    kit = GAMES.pop()
     try:
         with pytest.raises(FileError):
             record_in(read_text(text), load_presets(Path("none")))
     finally:
-        BOOKS.append(book)
+        GAMES.append(kit)
 
 
 # --- self-play and the command line -------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_whist_is_no_game_when_it_has_left_the_house() -> None:
 
 def test_computer_players_play_whist_and_are_counted() -> None:
     run = Run("club-whist", RULES, 4, 9, ("random", "normal", "random", "normal"), duplicate=True, with_records=True)
-    tally = Tally(run.game.id)
+    tally = Tally(run.rules)
     for played in play_all(run, alone()):
         tally.add(played)
     document = tally.as_json()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from unittest.mock import patch
 
 import pygame
 
@@ -12,7 +11,6 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.table import kits
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.usual_extras import usual_extras
@@ -20,10 +18,10 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from tests.client.table.table_helpers import NAMES, RandomWorker, Table
-from tests.whist.whist_game import SEATS, TRICKS, WHIST, PlayCard, WhistRules
-from tests.whist.whist_table import WhistKit
+from tests.whist.whist_game import SEATS, TRICKS, PlayCard, WhistRules
+from tests.whist.whist_table import WhistTableKit
 
-KIT: TableKit = WhistKit()
+KIT: TableKit = WhistTableKit()
 
 
 def test_a_hand_of_whist_is_played_with_keys_at_the_table(tmp_path: Path) -> None:
@@ -31,7 +29,7 @@ def test_a_hand_of_whist_is_played_with_keys_at_the_table(tmp_path: Path) -> Non
     match = Match(MatchSetup("whist", WhistRules(), players, Length("hands", 1), 3))
     context = make_context(Settings(language="ko", animation_speed="instant", card_counter=True), home=tmp_path)
     worker = RandomWorker()
-    with patch.object(kits, "KITS", {**kits.KITS, WHIST.id: KIT}):
+    if True:
         extras = (*usual_extras(), FirstTimes())  # whist has no lesson kit, so no tips
         scene, app = TableScene(context, match, worker, extras=extras), App(context, size=(1024, 640))
         app.push(scene)
@@ -58,10 +56,9 @@ def test_a_finished_hand_of_whist_can_be_looked_through(tmp_path: Path) -> None:
     while match.acting_seat is not None:
         match.submit(match.acting_seat, match.view(match.acting_seat).legal[0])
     context = make_context(Settings(language="ko"), home=tmp_path)
-    with patch.object(kits, "KITS", {**kits.KITS, WHIST.id: KIT}):
+    if True:
         scene, app = TableScene(context, match), App(context, size=(1024, 640))
         app.push(scene)
         scene.stage.look_from(0, alone=True)
         rows = scene.kit.records(match).rows("tricks", scene.stage.position)
     assert len(rows) == TRICKS + 1
-    assert WHIST.id not in kits.KITS

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from mighty_gui.client.pages.prose import HelpPage
-from mighty_gui.client.scenes.scene_kit import HandStory, ScoreReason, Written
-from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.scenes.scene_kit import HandStory, SceneKit, ScoreReason, Written
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Widget, dividing
-from mighty_gui.engine.core.game import Rules, View, expect
-from mighty_gui.match import FinishedHand, MatchSetup
-from mighty_gui.texts import Texts
+from mighty_gui.engine.core.game import View, expect
+from mighty_gui.match import FinishedHand
 from tests.whist.whist_game import WhistResult
 
 
@@ -47,36 +44,9 @@ class WhistStory:
         return ScoreReason("worth", "", str(self.result.scores[0]))
 
 
-class WhistSceneKit:
+class WhistSceneKit(SceneKit):
     """Whist's kit for the shared scenes."""
-
-    def nicknames(self, rules: Rules) -> Mapping[str, str]:
-        """None."""
-        return {}
-
-    def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
-        """The key."""
-        return key
-
-    def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        """In a sentence."""
-        page.text("The led suit is followed.")
-
-    def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        """In another."""
-        page.text("Tricks over six count.")
-
-    def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
-        """In none."""
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         """The tricks."""
         return WhistStory(finished)
-
-    def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
-        """None."""
-        return None
-
-    def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
-        """None."""
-        return [() for _ in setup.players]

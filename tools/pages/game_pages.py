@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from mighty_gui.client.scenes.help import glossary, write_keys, write_words
-from mighty_gui.client.scenes.scene_kits import kit_of_game
-from mighty_gui.presets.games import game_ids
+from mighty_gui.client.scenes.scene_kit import scene_kit
+from mighty_gui.presets.games import game_ids, standard_rules
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import game_name
 from tools.pages.markdown_page import MarkdownPage
@@ -32,11 +32,12 @@ def game_pages(texts: Texts) -> Iterator[tuple[str, str]]:
 
 
 def _how_to_play(game: str, texts: Texts) -> str:
-    kit, page = kit_of_game(game), MarkdownPage(game_name(texts, game))
+    rules = standard_rules(game)
+    kit, page = scene_kit(rules), MarkdownPage(game_name(texts, game))
     play = MarkdownPage(texts(f"{_TAB}play"), level=2)
-    kit.write_play(play, None, texts)
+    kit.write_play(play, rules, texts)
     score = MarkdownPage(texts(f"{_TAB}score"), level=2)
-    kit.write_scores(score, None, texts)
+    kit.write_scores(score, rules, texts)
     page.add(str(play))
     page.add(str(score))
     return str(page)

@@ -8,7 +8,7 @@ from typing import Final
 
 from mighty_gui.client import demonstration
 from mighty_gui.client.lessons.lesson_list import LessonList
-from mighty_gui.client.scenes.mitigati.regional_editor import RegionalEditorScene
+from mighty_gui.client.scenes.mitigati.mitigati_rule_scenes import MitigatiRuleEditor
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.app import App
@@ -50,7 +50,7 @@ def result(script: Script, before_the_end: Reached) -> Callable[[App], None]:
 
 def rule_editor(app: App) -> None:
     """Set up the editor with an option changed."""
-    scene = RegionalEditorScene(app.context, load_presets(), PRESET)
+    scene = MitigatiRuleEditor(app.context, load_presets(), PRESET)
     app.push(scene)
     scene.change("mitigati.top_trump", 20)
 

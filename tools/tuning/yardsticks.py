@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from mighty_gui import __version__
-from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.files.storage import data_root
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import judge_decision, to_judge

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.game_players import GamePlayers
 from mighty_gui.ai.mighty import as_good, pace_by_phase
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
@@ -38,7 +39,7 @@ hand to whoever always takes the best (standard-5, 1,200 deals), and the results
 deviation of 32 tables, 30 deals); without, all tables are the same. With 0.6 and 0.3 it loses 0.77 ± 0.45."""
 
 
-class MightyPlayers:
+class MightyPlayers(GamePlayers):
     """Every question about a view of Mighty, handed on to the file that answers it."""
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
@@ -53,7 +54,6 @@ class MightyPlayers:
         return expect_of(expect(PlayerView, view), ranked, left, seed, pause)
 
     def scale(self, view: View, level: str) -> str | None:
-        """Return what a level's values count: a score, or points won or lost by the action alone."""
         if level == "random":
             return None
         return "score" if level in SEARCHING or view.phase in VALUED_IN_SCORE else "points"
@@ -75,7 +75,6 @@ class MightyPlayers:
         go_on(expect(MightyHand, hand), value_actions, pause)
 
     def is_made(self, result: game.Result) -> bool | None:
-        """Whether the contract was made; ``None`` where the hand was not played, or drawn."""
         return {"made": True, "failed": False}.get(result.outcome)
 
     def usual_swing(self, rules: game.Rules) -> float:

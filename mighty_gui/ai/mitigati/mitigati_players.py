@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, behind, noise
+from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.game_players import GamePlayers
 from mighty_gui.ai.mitigati import pace_by_phase
 from mighty_gui.ai.mitigati.know.mitigati_imagined import imagine
 from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
@@ -15,12 +16,10 @@ from mighty_gui.ai.mitigati.reasons import reasons_by_action
 from mighty_gui.ai.mitigati.rule_player import by_rule
 from mighty_gui.ai.mitigati.search import alike_cards
 from mighty_gui.ai.mitigati.styles import leanings
-from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
-from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
@@ -35,7 +34,7 @@ LEEWAY: Final = {"score": 0.5, "points": 0.3}
 (0.00 ± 0.13 a hand, 800 deals); with 0.5 in points, within which cards lie that no rule is for, 2.57 ± 0.31."""
 
 
-class MitigatiPlayers:
+class MitigatiPlayers(GamePlayers):
     """Every question about a view of Mitigati, handed on to the file that answers it."""
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
@@ -50,13 +49,11 @@ class MitigatiPlayers:
         return expect_of(expect(MitigatiView, view), ranked, left, seed, pause)
 
     def scale(self, view: View, level: str) -> str | None:
-        """Return what a level's values count: scores, or points for the rules of thumb."""
         if level == "random":
             return None
         return "score" if level in SEARCHING or view.phase is MitigatiPhase.AUCTION else "points"
 
     def weighs(self, view: View, level: str) -> bool:
-        """Whether a level's values weigh the actions: rules of thumb name a card or a discard without."""
         return level in SEARCHING or (level != "random" and view.phase is MitigatiPhase.AUCTION)
 
     def leeway(self, view: View, level: str) -> float:
@@ -76,30 +73,14 @@ class MitigatiPlayers:
             own.apply(max(by_rule(view_of(own, own.to_act)), key=lambda appraisal: appraisal.value).action)
             pause()
 
-    def is_made(self, result: game.Result) -> bool | None:
-        """Return nothing: there are no contracts."""
-        return None
-
     def usual_swing(self, rules: game.Rules) -> float:
         return USUAL_SWING
-
-    def open_table(self, rules: game.Rules) -> OpenTable:
-        """Refuse: nobody promises anything in Mitigati, and three players for themselves have no best play."""
-        raise RefusalError(Refusal("open_play.no_contract"))
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
         return reasons_by_action.reason(expect(MitigatiView, view), appraisal)
 
     def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
         return reasons_by_action.reproach(expect(MitigatiView, view), appraisal)
-
-    def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
-        less = behind(best, other)
-        return less is not None and less <= noise(other)
-
-    def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
-        """Return the same appraisals: a book would bid what the cards are worth, as every level does."""
-        return list(appraisals)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
         return pace_by_phase.looking_seconds(expect(MitigatiView, view), chosen)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from mighty_gui.cli.position_words import PositionWords
 from mighty_gui.cli.replay_position import Document, numbers
 from mighty_gui.texts import Texts
 
 
-class MightyPositions:
-    """Mighty's words for positions; implements `position_words.PositionWords`."""
+class MightyPositions(PositionWords):
+    """Mighty's words for positions."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
         if position["contract"]:

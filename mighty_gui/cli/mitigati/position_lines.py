@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from mighty_gui.cli.position_words import PositionWords
 from mighty_gui.cli.replay_position import Document, numbers
 from mighty_gui.engine.mitigati.actions import with_sign
 from mighty_gui.texts import Texts
 
 
-class MitigatiPositions:
-    """Mitigati's words for positions; implements `position_words.PositionWords`."""
+class MitigatiPositions(PositionWords):
+    """Mitigati's words for positions."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
         bids = position["bids"]

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.lessons.lesson import NOT_ALLOWED, PASSED_OUT, Coached, CoachMessage, Lesson
-from mighty_gui.client.lessons.lesson_kits import lesson_kit
+from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.company import computer_names, person_name
 from mighty_gui.client.look.theme import Colour, Size, fade, mix

@@ -17,8 +17,7 @@ from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.weighing import Weighing
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
-from mighty_gui.client.lessons.lesson_kit import CoachKit, LearnersDecision, LessonKit, dearest
-from mighty_gui.client.lessons.lesson_kits import coach_kit, lesson_kit
+from mighty_gui.client.lessons.lesson_kit import CoachKit, LearnersDecision, LessonKit, dearest, lesson_kit
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import HintText, Note
@@ -117,7 +116,9 @@ class Coaching(Extra):
 
     @property
     def _kit(self) -> CoachKit:
-        return coach_kit(self._rules)
+        coach = lesson_kit(self._rules).coach
+        assert coach is not None, "the match with the coach is of a game that has one"
+        return coach
 
     @property
     def _thinker(self) -> Worker:

@@ -25,7 +25,7 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import keep_learnt, learnt
 from mighty_gui.match.setup import USUAL
-from mighty_gui.presets.games import BOOKS
+from mighty_gui.presets.games import GAMES
 
 TIPS = "tips"
 """The entry in which older versions kept all tips; now each has its own, ``tips/NAME``. No lesson has that id."""
@@ -129,9 +129,9 @@ def _bookmark(value: object) -> Bookmark | None:
 
 def _move(line: str) -> Move | None:
     """Read a move of any game that has lessons; return ``None`` if it fits no game."""
-    for book in BOOKS:
+    for kit in GAMES:
         with suppress(RefusalError, ValueError):
-            return read_move(line, book.game)
+            return read_move(line, kit.book.game)
     return None
 
 

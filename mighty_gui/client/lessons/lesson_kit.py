@@ -1,4 +1,4 @@
-"""A game's contributions to lessons and coach: advice, tips, words. `lesson_kits` knows who implements them.
+"""A game's contributions to lessons and coach: advice, tips, words.
 
 A game with lessons need not have a coach, who sits beside whole matches and judges what the learner does.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good
@@ -15,8 +15,10 @@ from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import MatchSetup
+from mighty_gui.presets.games import kit_meant
+from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
 Holds = Callable[[TableState, View], bool]
@@ -43,49 +45,6 @@ class Advice(Protocol):
         ...
 
 
-class LessonKit(Protocol):
-    """A game's kit for its lessons and tips."""
-
-    def advise(self, view: View) -> Advice:
-        """Return advice for the viewer, whose turn it is."""
-        ...
-
-    def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-        """Yield every possible advice, with the longest words, to measure the room it needs."""
-        ...
-
-    @property
-    def first_times(self) -> Mapping[str, Holds]:
-        """The condition for each tip, by the tip's name, in the order in which they are told."""
-        ...
-
-    @property
-    def secret_tips(self) -> frozenset[str]:
-        """The tips that only a person alone at the table may see."""
-        ...
-
-    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, str]:
-        """Return what tips name of this hand, by the names of the placeholders."""
-        ...
-
-
-class NoLessons:
-    """The kit of a game that has neither lessons nor tips."""
-
-    first_times: Final[Mapping[str, Holds]] = {}
-    secret_tips: Final[frozenset[str]] = frozenset()
-
-    def advise(self, view: View) -> Advice:
-        """Raise ``LookupError``: without a lesson nobody asks."""
-        raise LookupError("this game has no lessons")
-
-    def all_advice(self, _texts: Texts, _names: Sequence[str]) -> Iterator[str]:
-        yield from ()
-
-    def tip_values(self, _state: TableState, _texts: Texts) -> Mapping[str, str]:
-        return {}
-
-
 class CoachKit(Protocol):
     """A game's kit for the coach."""
 
@@ -104,6 +63,35 @@ class CoachKit(Protocol):
     def review(self, texts: Texts, decisions: Sequence[LearnersDecision], names: Sequence[str]) -> Write:
         """Write the review of the decisions that cost most."""
         ...
+
+
+class LessonKit:
+    """A game's kit for its lessons and tips; as it is here, the game has neither, nor a coach."""
+
+    coach: CoachKit | None = None
+    """The kit for the coach, if the game has one."""
+
+    def advise(self, view: View) -> Advice:
+        """Return advice for the viewer, whose turn it is; only in a lesson somebody asks."""
+        raise LookupError("this game has no lessons")
+
+    def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
+        """Yield every possible advice, with the longest words, to measure the room it needs."""
+        yield from ()
+
+    first_times: Mapping[str, Holds] = {}
+    """The condition for each tip, by the tip's name, in the order in which they are told."""
+    secret_tips: frozenset[str] = frozenset()
+    """The tips that only a person alone at the table may see."""
+
+    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, str]:
+        """Return what tips name of this hand, by the names of the placeholders."""
+        return {}
+
+
+def lesson_kit(rules: Rules | None = None) -> LessonKit:
+    """Return the kit of the game to which a rule set belongs, or of the game meant where none is named."""
+    return part(kit_meant(rules).lessons, LessonKit)
 
 
 # --- the learner's decisions in a hand, and the cost of each by a strong player's judgement -----------------

@@ -12,7 +12,7 @@ from mighty_gui.client.lessons.coaching import coached_extras
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.lessons.lesson_card import Fan, LessonCard, LessonCardButton, Tile, title_of
-from mighty_gui.client.lessons.lesson_kits import COACHES, coach_kit
+from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_table import Onward
@@ -27,7 +27,7 @@ from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widg
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import MatchStore
 from mighty_gui.match import Match
-from mighty_gui.presets.games import usual_book
+from mighty_gui.presets.games import standard_rules, usual_book
 from mighty_gui.texts.words import game_name
 
 _FAN = 3
@@ -91,7 +91,7 @@ class LessonList(WidgetScene):
     @property
     def is_coached(self) -> bool:
         """Whether the lessons end with a match with the coach, who knows not every game."""
-        return self.on_coach is not None and self.game in COACHES
+        return self.on_coach is not None and lesson_kit(standard_rules(self.game)).coach is not None
 
     @property
     def _count(self) -> int:
@@ -352,7 +352,9 @@ class LessonDesk:
 
     def play_with_coach(self, on_hand: Callable[[], None]) -> None:
         """Begin a match over the lessons, with the coach's help. ``on_hand`` is called after each hand."""
-        setup = coach_kit().coached_setup(self._app.context, self._ways.seed())
+        coach = lesson_kit().coach
+        assert coach is not None, "the usual game has one"
+        setup = coach.coached_setup(self._app.context, self._ways.seed())
         self._ways.if_saved("save.elsewhere.play", lambda: self._play(self._store.begin(setup), on_hand))
 
     def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:

@@ -21,7 +21,7 @@ from mighty_gui.client.lessons.lesson import (
     Step,
     Wrong,
 )
-from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import FORMAT, parse_record
@@ -174,7 +174,7 @@ class _LessonReader(_Reader):
         return self.many(data.get("teaches", []), _below(key, "teaches"), self.topic)
 
     def topic(self, value: object, key: str) -> str:
-        name, known = self.text(value, key), kit_of(self.game).topics | frozenset(Topic)
+        name, known = self.text(value, key), table_kit(self.game).topics | frozenset(Topic)
         if name not in known:
             raise self.wrong(key, Refusal("lesson.topic", name=name, hint=nearest(name, sorted(known))))
         return name

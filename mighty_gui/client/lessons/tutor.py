@@ -31,7 +31,7 @@ from mighty_gui.client.lessons.lesson import (
     Step,
     Wrong,
 )
-from mighty_gui.client.lessons.lesson_kits import lesson_kit
+from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import replay

@@ -13,14 +13,14 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.scenes.new_game.preset_search import fits
-from mighty_gui.client.scenes.scene_kits import kit_of_game
+from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, TextField, Widget
 from mighty_gui.client.widgets.widget_scene import PaperButton, PaperTabs
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.files.storage import data_root
-from mighty_gui.presets.games import game_ids, game_meant
+from mighty_gui.presets.games import game_ids, game_meant, standard_rules
 from mighty_gui.texts import Texts
 from mighty_gui.texts.korean import initials
 from mighty_gui.texts.words import game_name
@@ -112,10 +112,12 @@ class HelpScene(ReadingScene):
         return True
 
     def write(self, page: Document) -> None:
-        kit = kit_of_game(self.game)
+        """Write the page of the chosen tab."""
+        rules = self.rules or standard_rules(self.game)
+        kit = scene_kit(rules)
         pages: dict[str, Callable[[Document], None]] = {
-            "play": lambda page: kit.write_play(page, self.rules, self.context.texts),
-            "score": lambda page: kit.write_scores(page, self.rules, self.context.texts),
+            "play": lambda page: kit.write_play(page, rules, self.context.texts),
+            "score": lambda page: kit.write_scores(page, rules, self.context.texts),
             "words": self._write_words,
             "keys": lambda page: write_keys(page, self.game, self.context.texts),
         }

@@ -1,11 +1,8 @@
-"""A game's contributions to the shared scenes: its rules in words, its help pages, its own scenes.
-
-The protocols are here so that a scene depends on no game; `scene_kits` and `game_scenes` know who implements them.
-"""
+"""A game's contributions to the shared scenes: its rules in words, its help pages, its results."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -14,12 +11,13 @@ import pygame
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.widgets import Widget
+from mighty_gui.client.widgets import Widget, dividing
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Rules, View
 from mighty_gui.match import FinishedHand, MatchSetup
-from mighty_gui.presets import Catalogue, Preset
+from mighty_gui.presets.games import book_of, game_of, kit_named, kit_of
+from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
 Written = tuple[list[Widget], int]
@@ -77,75 +75,105 @@ class HandStory(Protocol):
         ...
 
 
-class SceneKit(Protocol):
-    """A game's kit for the scenes of all games."""
+class PlainStory:
+    """The story of a hand of which nothing is told but how it ended."""
+
+    verdict = "played"
+
+    def __init__(self, context: Context, match: TableMatch, finished: FinishedHand) -> None:
+        self._context, self._match, self._finished = context, match, finished
+
+    def sentence(self) -> str:
+        """Describe in one sentence how the hand ended."""
+        return self._context.texts(f"position.{self._match.setup.game.id}.outcome.{self._finished.result.outcome}")
+
+    def roles(self) -> Sequence[str]:
+        """Each player's role: none."""
+        return [""] * len(self._match.setup.players)
+
+    def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
+        """Lay out ``after`` alone."""
+        return list(after), area.top + dividing.stack(after, area, self._context.theme.px(8))
+
+    def reasons(self) -> Sequence[ScoreReason]:
+        """The reasons of the score: none."""
+        return ()
+
+    def worth(self) -> ScoreReason:
+        """The sum of all scores."""
+        return ScoreReason(self._context.texts("result.sum"), "", with_sign(sum(self._finished.scores)))
+
+
+class SceneKit:
+    """A game's kit for the scenes of all games; as it is here, it tells what the rule book and the texts say."""
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
         """The players' names for rules whose own words do not contain them: an option's key, and the name's key."""
-        ...
+        return {}
 
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
         """Return the rule sheet's sentence about an option."""
-        ...
+        lines = (line for section in book_of(rules).describe(rules, texts) for line in section.lines)
+        return next(line.text for line in lines if line.key == key)
 
-    def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        """Write how the game is played, by the standard rules where none are given."""
-        ...
+    def write_play(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
+        """Write how the game is played: the texts of its help, or else the lines of its rule sheet."""
+        keys = texts.keys(f"help.{game_of(rules).id}.play")
+        for key in keys:
+            (page.heading if key.endswith("_head") else page.text)(texts(key))
+        for section in () if keys else book_of(rules).describe(rules, texts):
+            page.heading(section.title)
+            for line in section.lines:
+                page.text(line.text)
 
-    def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        """Write how the game is scored, by the standard rules where none are given."""
-        ...
+    def write_scores(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
+        """Write how the game is scored: the texts of its help."""
+        for key in texts.keys(f"help.{game_of(rules).id}.score"):
+            page.text(texts(key))
 
     def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
         """Write what goes beyond the rule sheet about scores: worked examples, and what cards count."""
-        ...
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         """Return the story of a finished hand, limited to what the person with this ``view`` may know."""
-        ...
+        return PlainStory(context, match, finished)
 
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
-        """Return the sound of a result."""
-        ...
+        """Return the sound of a result: as one person alone at the table sees it, otherwise that of a bargain."""
+        own = [number for number, player in enumerate(match.setup.players) if player.is_person]
+        gain = finished.scores[own[0]] if len(own) == 1 else 0
+        if not gain:
+            return Cue.DECLARED
+        return Cue.MADE if gain > 0 else Cue.FAILED
 
-    @property
-    def groups(self) -> Mapping[str, Sequence[str]]:
-        """The groups of the statistics, roles first, with what is counted in each; nothing named: numbers."""
-        ...
+    groups: Mapping[str, Sequence[str]] = {}
+    """The groups of the statistics, roles first, with what is counted in each; nothing named: numbers."""
 
     def facts(self, result: Mapping[str, object], seat: int) -> SeatFacts | None:
         """Return the part that a seat had in a hand, by its result in full; ``None`` if it was not played."""
-        ...
+        scores = integers(result.get("scores"))
+        return SeatFacts("", scores[seat] > 0, {}, {}) if seat < len(scores) else None
 
     def fact_name(self, group: str, fact: str, texts: Texts) -> str:
         """Return the name of what is counted in a group."""
-        ...
+        return fact
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         """Describe each player's achievements in a match, in a few words each."""
-        ...
+        return [() for _ in setup.players]
 
 
-class GameScenes(Protocol):
-    """A game's own scenes."""
+def integers(value: object) -> list[int]:
+    """The whole numbers of a list in a result; none of anything else."""
+    return [item for item in value if isinstance(item, int)] if isinstance(value, list) else []
 
-    def rule_sheet(self, context: Context, rules: Rules) -> Scene:
-        """Return a sheet of the rules in force, without a name."""
-        ...
 
-    def preset_sheet(self, context: Context, preset: Preset) -> Scene:
-        """Return the sheet of a rule set, with its name and source."""
-        ...
+def scene_kit(rules: Rules) -> SceneKit:
+    """Return the kit of the game to which a rule set belongs."""
+    return part(kit_of(rules).scenes, SceneKit)
 
-    def rule_editor(
-        self,
-        context: Context,
-        catalogue: Catalogue,
-        preset: str,
-        *,
-        on_saved: Callable[[str], Catalogue],
-        on_try: Callable[[Preset], None],
-        receives: bool,
-    ) -> Scene:
-        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``)."""
-        ...
+
+def scene_kit_named(game: str) -> SceneKit:
+    """Return the kit of the game with that id; the plain one for a game that has left the house."""
+    kit = kit_named(game)
+    return part(kit.scenes if kit else "", SceneKit)

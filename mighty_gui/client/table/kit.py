@@ -1,12 +1,12 @@
 """The kit of a game for the table: how its events are shown, what is asked, and all that is written and told.
 
-The table itself works for any trick game. Whatever only one game knows is behind a `TableKit`; the registry in
-``kits.py`` has the kit of each game. A kit gets the values of any game and narrows them once, where they enter.
+The table itself works for any trick game. Whatever only one game knows is behind a `TableKit`, which a game derives
+and changes where it is special. A kit gets the values of any game and narrows them once, where they enter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -14,82 +14,48 @@ import pygame
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
 from mighty_gui.client.table.aids.hint_note import HintText
-from mighty_gui.client.table.beat import TableMoment
+from mighty_gui.client.table.aids.record_rows import Records
+from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.event_beats import EndingBeats, ShowsEvents
+from mighty_gui.client.table.event_beats import Change, EndingBeats, closing_up
+from mighty_gui.client.table.event_narrator import EventNarrator, moment_text
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatWords
-from mighty_gui.client.table.question import Question, TablePosition
+from mighty_gui.client.table.question import ActionToChoose, Question, TablePosition
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.core.game import Action, Rules, View
+from mighty_gui.engine.core.game import Action, Game, Rules, View
 from mighty_gui.match import FinishedHand
+from mighty_gui.presets.games import game_of, kit_named
+from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
 
-class InfoPanel(Protocol):
+class InfoPanel:
     """The panel at the upper left that tells what is being played; equal to another that looks the same."""
 
     def area(self, theme: Theme, place: pygame.Rect) -> pygame.Rect:
         """The part of its place that it fills."""
-        ...
+        return pygame.Rect(place.topleft, (0, 0))
 
     def draw(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
         """Paint it."""
-        ...
 
     def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
         """The parts that have a tip for the pointer: name, rectangle and words of each."""
-        ...
+        return ()
 
 
-class CardSeals(Protocol):
-    """The seals on cards of this hand that are special; equal to others that mark the same cards."""
+class CardSeals:
+    """The seals on cards of this hand that are special, here none; equal to others that mark the same cards."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, card: Placed) -> None:
         """Set the seal on a card, if it has one."""
-        ...
-
-
-class EventNarrator(Protocol):
-    """The narrator of a game: events and the state of the hand in sentences to be heard."""
-
-    def tell(self, event: Event) -> str:
-        """The sentences for an event; empty if there is nothing to say."""
-        ...
-
-    def card(self, card: Card) -> str:
-        """A card's name, and what it is in this hand."""
-        ...
-
-    def question_text(self) -> str:
-        """The words that are told with a question besides its own."""
-        ...
-
-    def fact(self, key: str) -> Iterable[str]:
-        """The sentences that answer one of the keys of ``fact_keys``."""
-        ...
-
-
-class Records(Protocol):
-    """The sheet that tells what has happened in a hand."""
-
-    @property
-    def topics(self) -> Sequence[str]:
-        """Its pages, by the names of their texts."""
-        ...
-
-    @property
-    def before_play(self) -> str:
-        """The page of what was said before the first card."""
-        ...
-
-    def rows(self, topic: str, at: TablePosition) -> Sequence[Widget]:
-        """The rows of a page."""
-        ...
 
 
 class Certain(Protocol):
@@ -106,139 +72,135 @@ class Certain(Protocol):
         ...
 
 
-class ShowsTable(ShowsEvents, Protocol):
-    """The part of a kit that shows a hand."""
+class TableKit:
+    """A game's kit for the table; here of one whose cards are not shown and whose actions are buttons."""
 
-    @property
-    def topics(self) -> frozenset[str]:
-        """The topics that only this game writes on the table: see `mighty_gui.client.table.seat_faces`."""
-        ...
+    topics: frozenset[str] = frozenset()
+    """The topics that only this game writes on the table: see `mighty_gui.client.table.seat_faces`."""
 
     def is_clockwise(self, rules: Rules) -> bool:
         """Whether the turn goes round clockwise."""
-        ...
+        return True
 
     def pack(self, rules: Rules) -> Sequence[Card]:
         """Each card of the pack once: their pictures are made ready."""
-        ...
+        return ()
 
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
         """The seat of a stand-in that is not a player, and the name of its text; ``None`` without one."""
-        ...
+        return None
 
     def empty_table(self, rules: Rules, viewer: int) -> TableState:
         """The table before the deal."""
-        ...
+        seats = game_of(rules).seat_count(rules)
+        return TableState(viewer=viewer, hands=(None,) * seats, counts=(0,) * seats)
 
     def table_of(self, view: View) -> TableState:
-        """The table as it is now, made directly and not event by event."""
-        ...
+        """The table as it is now, without showing how it came to be so."""
+        state = self.empty_table(view.rules, view.seat)
+        for event in view.events:
+            state = self.reduce(state, event)
+        return state.clear_trick()
 
     def has_begun(self, view: View) -> bool:
         """Whether more than the deal has happened."""
-        ...
+        return len(view.events) > 1
+
+    def reduce(self, state: TableState, event: Event) -> TableState:
+        """The table after an event."""
+        return state
+
+    def beats(self, event: Event, change: Change) -> Sequence[Beat]:
+        """The beats that let an event be seen and heard."""
+        return [Beat(change.after, closing_up(change))]
 
     def ending(self, match: TableMatch, finished: FinishedHand) -> EndingBeats | None:
         """How the end of a finished hand is shown; ``None`` if nothing is."""
-        ...
+        return None
 
     def seals(self, state: TableState) -> CardSeals:
         """The marks of this hand's special cards."""
-        ...
+        return CardSeals()
 
     def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
         """The words about a seat, and those it says."""
-        ...
+        return SeatWords(won=texts("table.seat.tricks", count=state.tricks_won(seat)))
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> InfoPanel:
         """The info panel; ``busy`` tells whether something is still being shown."""
-        ...
+        return InfoPanel()
 
     def hangs_on_little(self, state: TableState) -> bool:
         """Whether the last tricks of this hand are tense: a point or two may still decide it."""
-        ...
+        return True
 
     def more_info(self, at: TablePosition) -> str:
         """The longer text of the info panel, for those who ask for more."""
-        ...
+        return ""
 
     def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
         """The line of words for something that happened; ``own`` is the seat of the person who reads it."""
-        ...
-
-
-class Asks(Protocol):
-    """The part of a kit that asks a person."""
+        return moment_text(texts, moment, names, own)
 
     def question(self, at: TablePosition) -> Question | None:
         """The question that the viewer has to answer now, if any."""
-        ...
+        return ActionToChoose(at) if at.view.legal else None
 
     def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
         """The action to take without asking because there is no choice; with ``play_forced`` also the only legal
         card."""
-        ...
+        return view.legal[0] if play_forced and view.phase == "play" and len(view.legal) == 1 else None
 
     def call_to_act(self, view: View) -> Cue:
         """The sound that calls the person to act."""
-        ...
+        return Cue.YOUR_TURN
 
     def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
         """A short sentence that says why an action is not allowed."""
-        ...
+        return at.t("reason.not_legal")
 
     def simplest(self, legal: Sequence[Action]) -> Action:
         """An action that commits to as little as possible."""
-        ...
+        return legal[0]
 
     def cards_of(self, action: Action) -> Sequence[Card]:
         """The cards that an action takes from the hand."""
-        ...
-
-
-class Aids(Protocol):
-    """The part of a kit that helps a person to play."""
+        return action.cards if isinstance(action, Discard) else ()
 
     def teller(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
         """The teller that puts what happens here into words."""
-        ...
+        return EventNarrator(at)
 
     def records(self, match: TableMatch) -> Records:
         """The records of this hand, for the sheet."""
-        ...
+        return Records()
 
     def counter(self, at: TablePosition) -> Widget:
         """The card counter."""
-        ...
+        pack = self.pack(at.view.rules)
+        gone = {card for trick in at.state.tricks for _, card in trick.cards}
+        tallies = {card: CopyTally.of(card, 1, int(card in gone), int(card in at.state.own_hand)) for card in pack}
+        return CardCounter(at.look, at.texts, tallies, suit_rows(at.texts, pack))
 
     def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
         """The words of a hint about the best of these actions."""
-        ...
+        return HintText(self.action_words(at.texts, at.view, appraisals[0].action, at.names))
 
     def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
         """An action in a few words, in the position in which it is chosen."""
-        ...
+        return str(action)
 
     def may_claim(self, view: View) -> bool:
         """Whether a claim is worth looking for in this position."""
-        ...
+        return False
 
     def certain_rest(self, view: View) -> Certain | None:
         """The claim of the person whose turn it is, with the card to go on with; ``None`` if the rest is not
         certain."""
-        ...
+        return None
 
 
-class TableKit(ShowsTable, Asks, Aids, Protocol):
-    """The whole kit of a game for the table."""
-
-
-# --- the keys that tell those who hear the table how things stand -------------------------------------------
-
-
-STANDING = "t"
-"""Tells everything."""
-BIDDING, POINTS, TURN, HAND, TRICK, LACKS = OF_HAND = ("f2", "f3", "f4", "f5", "f6", "f7")
-TOTALS = "f12"
-FACTS = (*OF_HAND, TOTALS)
-"""Each tells one thing, at any time; while a hand is covered, only what everybody may know."""
+def table_kit(game: Game) -> TableKit:
+    """The kit of a game."""
+    kit = kit_named(game.id)
+    return part(kit.table if kit else "", TableKit)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -244,6 +245,24 @@ class TablePosition:
     def t(self, key: str, /, **values: object) -> str:
         """A text of the table; the key is given without its ``table.``."""
         return self.context.texts(f"table.{key}", **values)
+
+
+class ActionToChoose(Question):
+    """The question of a game that asks in no way of its own: a button for each action."""
+
+    has_bar = True
+
+    def prompt(self) -> str:
+        """The line that says that it is the player's turn."""
+        return self.at.t("play.your_turn")
+
+    def widgets(self) -> Sequence[Widget]:
+        """The buttons of all legal actions."""
+        buttons = [
+            Button(self.at.look, str(action), partial(self.answer, action), name=str(action))
+            for action in self.at.view.legal
+        ]
+        return bar(self.at, buttons)
 
 
 # --- the question of a card to play, in any game ------------------------------------------------------------

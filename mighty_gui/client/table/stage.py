@@ -17,7 +17,8 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.card_drawing import clear_of_tags, words_room
 from mighty_gui.client.table.card_spots import Key, Placed, Showing, Spot, Spots
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.kit import EventNarrator, InfoPanel, TableKit
+from mighty_gui.client.table.event_narrator import EventNarrator
+from mighty_gui.client.table.kit import InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch, totals_before
 from mighty_gui.client.table.plates import SeatFace, glad_face, large_portrait, portrait_place
 from mighty_gui.client.table.question import TablePosition

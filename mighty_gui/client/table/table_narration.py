@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table import kit
 from mighty_gui.client.table.cells import SuitHead
+from mighty_gui.client.table.event_narrator import FACTS, STANDING, TOTALS
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.seat_faces import Topic
@@ -63,10 +63,10 @@ class Narrating(Extra):
 
     def handle(self, intent: Intent) -> bool:
         """Handle the keys that tell things: T for how everything stands, and one key for each single fact."""
-        keys = (kit.STANDING, *kit.FACTS)
+        keys = (STANDING, *FACTS)
         if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
             return False
-        lines = self._totals() if intent.key == kit.TOTALS else self.table.stage.teller().fact(intent.key)
+        lines = self._totals() if intent.key == TOTALS else self.table.stage.teller().fact(intent.key)
         for line in lines:
             self._say(line)
         return True
@@ -92,7 +92,7 @@ class Narrating(Extra):
 
     def tell_standing(self) -> None:
         """Tell how everything stands."""
-        for line in self.table.stage.teller().fact(kit.STANDING):
+        for line in self.table.stage.teller().fact(STANDING):
             self._say(line)
 
     def _tell(self, events: Sequence[Event]) -> None:

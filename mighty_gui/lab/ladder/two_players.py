@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import Final
 
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.lab.lab_registry import rates_of
+from mighty_gui.lab.lab_kit import lab_kit
 from mighty_gui.lab.selfplay import Failures, Run, play
 from mighty_gui.lab.tally import cap
 from mighty_gui.presets.games import game_of
@@ -208,7 +208,7 @@ class Compared:
 def compare(deal: PairedDeal) -> Compared:
     """Play a deal from every seat."""
     run = _run(deal)
-    roles, alone, others = rates_of(run.game.id), list[int](), list[int]()
+    roles, alone, others = lab_kit(run.rules).rates(), list[int](), list[int]()
     by_role: tuple[Sums, Sums] = ({}, {})
     failures: Failures = Counter()
     for rotation in range(run.rotations):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from statistics import fmean
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
@@ -12,7 +11,6 @@ from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -21,13 +19,14 @@ from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.lab_kit import LabKit, Rates, mean_of, share_of
 from mighty_gui.lab.speed.figure import clock
 
 
-class ContractRates:
+class ContractRates(Rates):
     """The rates of a run of hands of Mighty."""
 
-    means: Final = ("bids", "contract", "points")
+    means = ("bids", "contract", "points")
 
     def __init__(self) -> None:
         self.outcomes: Counter[str] = Counter()
@@ -58,60 +57,55 @@ class ContractRates:
         played, hands = len(self.contracts), self.outcomes.total()
         dealt = hands - self.outcomes["misdeal"]
         return {
-            "misdeal": _part(self.outcomes["misdeal"], hands),
-            "passed_out": _part(self.outcomes["passed_out"], dealt),
-            "made": _part(self.outcomes["made"], played),
-            "draw": _part(self.outcomes["draw"], played),
-            **{name: _part(self.feats[name], played) for name in ("run", "back_run", "no_trump", "alone")},
-            "bids": _mean(self.bids),
-            "contract": _mean(self.contracts),
-            "points": _mean(self.points),
+            "misdeal": share_of(self.outcomes["misdeal"], hands),
+            "passed_out": share_of(self.outcomes["passed_out"], dealt),
+            "made": share_of(self.outcomes["made"], played),
+            "draw": share_of(self.outcomes["draw"], played),
+            **{name: share_of(self.feats[name], played) for name in ("run", "back_run", "no_trump", "alone")},
+            "bids": mean_of(self.bids),
+            "contract": mean_of(self.contracts),
+            "points": mean_of(self.points),
         }
 
 
-def _mean(values: Iterable[float]) -> float | None:
-    known = list(values)
-    return round(fmean(known), 3) if known else None
+class MightyLab(LabKit):
+    """Mighty's kit for the laboratory."""
 
+    has_sides = True
 
-def _part(count: int, whole: int) -> float | None:
-    return round(count / whole, 4) if whole else None
+    def rates(self) -> ContractRates:
+        return ContractRates()
 
+    def playouts_a_second(self, rules: game.Rules) -> Callable[[float], float]:
+        return playouts_a_second(rules)
 
-# --- sides, and kinds of mistakes ----------------------------------------------------------------------------
+    def attackers(self, hand: game.Hand) -> set[int]:
+        state = expect(MightyHand, hand).state
+        return {seat for seat in (state.declarer, *state.friends) if seat is not None}
 
+    def points(self, result: game.Result) -> int | None:
+        return expect(MightyResult, result).points
 
-def attackers(hand: game.Hand) -> set[int]:
-    """The seats on the declarer's side, as far as the truth is decided."""
-    state = expect(MightyHand, hand).state
-    return {seat for seat in (state.declarer, *state.friends) if seat is not None}
+    def mistake_kinds(self, hand: game.Hand, chosen: game.Action, best: game.Action) -> list[tuple[str, bool]]:
+        """The kinds of mistakes that a card may be, and whether it is one of that kind if another is best.
 
-
-def points(result: game.Result) -> int | None:
-    """The points of the declarer's side; ``None`` of a hand that was not played."""
-    return expect(MightyResult, result).points
-
-
-def mistake_kinds(hand: game.Hand, chosen: game.Action, best: game.Action) -> list[tuple[str, bool]]:
-    """The kinds of mistakes that a card may be, and whether it is one of that kind if another is best.
-
-    By its situation every card that is not best may be one; the mighty and a joker may be spent or held in vain.
-    """
-    state = expect(MightyHand, hand).state
-    assert state.to_act is not None
-    seen, side = view(expect(MightyHand, hand), controller(state.rules, state.to_act)), attackers(hand)
-    know = Knowledge(seen)
-    if seen.trick:
-        winner = know.now.winner(seen.trick).seat
-        found = [("partner_wins" if (winner in side) == (state.to_act in side) else "enemy_wins", True)]
-    else:
-        role = "declarer" if state.to_act == state.declarer else "friend" if state.to_act in side else "defender"
-        found = [(f"{role}_leads", True)]
-    for power, cards in (("mighty", [know.mighty]), ("joker", know.jokers)):
-        if any(isinstance(action, Play) and action.card in cards for action in seen.legal):
-            spent, due = (isinstance(action, Play) and action.card in cards for action in (chosen, best))
-            found += [(f"{power}_spent", spent and not due), (f"{power}_held", due and not spent)]
-    return found
+        By its situation every card that is not best may be one; the mighty and a joker may be spent or held in vain.
+        """
+        state = expect(MightyHand, hand).state
+        assert state.to_act is not None
+        seen, side = view(expect(MightyHand, hand), controller(state.rules, state.to_act)), self.attackers(hand)
+        know = Knowledge(seen)
+        if seen.trick:
+            winner = know.now.winner(seen.trick).seat
+            found = [("partner_wins" if (winner in side) == (state.to_act in side) else "enemy_wins", True)]
+        else:
+            role = "declarer" if state.to_act == state.declarer else "friend" if state.to_act in side else "defender"
+            found = [(f"{role}_leads", True)]
+        for power, cards in (("mighty", [know.mighty]), ("joker", know.jokers)):
+            if any(isinstance(action, Play) and action.card in cards for action in seen.legal):
+                spent, due = (isinstance(action, Play) and action.card in cards for action in (chosen, best))
+                found += [(f"{power}_spent", spent and not due), (f"{power}_held", due and not spent)]
+        return found
 
 
 # --- the speed of the playout player of the searching levels ------------------------------------------------
@@ -121,7 +115,7 @@ DECLARED: Final = 40
 """The number of deals that are played out over and over."""
 
 
-def playouts_a_second(given: core.Rules) -> Callable[[float], float]:
+def playouts_a_second(given: game.Rules) -> Callable[[float], float]:
     """The measurement of how many whole hands, from the first lead, the playout player plays in a second.
 
     It is told for how many seconds to measure, and may be asked again.

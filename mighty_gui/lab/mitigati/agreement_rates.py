@@ -5,29 +5,28 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
-from statistics import fmean
 from typing import Final
 
 from mighty_gui.ai.mitigati.playout.card_facts import facts_of
 from mighty_gui.ai.mitigati.playout.quick_playout import finish
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mitigati.auction import deal_from_seed
 from mighty_gui.engine.mitigati.law import MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import PACK, SEATS
 from mighty_gui.engine.mitigati.result import MitigatiResult
 from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.lab.lab_kit import LabKit, Rates, mean_of, share_of
 from mighty_gui.lab.speed.figure import clock
 
 ROUNDS: Final = ("first", "second", "third")
 """The names of the rounds of bargaining."""
 
 
-class AgreementRates:
+class AgreementRates(Rates):
     """The rates of a run of hands of Mitigati."""
 
-    means: Final = ("turns", "honours")
+    means = ("turns", "honours")
 
     def __init__(self) -> None:
         self.hands = 0
@@ -53,20 +52,23 @@ class AgreementRates:
 
     def as_json(self) -> dict[str, float | None]:
         """The share of hands agreed on, in each round and in all; turns and honours a hand."""
-        shares = {f"agreed_{name}": self._part(self.rounds[at]) for at, name in enumerate(ROUNDS, 1)}
+        shares = {f"agreed_{name}": share_of(self.rounds[at], self.hands) for at, name in enumerate(ROUNDS, 1)}
         return {
-            "agreed": self._part(self.rounds.total()),
+            "agreed": share_of(self.rounds.total(), self.hands),
             **shares,
-            "turns": _mean(self.turns),
-            "honours": _mean(self.honours),
+            "turns": mean_of(self.turns),
+            "honours": mean_of(self.honours),
         }
 
-    def _part(self, count: int) -> float | None:
-        return round(count / self.hands, 4) if self.hands else None
 
+class MitigatiLab(LabKit):
+    """Mitigati's kit for the laboratory."""
 
-def _mean(values: list[int]) -> float | None:
-    return round(fmean(values), 3) if values else None
+    def rates(self) -> AgreementRates:
+        return AgreementRates()
+
+    def playouts_a_second(self, rules: game.Rules) -> Callable[[float], float]:
+        return quick_hands_a_second(rules)
 
 
 # --- the speed of the quick player of the searching levels --------------------------------------------------
@@ -76,7 +78,7 @@ DEALS: Final = 40
 """The number of deals that are played out over and over."""
 
 
-def quick_hands_a_second(given: core.Rules) -> Callable[[float], float]:
+def quick_hands_a_second(given: game.Rules) -> Callable[[float], float]:
     """The measurement of how many whole hands, from the first lead, the quick player plays in a second.
 
     It is told for how many seconds to measure, and may be asked again.

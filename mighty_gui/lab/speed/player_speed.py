@@ -13,7 +13,7 @@ from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Rules, View
 from mighty_gui.engine.core.refusal import NotationError
-from mighty_gui.lab.lab_registry import PLAYOUTS
+from mighty_gui.lab.lab_kit import lab_kit
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.lab.speed.figure import ROUNDS, Figure, Findings, Tell, clock, in_rounds
 from mighty_gui.presets import Catalogue
@@ -36,7 +36,9 @@ Times = dict[str, list[float]]
 def measure_playouts(presets: Catalogue, tell: Tell) -> Findings:
     """Measure how many hands the playout player of the searching levels plays in a second."""
     rules = presets[MEASURED].rules
-    playouts = PLAYOUTS[game_of(rules).id](rules)
+    playouts = lab_kit(rules).playouts_a_second(rules)
+    if playouts is None:
+        return Findings({}, {})
     figures = in_rounds("/s", MEASURED, lambda: {"playouts": playouts(SECONDS)}, tell)
     return Findings({"playouts_per_second": round(figures["playouts"].median)}, figures)
 

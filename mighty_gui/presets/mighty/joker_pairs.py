@@ -12,7 +12,7 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.plain_values import show
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.engine.mighty.rules import JokerCallRules, MightyRules
-from mighty_gui.presets.rule_book import ValueReader
+from mighty_gui.presets.rule_book import OptionNotation, ValueReader
 
 Pairs = tuple[tuple[Card, Card], ...]
 
@@ -106,13 +106,13 @@ JOKER_CALL: Final = JokerCallGroup()
 # --- the notation of Mighty's options, beyond what their types say ------------------------------------------
 
 
-class MightyNotation:
+class MightyNotation(OptionNotation):
     """The notation and the limits of Mighty's options in files."""
 
-    late: Final = (JOKER_CALL,)
-    patterns: Final = ("deck.remove", "deck.only")
-    repeating: Final = ("deal.batches",)
-    limits: Final[dict[str, tuple[float, float]]] = {
+    late = (JOKER_CALL,)
+    patterns = ("deck.remove", "deck.only")
+    repeating = ("deal.batches",)
+    limits = {  # noqa: RUF012  # a base class says that nobody changes it
         "deal.hand": (1, 60),
         "deal.kitty": (0, 60),
         "deal.batches": (1, 60),

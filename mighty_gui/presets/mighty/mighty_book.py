@@ -20,17 +20,16 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.presets.mighty import contradictions, rule_sheet
 from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION, jokers_of
 from mighty_gui.presets.mighty.relevance import is_relevant
-from mighty_gui.presets.options import get, option_keys
-from mighty_gui.presets.rule_book import Contradiction, RuleLine, Section, contradiction
+from mighty_gui.presets.options import get, nest, option_keys
+from mighty_gui.presets.rule_book import Contradiction, GameKit, RuleBook, RuleLine, Section, contradiction
 from mighty_gui.presets.schema import Faults, file_value, read_options
 from mighty_gui.texts import Texts
 
 
-class MightyBook:
+class MightyBook(RuleBook):
     """The rule book of Mighty."""
 
-    game: Final = MIGHTY
-    notation: Final = MIGHTY_NOTATION
+    notation = MIGHTY_NOTATION
 
     def contradictions(self, rules: core.Rules) -> Sequence[Contradiction]:
         return contradictions.contradictions(expect(MightyRules, rules))
@@ -45,7 +44,19 @@ class MightyBook:
         return rule_sheet.differences(expect(MightyRules, rules), expect(MightyRules, base), texts)
 
 
-MIGHTY_BOOK: Final = MightyBook()
+MIGHTY_BOOK: Final = MightyBook(MIGHTY)
+MIGHTY_KIT: Final = GameKit(
+    book=MIGHTY_BOOK,
+    codes="mighty_gui.presets.mighty.network_codes:NetworkCodes",
+    players="mighty_gui.ai.mighty.mighty_players:MightyPlayers",
+    lab="mighty_gui.lab.mighty.contract_rates:MightyLab",
+    positions="mighty_gui.cli.mighty.position_lines:MightyPositions",
+    table="mighty_gui.client.table.mighty.mighty_kit:MightyKit",
+    scenes="mighty_gui.client.scenes.mighty.mighty_scene_kit:MightySceneKit",
+    rule_scenes="mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene:MightyRuleScenes",
+    lessons="mighty_gui.client.lessons.mighty.mighty_lesson_kit:MightyLessonKit",
+    encoding="mighty_gui.training.mighty.mighty_encoding:mighty_encoding",
+)
 
 
 # --- A trial of rules that do not contradict themselves -----------------------------------------------------
@@ -87,12 +98,8 @@ def _would_matter(rules: MightyRules, key: str, other: str) -> bool:
     usual = get(_STANDARD, other)
     if get(rules, other) == usual or other.startswith("joker_call."):
         return False
-    value = file_value(usual)
-    for name in reversed(other.split(".")):
-        value = {name: value}
     faults = Faults()
-    assert isinstance(value, dict)
-    changed = read_options(rules, value, MIGHTY_NOTATION, faults)
+    changed = read_options(rules, nest(other, file_value(usual)), MIGHTY_NOTATION, faults)
     return not faults.found and is_relevant(changed, key)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.cards import Card
@@ -14,6 +14,7 @@ from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Power, TrumpChange
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.catalogue import Catalogue
+from mighty_gui.presets.foreign_codes import ForeignCodes
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import Pairs
 from mighty_gui.presets.options import get
@@ -431,12 +432,12 @@ def _leaves(options: Mapping[str, object], above: str = "") -> list[str]:
     return keys
 
 
-class NetworkCodes:
-    """The codes of 마이티 네트워크, as an entry of the registry of foreign codes."""
+class NetworkCodes(ForeignCodes):
+    """The codes of 마이티 네트워크."""
 
-    program: Final = {"ko": "마이티 네트워크", "en": "Mighty Network"}
-    source: Final = "마이티 네트워크 4.0"
-    preset: Final = "network"
+    program: ClassVar = {"ko": "마이티 네트워크", "en": "Mighty Network"}
+    source = "마이티 네트워크 4.0"
+    preset = "network"
 
     def looks_like(self, text: str) -> bool:
         return len(text) in (LENGTH - 1, LENGTH)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from mighty_gui.engine.core.game import Rules, expect
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.presets.options import get, option_keys
-from mighty_gui.presets.rule_book import Contradiction, RuleLine, Section
+from mighty_gui.presets.options import option_keys
+from mighty_gui.presets.rule_book import GameKit, RuleBook, RuleLine, Section, option_line
 from mighty_gui.texts import Texts
 
 REGIONAL: Final = "mitigati"
@@ -20,37 +20,12 @@ TIPS: Final = "p8"
 """The part of the paragraphs on the game that is advice and no rule."""
 
 
-class MitigatiNotation:
-    """The notation of Mitigati's options: their types say everything."""
-
-    late: Final = ()
-    patterns: Final = ()
-    repeating: Final = ()
-    limits: Final[Mapping[str, tuple[float, float]]] = {}
-
-
-class MitigatiBook:
-    """The rule book of Mitigati."""
-
-    game: Final = MITIGATI
-    notation: Final = MitigatiNotation()
-
-    def contradictions(self, rules: Rules) -> Sequence[Contradiction]:
-        """All contradictions that make the rules unplayable: there are none, any region's rules go together."""
-        return ()
-
-    def doubts(self, rules: Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
-        """The reasons why rules that can be played are not worth playing: there are none."""
-        return ()
+class MitigatiBook(RuleBook):
+    """The rule book of Mitigati: options without a notation of their own, of which any go together."""
 
     def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:
-        """The sections of the rule sheet: the game as it is played by these rules, then the regional options."""
-        lines = tuple(_line(rules, key, texts) for key in regional_keys())
+        lines = tuple(option_line(rules, key, texts) for key in regional_keys())
         return [*_game(rules, texts), Section(REGIONAL, texts(f"describe.section.{REGIONAL}"), lines)]
-
-    def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
-        own, other = expect(MitigatiRules, rules), expect(MitigatiRules, base)
-        return [_line(rules, key, texts) for key in regional_keys() if get(own, key) != get(other, key)]
 
 
 def how_to_play(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -80,11 +55,15 @@ def regional_keys() -> list[str]:
     return [key for key in option_keys(MitigatiRules) if key.startswith(f"{REGIONAL}.")]
 
 
-def _line(rules: Rules, key: str, texts: Texts) -> RuleLine:
-    """One option in words."""
-    value = str(get(rules, key)).lower()
-    said = texts(f"option.{key}.say.{value}")
-    return RuleLine(key, texts(f"option.{key}.name"), said, texts(f"option.{key}.line"))
-
-
-MITIGATI_BOOK: Final = MitigatiBook()
+MITIGATI_BOOK: Final = MitigatiBook(MITIGATI)
+MITIGATI_KIT: Final = GameKit(
+    book=MITIGATI_BOOK,
+    players="mighty_gui.ai.mitigati.mitigati_players:MitigatiPlayers",
+    lab="mighty_gui.lab.mitigati.agreement_rates:MitigatiLab",
+    positions="mighty_gui.cli.mitigati.position_lines:MitigatiPositions",
+    table="mighty_gui.client.table.mitigati.mitigati_kit:MitigatiKit",
+    scenes="mighty_gui.client.scenes.mitigati.mitigati_scene_kit:MitigatiSceneKit",
+    rule_scenes="mighty_gui.client.scenes.mitigati.mitigati_rule_scenes:MitigatiRuleScenes",
+    lessons="mighty_gui.client.lessons.mitigati.mitigati_lesson_kit:MitigatiLessonKit",
+    encoding="mighty_gui.training.mitigati.mitigati_encoding:mitigati_encoding",
+)

@@ -284,13 +284,15 @@ def misfit(rules: game.Rules) -> Refusal | None:
     return OPTIONS.misfit(rules)
 
 
-MIGHTY_ENCODING: Final = Encoding(
-    MightyRules,
-    PlayerView,
-    cards=CARD_PLACES,
-    of_rules=RULES_BLOCKS,
-    of_view=(*TABLE_BLOCKS, *AUCTION_BLOCKS),
-    actions=ACTION_SIZES,
-    place=place,
-    misfit=misfit,
-)
+def mighty_encoding() -> Encoding[MightyRules, PlayerView]:
+    """Mighty as numbers."""
+    return Encoding(
+        MightyRules,
+        PlayerView,
+        cards=CARD_PLACES,
+        of_rules=RULES_BLOCKS,
+        of_view=(*TABLE_BLOCKS, *AUCTION_BLOCKS),
+        actions=ACTION_SIZES,
+        place=place,
+        misfit=misfit,
+    )

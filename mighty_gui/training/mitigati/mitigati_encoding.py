@@ -135,13 +135,16 @@ BLOCKS: Final[tuple[Block[MitigatiView], ...]] = (
     Block("tricks", TRICKS * TRICK, _tricks),
 )
 
-MITIGATI_ENCODING: Final = Encoding(
-    MitigatiRules,
-    MitigatiView,
-    cards=CARD_PLACES,
-    of_rules=(Block("rules", OPTIONS.size, OPTIONS.cells),),
-    of_view=BLOCKS,
-    actions=ACTION_SIZES,
-    place=place,
-    misfit=OPTIONS.misfit,
-)
+
+def mitigati_encoding() -> Encoding[MitigatiRules, MitigatiView]:
+    """Mitigati as numbers."""
+    return Encoding(
+        MitigatiRules,
+        MitigatiView,
+        cards=CARD_PLACES,
+        of_rules=(Block("rules", OPTIONS.size, OPTIONS.cells),),
+        of_view=BLOCKS,
+        actions=ACTION_SIZES,
+        place=place,
+        misfit=OPTIONS.misfit,
+    )

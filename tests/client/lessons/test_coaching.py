@@ -17,8 +17,7 @@ from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.worker import WorkedAppraisals
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
 from mighty_gui.client.lessons.lesson_card import LessonCard
-from mighty_gui.client.lessons.lesson_kit import MOST, TELLING, LearnersDecision, dearest
-from mighty_gui.client.lessons.lesson_kits import lesson_kit
+from mighty_gui.client.lessons.lesson_kit import MOST, TELLING, LearnersDecision, dearest, lesson_kit
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY, LEVELS, coached_setup, why_better
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene

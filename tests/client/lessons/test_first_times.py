@@ -12,7 +12,7 @@ import pytest
 from mighty_gui.client.lessons.coaching import FirstTimes, coached_extras
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, LessonPart, Move, Others
-from mighty_gui.client.lessons.lesson_kits import KITS
+from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import FIRST_TIMES
 from mighty_gui.client.look.deck import ASPECT
@@ -25,6 +25,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES
+from mighty_gui.presets.games import game_ids, standard_rules
 from mighty_gui.texts import Texts
 from tests.client.table.conftest import Maker
 from tests.client.table.table_helpers import Table
@@ -166,7 +167,7 @@ def test_no_tip_ever_lies_on_a_card_or_a_question(
 def test_every_tip_has_its_words(language: str) -> None:
     texts = Texts.load(language)
     told = {key.split(".")[2] for key in texts.keys("coach.tip")}
-    assert told == {tip for kit in KITS.values() for tip in kit.first_times}
+    assert told == {tip for game in game_ids() for tip in lesson_kit(standard_rules(game)).first_times}
 
 
 def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
@@ -200,7 +201,7 @@ def test_the_tip_about_a_changed_mighty_names_the_card_of_this_hand(language: st
     table, seen = _red_mighty(MightyRules())
     assert FIRST_TIMES["spades"](table, seen)
     assert not FIRST_TIMES["spades"](replace(table, settled=False), seen), "not before the table shows the contract"
-    text = texts("coach.tip.spades.text", **KITS["mighty"].tip_values(table, texts))
+    text = texts("coach.tip.spades.text", **lesson_kit().tip_values(table, texts))
     assert "♦A" in text
     assert texts("suit.S.name") in text
 

@@ -8,9 +8,9 @@ import pytest
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.pages.prose import KeyCaps
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
-from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
 from mighty_gui.client.table import usual_extras
 from mighty_gui.client.table.aids import hints, record_sheet
@@ -46,7 +46,7 @@ def test_rule_sheet_fits(tmp_path: Path, language: str, size: tuple[int, int], s
 def test_every_preset_has_a_sheet_without_holes(tmp_path: Path, language: str) -> None:
     app = make_app(tmp_path, (1024, 640), language)
     for preset in PRESETS.values():
-        scene = game_scenes(preset.rules).preset_sheet(app.context, preset)
+        scene = rule_scenes(preset.rules).sheet.of_preset(app.context, preset)
         assert isinstance(scene, GameRuleSheet)
         assert shown(app, scene) == []
         assert collisions(scene) == []

@@ -14,7 +14,6 @@ from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_spots import Showing, spots, trick_spot
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.event_beats import Change, closing_up, event_beats, throw
-from mighty_gui.client.table.kits import KITS
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit, _question_of
 from mighty_gui.client.table.mighty.mighty_table import own_event
 from mighty_gui.client.table.table_layout import TableLayout, table_layout
@@ -24,7 +23,6 @@ from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty import events as mighty_events
 from mighty_gui.engine.mighty.events import MightyEvent
 from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.presets.games import game_ids
 from tests.client.table.conftest import Maker
 
 SEATS, OWN = 4, tuple(parse_cards("SA H2"))
@@ -174,10 +172,6 @@ def test_the_deck_draws_ahead_what_is_played_with(make_table: Maker) -> None:
     app.context.change(four_colours=not app.context.settings.four_colours)
     assert app.context.deck is not before
     assert app.context.deck.pack == before.pack, "another deck is for the same table"
-
-
-def test_every_game_has_a_kit() -> None:
-    assert set(KITS) == set(game_ids())
 
 
 def test_every_event_of_mighty_belongs_to_the_closed_union() -> None:

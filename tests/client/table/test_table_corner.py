@@ -10,9 +10,8 @@ import pytest
 
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.context import Context, make_context
-from mighty_gui.client.table.aids.counter import CardCounter, CopyTally
+from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
 from mighty_gui.client.table.aids.hint_note import HintText, Note, aside, corner_rows, trick_cards
-from mighty_gui.client.table.mighty.mighty_records import counter_rows
 from mighty_gui.client.table.plates import OVERHANG, Badge, _badge_size
 from mighty_gui.client.table.stage_painter import lines_in
 from mighty_gui.client.table.table_layout import TableLayout, table_layout
@@ -80,7 +79,7 @@ def letters(context: Context, theme: Theme, seats: int) -> int:
     pack = [Card.parse(f"{suit}{rank}") for suit in SUITS for rank in RANKS] + [JOKER]
     look = Look(theme, context.fonts)
     counter = CardCounter(
-        look, context.texts, {card: CopyTally(card, 1, 0, 0) for card in pack}, counter_rows(context.texts, pack)
+        look, context.texts, {card: CopyTally(card, 1, 0, 0) for card in pack}, suit_rows(context.texts, pack)
     )
     room = aside(table_layout(theme, seats, 0, False, False), theme, 6)
     return counter._grid(room.inflate(-2 * theme.px(7), -2 * theme.px(5))).px

@@ -20,8 +20,7 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.kit import FACTS, HAND
-from mighty_gui.client.table.mighty.event_sentences import MightyEventNarrator
+from mighty_gui.client.table.event_narrator import FACTS, HAND
 from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTopic
 from mighty_gui.client.table.question import CardsToBury
@@ -141,7 +140,7 @@ def test_what_the_viewer_may_not_hear_is_not_named(tmp_path: Path) -> None:
     cards = stage.view.hand[:3]
     event = Discarded(0, cards, 3)
     for is_open in (True, False):
-        teller = MightyEventNarrator(one.app.context.texts, stage.names, 0, stage.state.mighty, is_open)
+        teller = stage.kit.teller(replace(stage.position, is_open=is_open), stage.info())
         named = card_name(one.app.context.texts, cards[0].name, long=True) in teller.tell(event)
         assert named == is_open
 

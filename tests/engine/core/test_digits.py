@@ -7,7 +7,7 @@ import pytest
 from mighty_gui.engine.core.cards import is_number
 from mighty_gui.engine.core.game import Game
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.presets.games import BOOKS
+from mighty_gui.presets.games import GAMES
 
 ENDLESS = "9" * 5000
 
@@ -22,7 +22,7 @@ def test_nothing_else_is(word: str) -> None:
     assert not is_number(word)
 
 
-@pytest.mark.parametrize("game", [book.game for book in BOOKS], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [kit.book.game for kit in GAMES], ids=lambda game: game.id)
 @pytest.mark.parametrize(
     "line", [f"bid {ENDLESS}H", f"kill seat {ENDLESS}", f"friend seat {ENDLESS}", f"bid {ENDLESS}"]
 )

@@ -6,7 +6,8 @@ import pytest
 
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.result import MightyResult
-from mighty_gui.lab.lab_registry import rates_of
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.lab.lab_kit import LabKit, lab_kit
 from mighty_gui.lab.mighty.contract_rates import ContractRates
 
 MADE = MightyResult("made", (10, -5, 5, -5, -5), Contract.parse("15N"), 0, (2,), 16, 15, run=True)
@@ -42,7 +43,7 @@ def test_everyone_has_a_part_in_a_hand(seat: int, role: str) -> None:
 
 
 def test_a_game_without_rates_counts_none() -> None:
-    rates = rates_of("bridge")
+    rates = LabKit().rates()
     rates.add(MADE, {})
     assert (rates.as_json(), rates.role(MADE, 0)) == ({}, "player")
-    assert isinstance(rates_of("mighty"), ContractRates)
+    assert isinstance(lab_kit(MightyRules()).rates(), ContractRates)

@@ -7,7 +7,8 @@ import pytest
 from mighty_gui.engine.mighty.result import MightyResult as OfMighty
 from mighty_gui.engine.mitigati.result import MitigatiResult, played_result
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.lab.lab_registry import PLAYOUTS, rates_of
+from mighty_gui.lab.lab_kit import lab_kit
+from mighty_gui.lab.mitigati.agreement_rates import quick_hands_a_second
 from mighty_gui.texts import Texts
 from mighty_gui.texts.tables import LANGUAGES
 
@@ -16,7 +17,7 @@ PLAYED = played_result((50, 40, 39), (10, 0, 5))
 
 
 def test_agreements_are_counted_by_the_round_they_come_in() -> None:
-    rates = rates_of("mitigati")
+    rates = lab_kit(MitigatiRules()).rates()
     rates.add(AGREED, {"dealt": 1, "bid": 3})
     rates.add(AGREED, {"dealt": 3, "bid": 9, "hold": 2, "more": 2})
     rates.add(PLAYED, {"dealt": 4, "bid": 6, "hold": 3})
@@ -28,7 +29,7 @@ def test_agreements_are_counted_by_the_round_they_come_in() -> None:
 
 
 def test_what_is_agreed_on_and_what_is_played_are_told_apart() -> None:
-    rates = rates_of("mitigati")
+    rates = lab_kit(MitigatiRules()).rates()
     assert (rates.role(AGREED, 0), rates.role(PLAYED, 2)) == ("agreed", "played")
     for language in LANGUAGES:
         texts = Texts.load(language)
@@ -38,10 +39,10 @@ def test_what_is_agreed_on_and_what_is_played_are_told_apart() -> None:
 
 
 def test_without_hands_there_are_no_rates() -> None:
-    assert set(rates_of("mitigati").as_json().values()) == {None}
+    assert set(lab_kit(MitigatiRules()).rates().as_json().values()) == {None}
     with pytest.raises(TypeError):
-        rates_of("mitigati").add(OfMighty("misdeal", ()), {})
+        lab_kit(MitigatiRules()).rates().add(OfMighty("misdeal", ()), {})
 
 
 def test_playouts_are_measured() -> None:
-    assert PLAYOUTS["mitigati"](MitigatiRules())(0.001) > 0
+    assert quick_hands_a_second(MitigatiRules())(0.001) > 0

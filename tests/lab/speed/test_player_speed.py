@@ -11,6 +11,7 @@ import pytest
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.lab.mighty import contract_rates
 from mighty_gui.lab.mighty.contract_rates import playouts_a_second
 from mighty_gui.lab.selfplay import Run
 from mighty_gui.lab.speed import figure, player_speed
@@ -53,7 +54,7 @@ def test_playouts_are_dealt_once_and_measured_in_every_round(monkeypatch: pytest
         dealt.append(rules)
         return lambda seconds: 5000.4 * seconds
 
-    monkeypatch.setattr(player_speed, "PLAYOUTS", {"mighty": playouts})
+    monkeypatch.setattr(contract_rates, "playouts_a_second", playouts)
     monkeypatch.setattr(player_speed, "SECONDS", 2.0)
     found = player_speed.measure_playouts(built_in_presets(), SILENT)
     assert found.keys == {"playouts_per_second": 10001}

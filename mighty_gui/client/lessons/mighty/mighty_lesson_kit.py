@@ -10,7 +10,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.ai.reason import Reason
-from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LearnersDecision, Write
+from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LearnersDecision, LessonKit, Write
 from mighty_gui.client.look.company import cast, distinct, person_name
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
@@ -187,20 +187,8 @@ BIDS_VARY: Final = 2.0
 """In the auction so many times the loss is wanted: what others will bid, playouts do not know."""
 
 
-class MightyLessonKit:
-    """Mighty's kit for lessons and coach; implements `lesson_kit.LessonKit`."""
-
-    first_times: Final[Mapping[str, Holds]] = FIRST_TIMES
-    secret_tips: Final = SECRET_TIPS
-
-    def advise(self, view: View) -> Advice:
-        return advise(expect(PlayerView, view))
-
-    def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-        return all_advice(texts, names)
-
-    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, str]:
-        return tip_values(expect(MightyTable, state), texts)
+class MightyCoach:
+    """Mighty's kit for the coach; implements `lesson_kit.CoachKit`."""
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
         """Return the setup of the match with the coach: the learner and four computer players."""
@@ -214,6 +202,23 @@ class MightyLessonKit:
 
     def review(self, texts: Texts, decisions: Sequence[LearnersDecision], names: Sequence[str]) -> Write:
         return review(texts, decisions, names)
+
+
+class MightyLessonKit(LessonKit):
+    """Mighty's kit for lessons and coach."""
+
+    coach = MightyCoach()
+    first_times = FIRST_TIMES
+    secret_tips = SECRET_TIPS
+
+    def advise(self, view: View) -> Advice:
+        return advise(expect(PlayerView, view))
+
+    def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
+        return all_advice(texts, names)
+
+    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, str]:
+        return tip_values(expect(MightyTable, state), texts)
 
 
 # --- the coach's sheets: a comment during the hand, and the review after it, with the cards drawn -----------

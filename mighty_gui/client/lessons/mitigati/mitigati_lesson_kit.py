@@ -10,7 +10,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
 from mighty_gui.ai.reason import Reason
-from mighty_gui.client.lessons.lesson_kit import Advice, Holds
+from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LessonKit
 from mighty_gui.client.table.mitigati.mitigati_words import action_words
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import FOOL
@@ -121,18 +121,14 @@ SECRET_TIPS: Final = frozenset({"mitigati_fool", "mitigati_must_trump"})
 """Told only where nobody else looks at the screen: they say what is in the viewer's hand."""
 
 
-class MitigatiLessonKit:
-    """Mitigati's kit for lessons; implements `lesson_kit.LessonKit`."""
+class MitigatiLessonKit(LessonKit):
+    """Mitigati's kit for lessons."""
 
-    first_times: Final[Mapping[str, Holds]] = FIRST_TIMES
-    secret_tips: Final = SECRET_TIPS
+    first_times = FIRST_TIMES
+    secret_tips = SECRET_TIPS
 
     def advise(self, view: View) -> Advice:
         return advise(expect(MitigatiView, view))
 
     def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
         return all_advice(texts, names)
-
-    def tip_values(self, _state: TableState, _texts: Texts) -> Mapping[str, str]:
-        """Return nothing: Mitigati's tips name no card."""
-        return {}

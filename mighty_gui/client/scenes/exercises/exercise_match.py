@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
@@ -140,7 +140,7 @@ class AnswerWords:
         self.texts = texts
         self.decision = exercise.decision
         self._view = match.shown.hand.view(self.decision.number - 1, self.decision.seat)
-        kit = kit_of(match.setup.game)
+        kit = table_kit(match.setup.game)
         self._names = SeatFaces(kit, match, texts).names()
         self._said = kit.action_words
 

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.scene_kits import KITS
+from mighty_gui.client.scenes.scene_kit import scene_kit_named
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -29,6 +29,7 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import EVERYTHING, Wanted, groups_played, presets_played, ways_to_end
+from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
 
 Options = list[tuple[str, str]]
@@ -47,10 +48,9 @@ def _traits(
     """Return the roles, and the groups with their names, that the games of the history tell hands apart by."""
     roles: Options = []
     groups: dict[str, tuple[str, Options]] = {}
-    for game, kit in KITS.items():
-        if game not in played:
-            continue
-        roles += [(role, kit.fact_name("role", role, texts)) for role in kit.groups["role"]]
+    for game in (game for game in game_ids() if game in played):
+        kit = scene_kit_named(game)
+        roles += [(role, kit.fact_name("role", role, texts)) for role in kit.groups.get("role", ())]
         for group, order in kit.groups.items():
             found = played[game].get(group, ())
             facts = [fact for fact in order if fact in found] or sorted(found, key=lambda fact: (len(fact), fact))

@@ -58,10 +58,10 @@ def _draw(page: HelpPage, shown: Shown, texts: Texts) -> None:
     page.cards(cards, [texts(f"help.mighty.captions.{key}") if key else "" for key in captions], winner)
 
 
-def write_scores(page: HelpPage, given: MightyRules | None, texts: Texts) -> None:
-    """Write the rules of scoring (the standard's where none are given), then worked examples."""
-    rules = given or MightyRules()
-    page.heading(texts("help.mighty.score.rules" if given else "help.mighty.score.rules_standard"))
+def write_scores(page: HelpPage, rules: MightyRules, texts: Texts) -> None:
+    """Write the rules of scoring, then worked examples."""
+    key = "rules_standard" if rules == MightyRules() else "rules"
+    page.heading(texts(f"help.mighty.score.{key}"))
     lines = [line for section in describe(rules, texts) if section.key == "scores" for line in section.lines]
     column = page.column([line.name for line in lines])
     for line in lines:

@@ -9,7 +9,7 @@ from typing import Final
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.scenes.mighty.hand_story import MightyHandStory, Seats
 from mighty_gui.client.scenes.mighty.help_pages import write_play, write_score_examples, write_scores
-from mighty_gui.client.scenes.scene_kit import HandStory, SeatFacts
+from mighty_gui.client.scenes.scene_kit import HandStory, SceneKit, SeatFacts
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
@@ -33,16 +33,12 @@ _GROUPS: Final[Mapping[str, Sequence[str]]] = {
 }
 
 
-class MightyFigures:
-    """The statistics of Mighty; part of its scene kit."""
+class MightySceneKit(SceneKit):
+    """Mighty's kit for the shared scenes."""
 
-    @property
-    def groups(self) -> Mapping[str, Sequence[str]]:
-        """The groups of the statistics: role; trump and contract of the declarer; runs."""
-        return _GROUPS
+    groups = _GROUPS
 
     def facts(self, result: Mapping[str, object], seat: int) -> SeatFacts | None:
-        """Return the part that a seat had in a hand, by its result in full; ``None`` if it was not played."""
         found, outcome = traits(result), result.get("outcome")
         if found is None or seat >= len(found.roles):
             return None
@@ -56,29 +52,23 @@ class MightyFigures:
         return SeatFacts(role, outcome == ("failed" if role == "defender" else "made"), groups, amounts)
 
     def fact_name(self, group: str, fact: str, texts: Texts) -> str:
-        """Return the name of what is counted in a group."""
         if group == "trump":
             return denomination_name(texts, fact, long=True)
         if group == "contract":
             return texts("statistics.mighty.bid", number=fact)
         return texts(f"statistics.mighty.{group}.{fact}")
 
-
-class MightySceneKit(MightyFigures):
-    """Mighty's kit for the shared scenes; implements `scene_kit.SceneKit`."""
-
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
-        """The players' names for rules whose own words do not contain them: 조커 둘, 투덱, 고마, 빨마."""
         return _nicknames(expect(mighty.MightyRules, rules))
 
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
         return rule_line(expect(mighty.MightyRules, rules), key, texts).text
 
-    def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
+    def write_play(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
         write_play(page, texts)
 
-    def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        write_scores(page, None if rules is None else expect(mighty.MightyRules, rules), texts)
+    def write_scores(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
+        write_scores(page, expect(mighty.MightyRules, rules), texts)
 
     def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
         write_score_examples(page, expect(mighty.MightyRules, rules), texts)

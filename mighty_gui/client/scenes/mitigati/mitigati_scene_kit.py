@@ -7,8 +7,7 @@ from typing import Final
 
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.scenes.mitigati.bargain_story import MitigatiHandStory
-from mighty_gui.client.scenes.scene_kit import HandStory, SeatFacts
-from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.scenes.scene_kit import HandStory, SceneKit, SeatFacts, integers
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
@@ -19,7 +18,7 @@ from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, PAR, SEATS, card_v
 from mighty_gui.engine.mitigati.result import MitigatiResult, honour_points, honours_in
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.match import FinishedHand, MatchSetup
-from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_BOOK, how_to_play
+from mighty_gui.presets.mitigati.mitigati_book import how_to_play
 from mighty_gui.texts import Texts
 
 # --- what statistics count of a hand of Mitigati: whether it was agreed on, values taken and honours --------
@@ -29,62 +28,34 @@ _GROUPS: Final[Mapping[str, Sequence[str]]] = {"role": ("agreed", "played")}
 _AMOUNTS: Final = ("values", "honours")
 
 
-class MitigatiFigures:
-    """The statistics of Mitigati; part of its scene kit."""
+class MitigatiSceneKit(SceneKit):
+    """Mitigati's kit for the shared scenes."""
 
-    @property
-    def groups(self) -> Mapping[str, Sequence[str]]:
-        """The groups of the statistics: hands that were agreed on, and hands that were played."""
-        return _GROUPS
+    groups = _GROUPS
 
     def facts(self, result: Mapping[str, object], seat: int) -> SeatFacts | None:
-        """Return the part that a seat had in a hand: it is won with more than an equal share."""
-        outcome, scores = str(result.get("outcome")), _numbers(result.get("scores"))
+        outcome, scores = str(result.get("outcome")), integers(result.get("scores"))
         if outcome not in _GROUPS["role"] or seat >= len(scores):
             return None
-        amounts = {name: _numbers(result.get(name)) for name in _AMOUNTS}
+        amounts = {name: integers(result.get(name)) for name in _AMOUNTS}
         own = {name: found[seat] for name, found in amounts.items() if seat < len(found)}
         return SeatFacts(outcome, scores[seat] > 0, {"role": (outcome,)}, own)
 
     def fact_name(self, group: str, fact: str, texts: Texts) -> str:
-        """Return the name of what is counted in a group."""
         return texts(f"statistics.mitigati.{group}.{fact}")
 
+    def write_play(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
+        write_play(page, expect(MitigatiRules, rules), texts)
 
-def _numbers(value: object) -> list[int]:
-    return [item for item in value if isinstance(item, int)] if isinstance(value, list) else []
-
-
-class MitigatiSceneKit(MitigatiFigures):
-    """Mitigati's kit for the shared scenes; implements `scene_kit.SceneKit`."""
-
-    def nicknames(self, rules: Rules) -> Mapping[str, str]:
-        """The players' names for rules whose own words do not contain them: there are none."""
-        return {}
-
-    def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
-        lines = (line for section in MITIGATI_BOOK.describe(rules, texts) for line in section.lines)
-        return next(line.text for line in lines if line.key == key)
-
-    def write_play(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        write_play(page, MitigatiRules() if rules is None else expect(MitigatiRules, rules), texts)
-
-    def write_scores(self, page: HelpPage, rules: Rules | None, texts: Texts) -> None:
-        write_scores(page, MitigatiRules() if rules is None else expect(MitigatiRules, rules), texts)
+    def write_scores(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
+        """Write what cards and honours count."""
+        write_scores(page, expect(MitigatiRules, rules), texts)
 
     def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
         write_scores(page, expect(MitigatiRules, rules), texts)
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         return MitigatiHandStory(context, match, finished, view)
-
-    def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
-        """Return the sound of a result: as one person alone at the table sees it, otherwise that of a bargain."""
-        own = [number for number, player in enumerate(match.setup.players) if player.is_person]
-        gain = finished.scores[own[0]] if len(own) == 1 else 0
-        if not gain:
-            return Cue.DECLARED
-        return Cue.MADE if gain > 0 else Cue.FAILED
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         return deeds_of(texts, setup, finished)

@@ -13,7 +13,6 @@ from mighty_gui.ai.plugins.asking import plugins_for
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import distinct
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.new_game_plan import NewGamePlan
@@ -28,6 +27,7 @@ from mighty_gui.client.scenes.new_game.rule_finder import (
 )
 from mighty_gui.client.scenes.new_game.seat_form import SeatActions, SeatForm, with_who_plays
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
+from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Widget, dividing
@@ -248,7 +248,7 @@ class NewGameScene(WidgetScene):
 
     def _read_rules(self) -> None:
         if self.preset:
-            self.app.push(game_scenes(self.preset.rules).preset_sheet(self.context, self.preset))
+            self.app.push(rule_scenes(self.preset.rules).sheet.of_preset(self.context, self.preset))
 
     def show_saved(self, catalogue: Mapping[str, Preset], preset: str) -> None:
         """Take over the changed presets and choose one of them."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from mighty_gui.client.scenes.scene_kits import scene_kit
+from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice, Tabs, Widget
 from mighty_gui.engine.core.game import Rules

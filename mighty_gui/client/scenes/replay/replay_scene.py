@@ -21,7 +21,7 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table import kit
+from mighty_gui.client.table import event_narrator
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.dialog import describe
@@ -281,7 +281,7 @@ class ReplayScene(Scene):
 
     def _shortcut(self, key: str) -> bool:
         """Handle the digits, which choose whose eyes one looks through (0: all hands open), and the letters."""
-        if self.context.narrator.on and key in (kit.STANDING, *kit.OF_HAND):
+        if self.context.narrator.on and key in (event_narrator.STANDING, *event_narrator.OF_HAND):
             self._tell_fact(key)
             return True
         if key.isdigit() and len(key) == 1:
@@ -298,7 +298,7 @@ class ReplayScene(Scene):
     def _tell_fact(self, key: str) -> None:
         """Say what a key of the table stands for; of the hands all that lie open, each by its name."""
         say, stage = self.context.narrator.say, self.stage
-        if key != kit.HAND or not stage.all_open:
+        if key != event_narrator.HAND or not stage.all_open:
             for line in stage.teller().fact(key):
                 say(line)
             return

@@ -11,8 +11,7 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, 
 from mighty_gui.client.shell.context import Context, Silence, part_of
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Showing
-from mighty_gui.client.table.kit import TableKit
-from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
 from mighty_gui.client.table.table_state import TableState
@@ -130,7 +129,7 @@ class ReplayTable:
         self.context, self.silent = context, silent
         self.rect = pygame.Rect((0, 0), context.theme.size)
         self.within = self._make_context(self.rect.height)
-        self.stage = ReplayStage(self.within, kit_of(match.setup.game), match, viewer, all_open=all_open)
+        self.stage = ReplayStage(self.within, table_kit(match.setup.game), match, viewer, all_open=all_open)
         self.painter = StagePainter(self.stage)
 
     def _make_context(self, height: int) -> Context:

@@ -15,7 +15,7 @@ from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Fade, Prose, Rule
 from mighty_gui.client.scenes.result.result_parts import PaymentLine, StandingLine
-from mighty_gui.client.scenes.scene_kits import scene_kit
+from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace, Timeline, in_out, out_back
 from mighty_gui.client.shell.audio import Cue, onset

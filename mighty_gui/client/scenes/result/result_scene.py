@@ -12,7 +12,7 @@ from mighty_gui.client.pages.prose import Fade
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import ResultSheet
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
-from mighty_gui.client.scenes.scene_kits import scene_kit
+from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere

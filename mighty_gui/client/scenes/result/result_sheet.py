@@ -16,8 +16,7 @@ from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.scenes.result.result_parts import Heads, PlayerLine, Seal, Sum, number_columns
-from mighty_gui.client.scenes.scene_kit import Written
-from mighty_gui.client.scenes.scene_kits import scene_kit
+from mighty_gui.client.scenes.scene_kit import Written, scene_kit
 from mighty_gui.client.shell.context import Context, theme_for
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Label, Panel, Widget, dividing

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from mighty_gui import __version__
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
 from mighty_gui.client.scenes.review.hand_chart import HandCurve
-from mighty_gui.client.scenes.scene_kits import scene_kit
-from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.scenes.scene_kit import scene_kit
+from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Action, View
@@ -147,7 +147,7 @@ class ReviewWords:
         """``course`` is how the contract truly stood, as far as that is known."""
         self.texts, self.match = texts, match
         self.course = course or NOTHING
-        self.kit = kit_of(match.setup.game)
+        self.kit = table_kit(match.setup.game)
         self.names = SeatFaces(self.kit, match, texts).names()
 
     def t(self, key: str, /, **values: object) -> str:

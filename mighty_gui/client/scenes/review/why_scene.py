@@ -18,7 +18,7 @@ from mighty_gui.client.scenes.review.asked import WhyQuestion, action_at, lies_r
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import Point
-from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Panel, ScrollPane, Widget, dividing
@@ -228,7 +228,7 @@ class _Teller:
         self.texts = texts
         match = asked.match
         self.game = match.setup.game.id
-        self._kit = kit_of(match.setup.game)
+        self._kit = table_kit(match.setup.game)
         self._view = match.hand.view(asked.number - 1, asked.person)
         self.names = SeatFaces(self._kit, match, texts).names()
 

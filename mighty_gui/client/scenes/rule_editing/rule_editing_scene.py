@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor
 from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions, UnsavedDraft
 from mighty_gui.client.scenes.rule_editing.share_actions import ShareActions
@@ -18,15 +19,20 @@ from mighty_gui.presets import Catalogue, Preset, load_presets
 class RuleEditingScene(WidgetScene):
     """An editor of a rule set: start from a preset, change options, name, save, try and share the rules.
 
-    A game's own editor lays out its options by `build`, and makes its rule sheet by `sheet`.
+    An editor lays out the options by `build`, and names the scene of the game's rule sheet.
     """
 
     called = "editor.title"
+    sheet_scene: type[GameRuleSheet] = GameRuleSheet
+    """The rule sheet of the game."""
+    edits: type[RuleEditor] = RuleEditor
+    """What keeps the rules that are edited."""
 
     def __init__(
         self,
         context: Context,
-        editor: RuleEditor,
+        catalogue: Catalogue,
+        preset: str,
         *,
         on_saved: Callable[[str], Catalogue] | None = None,
         on_try: Callable[[Preset], None] | None = None,
@@ -34,10 +40,10 @@ class RuleEditingScene(WidgetScene):
     ) -> None:
         """Prepare the editor; ``receives``: it begins with the rules of a code that somebody sent."""
         super().__init__(context)
-        self._receives, self.editor = receives, editor
+        self._receives, self.editor = receives, self.edits(catalogue, preset)
         self.report = ("", True)
         """The report on the last action, and whether that succeeded."""
-        self._unsaved = UnsavedDraft(editor, context.home)
+        self._unsaved = UnsavedDraft(self.editor, context.home)
         if self._unsaved.restore():
             self.report = (self.t("editor.said.restored"), True)
         self.saving = SaveActions(self, self._unsaved, on_saved or (lambda _: load_presets(context.own_rules)))
@@ -45,7 +51,7 @@ class RuleEditingScene(WidgetScene):
 
     def sheet(self, rules: Rules, name: str) -> Scene:
         """Return the sheet of the rules as they are."""
-        raise NotImplementedError
+        return self.sheet_scene(self.context, rules, name=name)
 
     def reset_all(self) -> None:
         self.hush()

@@ -13,13 +13,12 @@ from typing import Final
 import pygame
 
 from mighty_gui import __version__
-from mighty_gui.ai.player_registry import players_of
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import own_colour
 from mighty_gui.client.look.theme import Colour, Size, fade
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.scene_kit import SceneKit
-from mighty_gui.client.scenes.scene_kits import KITS
+from mighty_gui.client.scenes.scene_kit import SceneKit, scene_kit_named
 from mighty_gui.client.scenes.sheet_screens import paper_below, people_here, person_choice, place_head
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Label, Look, Widget, dividing
@@ -105,7 +104,7 @@ class SkillScene(WidgetScene):
 
     def _take(self, hand: ReviewedHand) -> None:
         rules, played = self.rules_of(hand.played), hand.played
-        if rules is None or played.game not in KITS:
+        if rules is None:
             return
         swing = players_of(rules).usual_swing(rules)
         found = losses(hand.analysis.decisions, hand.role, played.date[:7], swing)
@@ -141,7 +140,7 @@ class SkillScene(WidgetScene):
             colour = colour_of(self.archive, self.profile, self.context.settings.colour)
             hands, measured = self.hands[self.game], self.measured(self.game)
             older = self.older[self.game]
-            sheet = SkillSheet(self.context, KITS[self.game], self.game, hands, measured, colour, older)
+            sheet = SkillSheet(self.context, scene_kit_named(self.game), self.game, hands, measured, colour, older)
             return sheet.write(width)
         words = Prose(
             self.context.look,

@@ -16,7 +16,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.history.history_scene import hidden_note
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.scene_kits import KITS
+from mighty_gui.client.scenes.scene_kit import scene_kit_named
 from mighty_gui.client.scenes.sheet_screens import paper_below, people_here, person_choice, place_head
 from mighty_gui.client.scenes.statistics.statistics_sheet import (
     Chosen,
@@ -35,6 +35,7 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.importing import export
 from mighty_gui.keep.profiles import PlayedSeat, colour_of, erase_profile, pages_of_played
 from mighty_gui.match.setup import USUAL
+from mighty_gui.presets.games import game_ids
 from mighty_gui.texts.words import game_name, problem_text
 
 T = TypeVar("T")
@@ -72,7 +73,7 @@ class StatisticsScene(WidgetScene):
             return
         page = next(self._pages, None)
         if page is not None:
-            found = (count_hand(played, KITS[played.game]) for played in page if played.game in KITS)
+            found = (count_hand(played, scene_kit_named(played.game)) for played in page if played.game in game_ids())
             self.hands += (hand for hand in found if hand is not None)
             return
         self.is_read = True
@@ -104,7 +105,7 @@ class StatisticsScene(WidgetScene):
     def _write(self, width: int, shown: Sequence[CountedHand]) -> list[Widget]:
         look = self.context.look
         if shown:
-            kit = KITS[self.chosen.game]
+            kit = scene_kit_named(self.chosen.game)
             name = dict(self.people)[self.profile]
             colour = colour_of(self.archive, self.profile, self.context.settings.colour)
             sheet = StatisticsSheet(self.context, kit, self.chosen.game, tally_of(shown), name, colour, self.rules_name)

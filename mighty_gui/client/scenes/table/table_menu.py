@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
@@ -84,7 +84,7 @@ class TableMenu:
 
     def _push_rules(self) -> None:
         rules = self.table.match.setup.rules
-        self.table.push(game_scenes(rules).rule_sheet(self.table.context, rules))
+        self.table.push(rule_scenes(rules).sheet(self.table.context, rules))
 
     def leave(self) -> None:
         """Leave the table."""

@@ -25,9 +25,9 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.card_spots import Spot, Spots
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.corner_buttons import CornerButton
+from mighty_gui.client.table.event_narrator import FACTS
 from mighty_gui.client.table.extras import Extra, Extras
-from mighty_gui.client.table.kit import FACTS
-from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.match_port import TableMatch, TableWorker, Thinking
 from mighty_gui.client.table.question import Answer, Changed, Doubt, Refused, Reply
 from mighty_gui.client.table.stage import Stage
@@ -66,7 +66,7 @@ class TableScene(Scene):
     ) -> None:
         super().__init__(context)
         self.match = match
-        self.kit = kit_of(match.setup.game)
+        self.kit = table_kit(match.setup.game)
         self.extras = Extras(usual_extras() if extras is None else extras)
         self.menu = TableMenu(self, self.extras, on_rules, on_leave)
         self.stage = Stage(context, self.kit, match, first_viewer(match))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,8 +10,9 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.widgets import Look, Widget
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import RANKS, SUITS, Card
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, denomination_name
 
 
 @dataclass(frozen=True)
@@ -211,3 +212,17 @@ class CardCounter(Widget):
     def _draw_count(self, surface: pygame.Surface, rect: pygame.Rect, count: int, px: int) -> None:
         small = self.look.fonts.fitting(str(count), px, rect.width, least=0.4)
         self.look.fonts.draw(surface, str(count), small, self.look.palette.text_soft, rect, align="right")
+
+
+def suit_rows(texts: Texts, pack: Iterable[Card]) -> list[CounterRow]:
+    """The rows of the counter: each suit from the ace down, and the jokers in one of their own."""
+    pack = list(pack)
+    ranks = [rank for rank in reversed(RANKS) if any(card.rank == rank for card in pack)]
+    rows = []
+    for suit in SUITS:
+        cards = {card.rank: card for card in pack if card.suit is suit}
+        cells = [(cards[rank], texts(f"rank.{rank}.sign")) if rank in cards else None for rank in ranks]
+        if cards:
+            rows.append(CounterRow(denomination_name(texts, suit.value, long=True), cells, suit.value))
+    jokers = [(card, card_name(texts, card.name)) for card in pack if card.is_joker]
+    return [*rows, CounterRow(texts("joker.JK.name"), jokers, few=True)] if jokers else rows

@@ -9,6 +9,7 @@ import pygame
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Colour, Size, Theme, fade, mix
+from mighty_gui.client.table.kit import InfoPanel
 from mighty_gui.client.table.mighty.info import Info, Score
 from mighty_gui.client.widgets import Look
 from mighty_gui.texts import Texts
@@ -22,7 +23,7 @@ _CHIP_WORDS = {"mighty": "table.chip.mighty", "joker call": "table.chip.joker_ca
 
 
 @dataclass(frozen=True)
-class MightyPanel:
+class MightyPanel(InfoPanel):
     """The info panel of Mighty with its content."""
 
     info: Info

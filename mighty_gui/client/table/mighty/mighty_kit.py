@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import assert_never
 
 import pygame
 
@@ -13,20 +13,20 @@ from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
 from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.aids.counter import CardCounter
+from mighty_gui.client.table.aids.counter import CardCounter, suit_rows
 from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_drawing import Shape, draw_seal
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.event_beats import Change
-from mighty_gui.client.table.kit import InfoPanel
+from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import cues, mighty_table, mighty_words
-from mighty_gui.client.table.mighty.event_sentences import MightyEventNarrator, MightyTeller
+from mighty_gui.client.table.mighty.event_sentences import MightyTeller
 from mighty_gui.client.table.mighty.finale import MightyHandEnding, hand_ending
 from mighty_gui.client.table.mighty.info import more_info, position_info, special_cards
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
-from mighty_gui.client.table.mighty.mighty_records import MightyRecords, counter_rows, tallies
+from mighty_gui.client.table.mighty.mighty_records import MightyRecords, tallies
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable, MightyTopic, own_event, side
 from mighty_gui.client.table.mighty.mighty_words import hint_words, refusal_text, words_of_action
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
@@ -45,7 +45,6 @@ from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty_rules
@@ -71,10 +70,10 @@ def _table(state: TableState) -> MightyTable:
     return expect(MightyTable, state)
 
 
-class MightyTableShown:
-    """The part of Mighty's kit that shows a hand."""
+class MightyKit(TableKit):
+    """The whole kit of Mighty for the table."""
 
-    topics: Final = frozenset[str](MightyTopic)
+    topics = frozenset[str](MightyTopic)
 
     def is_clockwise(self, rules: Rules) -> bool:
         return _rules(rules).direction == "clockwise"
@@ -103,7 +102,6 @@ class MightyTableShown:
         return [cues.beat(own_event(event), change)]
 
     def ending(self, match: TableMatch, finished: FinishedHand) -> MightyHandEnding | None:
-        """How the end of a finished hand is shown; ``None`` if it was not played."""
         return hand_ending(match, finished)
 
     def seals(self, state: TableState) -> Emblems:
@@ -122,23 +120,17 @@ class MightyTableShown:
         return more_info(MightyPosition.of(at))
 
     def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
-        return mighty_words.moment_text(texts, moment, names, own=own)
-
-
-class MightyAsks:
-    """The part of Mighty's kit that asks a person."""
+        return mighty_words.moment_words(texts, moment, names, own=own)
 
     def question(self, at: TablePosition) -> Question | None:
         return question_for(MightyPosition.of(at))
 
     def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
-        """The action to take without asking: keeping a contract that cannot change, or if wanted the only card."""
         only = view.legal[0] if len(view.legal) == 1 else None
         forced = play_forced and view.phase == Phase.PLAY
         return only if only == KEEP or forced else None
 
     def call_to_act(self, view: View) -> Cue:
-        """The sound that calls the person to act: a tick after the first trick, else a bell."""
         return Cue.TICK if view.phase == Phase.PLAY and _view(view).tricks else Cue.YOUR_TURN
 
     def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
@@ -150,19 +142,12 @@ class MightyAsks:
         return next((action for action in (PASS, KEEP, PLAY_ON) if action in legal), legal[0])
 
     def cards_of(self, action: Action) -> Sequence[Card]:
-        if isinstance(action, Discard):
-            return action.cards
-        return (action.card,) if isinstance(action, Play) else ()
-
-
-class MightyAids:
-    """The part of Mighty's kit that helps a person to play."""
+        """The card that is played, or those that are buried."""
+        return (action.card,) if isinstance(action, Play) else super().cards_of(action)
 
     def teller(self, at: TablePosition, panel: InfoPanel) -> MightyTeller:
         own = MightyPosition.of(at)
-        special = special_cards(own)
-        words = MightyEventNarrator(own.texts, own.names, own.state.viewer, own.state.mighty, own.is_open, special)
-        return MightyTeller(words, own, expect(MightyPanel, panel).info)
+        return MightyTeller(own, expect(MightyPanel, panel).info, special_cards(own))
 
     def records(self, match: TableMatch) -> MightyRecords:
         return MightyRecords(match)
@@ -170,7 +155,7 @@ class MightyAids:
     def counter(self, at: TablePosition) -> Widget:
         own = MightyPosition.of(at)
         seen = tallies(own.state, own.view)
-        return CardCounter(own.look, own.texts, seen, counter_rows(own.texts, seen))
+        return CardCounter(own.look, own.texts, seen, suit_rows(own.texts, seen))
 
     def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
         return hint_words(MightyPosition.of(at), appraisals)
@@ -184,10 +169,6 @@ class MightyAids:
 
     def certain_rest(self, view: View) -> Certainty | None:
         return certain_rest(_view(view))
-
-
-class MightyKit(MightyTableShown, MightyAsks, MightyAids):
-    """The whole kit of Mighty for the table."""
 
 
 # --- the words of Mighty about the seats: points taken, roles, moods, bids ----------------------------------
@@ -255,13 +236,12 @@ def _bubble_text(state: MightyTable, texts: Texts, seat: int) -> tuple[str, bool
 
 
 @dataclass(frozen=True)
-class Emblems:
+class Emblems(CardSeals):
     """The seals of a hand; ``mighty`` is the card that is the mighty in it."""
 
     mighty: str
 
     def draw(self, surface: pygame.Surface, theme: Theme, card: Placed) -> None:
-        """Set the seal on a card, if it has one."""
         if (shape := seal_of(card, self.mighty)) is not None:
             draw_seal(surface, theme, card, shape)
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.table.aids import record_sheet
-from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, CounterRow
-from mighty_gui.client.table.aids.record_sheet import RecordCell, RecordLine, hand_row, told_row
+from mighty_gui.client.table.aids import record_rows
+from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
+from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records, hand_row, told_row
 from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import mighty_words
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
 from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.widgets import Label, Look, Widget
-from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.contract import Contract
@@ -27,10 +27,10 @@ from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name, contract_name, contract_slang, denomination_name
+from mighty_gui.texts.words import card_name, contract_name, contract_slang
 
 
-class MightyRecords:
+class MightyRecords(Records):
     """The pages of tricks, auction and cards, and once the hand is over of everybody's cards."""
 
     before_play = "bids"
@@ -46,7 +46,7 @@ class MightyRecords:
         own = MightyPosition.of(at)
         if topic == "tricks":
             unit = "won" if own.state.rules.contract.counts == "tricks" else "points"
-            return record_sheet.trick_rows(own.look, own.texts, own.state, own.names, f"aids.tricks.{unit}")
+            return record_rows.trick_rows(own.look, own.texts, own.state, own.names, f"aids.tricks.{unit}")
         if topic == "bids":
             return auction_rows(own.look, own.texts, own.state, own.names)
         if topic == "hands" and self.all_hands is not None:
@@ -58,8 +58,8 @@ class MightyRecords:
 def _cards(at: MightyPosition) -> Sequence[Widget]:
     """The card counter, and the number of cards everyone holds."""
     seen = tallies(at.state, at.view)
-    counter = CardCounter(at.look, at.texts, seen, counter_rows(at.texts, seen), framed=False)
-    rows = record_sheet.hand_rows(at.look, at.texts, at.state, at.names)
+    counter = CardCounter(at.look, at.texts, seen, suit_rows(at.texts, seen), framed=False)
+    rows = record_rows.hand_rows(at.look, at.texts, at.state, at.names)
     return [counter, _legend(at, "aids.records.legend"), *rows]
 
 
@@ -202,17 +202,3 @@ def trumps_left(state: MightyTable, view: PlayerView) -> int | None:
     if state.trump is None or not (state.trick or state.tricks or state.calls or state.settled):
         return None
     return sum(tally.unseen for tally in tallies(state, view).values() if tally.card.suit == state.trump)
-
-
-def counter_rows(texts: Texts, pack: Iterable[Card]) -> list[CounterRow]:
-    """The rows of the counter: each suit from the ace down, and the jokers in one of their own."""
-    pack = list(pack)
-    ranks = [rank for rank in reversed(RANKS) if any(card.rank == rank for card in pack)]
-    rows = []
-    for suit in SUITS:
-        cards = {card.rank: card for card in pack if card.suit is suit}
-        cells = [(cards[rank], texts(f"rank.{rank}.sign")) if rank in cards else None for rank in ranks]
-        if cards:
-            rows.append(CounterRow(denomination_name(texts, suit.value, long=True), cells, suit.value))
-    jokers = [(card, card_name(texts, card.name)) for card in pack if card.is_joker]
-    return [*rows, CounterRow(texts("joker.JK.name"), jokers, few=True)] if jokers else rows

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import reduce
 
 from mighty_gui.ai.appraisal import Appraisal
@@ -10,6 +11,7 @@ from mighty_gui.ai.counsel import is_about_as_good, reason
 from mighty_gui.ai.mighty.reasons import defends
 from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.beat import TableMoment
+from mighty_gui.client.table.event_narrator import moment_text
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard, Word
@@ -69,27 +71,17 @@ def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
     return texts(f"table.friend.{call.kind}")
 
 
-def moment_text(texts: Texts, moment: TableMoment, names: Names, *, own: int | None = None, long: bool = False) -> str:
+def moment_words(texts: Texts, moment: TableMoment, names: Names, *, own: int | None = None, long: bool = False) -> str:
     """The line of words for something that happened; ``own`` is the seat of the person who reads it; with ``long``
     cards and contracts have the names that are read aloud."""
     values: dict[str, object] = {}
-    if moment.seat is not None:
-        values["name"] = names[moment.seat]
-    if moment.other is not None:
-        values["other"] = names[moment.other]
-    if moment.card is not None:
-        values["card"] = card_name(texts, moment.card.name, long=long)
     if moment.said:
         values["contract"] = contract_name(texts, moment.said, long=long)
     if moment.suit in ("S", "H", "D", "C"):
         values["suit"] = denomination_name(texts, moment.suit, long=long)
-    kind = "friend_card_ask" if moment.kind == "friend_card" and moment.suit else moment.kind
-    keys = [f"table.moment.{kind}"]
-    if own is not None and own == moment.seat:
-        keys.insert(0, f"table.moment_by_you.{kind}")
-    elif own is not None and own == moment.other:
-        keys.insert(0, f"table.moment_to_you.{kind}")
-    return texts(next(key for key in keys if texts.has(key) or key == keys[-1]), **values)
+    if moment.kind == "friend_card" and moment.suit:
+        moment = replace(moment, kind="friend_card_ask")
+    return moment_text(texts, moment, names, own, long=long, values=values)
 
 
 def heard_card(texts: Texts, card: Card, special: Mapping[Card, str], name: str = "") -> str:

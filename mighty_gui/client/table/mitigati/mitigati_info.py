@@ -10,6 +10,7 @@ import pygame
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Size, Theme
+from mighty_gui.client.table.kit import InfoPanel
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_records import trumps_unseen
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, Said
@@ -178,13 +179,12 @@ _Paint = Callable[[pygame.Surface, Look, pygame.Rect], None]
 
 
 @dataclass(frozen=True)
-class MitigatiPanel:
+class MitigatiPanel(InfoPanel):
     """The info panel of Mitigati with its content."""
 
     info: MitigatiInfo
 
     def area(self, theme: Theme, place: pygame.Rect) -> pygame.Rect:
-        """The part of its place that it fills: as much as its lines need."""
         lines = sum(height for height, _ in _lines(self.info))
         return pygame.Rect(place.topleft, (place.width, min(place.height, theme.px(20) + theme.tx(lines))))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import assert_never
 
 import pygame
 
@@ -19,7 +19,7 @@ from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_drawing import Shape, draw_seal
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.event_beats import Change
-from mighty_gui.client.table.kit import InfoPanel
+from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_table, mitigati_words
 from mighty_gui.client.table.mitigati.bargain_panel import BargainQuestion
@@ -35,7 +35,6 @@ from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mitigati.actions import HOLD, PASS, MitigatiPlay
@@ -60,19 +59,16 @@ def _table(state: TableState) -> MitigatiTable:
     return expect(MitigatiTable, state)
 
 
-class MitigatiShown:
-    """The part of Mitigati's kit that shows a hand."""
+class MitigatiKit(TableKit):
+    """The whole kit of Mitigati for the table."""
 
-    topics: Final = frozenset[str](MitigatiTopic)
+    topics = frozenset[str](MitigatiTopic)
 
     def is_clockwise(self, rules: Rules) -> bool:
         return _rules(rules).mitigati.direction == "clockwise"
 
     def pack(self, rules: Rules) -> Sequence[Card]:
         return PACK.cards
-
-    def stand_in(self, rules: Rules) -> tuple[int, str] | None:
-        return None
 
     def empty_table(self, rules: Rules, viewer: int) -> TableState:
         return MitigatiTable.empty(_rules(rules), viewer)
@@ -101,32 +97,18 @@ class MitigatiShown:
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> MitigatiPanel:
         return MitigatiPanel(position_info(MitigatiPosition.of(at), match))
 
-    def hangs_on_little(self, state: TableState) -> bool:
-        """Always: every point counts against somebody's demand."""
-        return True
-
     def more_info(self, at: TablePosition) -> str:
         return more_info(MitigatiPosition.of(at))
 
     def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
         return mitigati_words.moment_words(texts, moment, names, own)
 
-
-class MitigatiAsks:
-    """The part of Mitigati's kit that asks a person."""
-
     def question(self, at: TablePosition) -> Question | None:
         own = MitigatiPosition.of(at)
         maker = _question_of(own.view.phase) if own.view.may_act else None
         return maker(own) if maker else None
 
-    def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
-        """The action to take without asking: if wanted the only card."""
-        forced = play_forced and view.phase == MitigatiPhase.PLAY and len(view.legal) == 1
-        return view.legal[0] if forced else None
-
     def call_to_act(self, view: View) -> Cue:
-        """The sound that calls the person to act: a tick after the first trick, else a bell."""
         return Cue.TICK if view.phase == MitigatiPhase.PLAY and _view(view).tricks else Cue.YOUR_TURN
 
     def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
@@ -136,27 +118,8 @@ class MitigatiAsks:
         return next((action for action in (PASS, HOLD) if action in legal), legal[0])
 
     def cards_of(self, action: Action) -> Sequence[Card]:
-        if isinstance(action, Discard):
-            return action.cards
-        return (action.card,) if isinstance(action, MitigatiPlay) else ()
-
-
-def _question_of(phase: MitigatiPhase) -> type[MitigatiQuestion] | None:
-    match phase:
-        case MitigatiPhase.AUCTION:
-            return BargainQuestion
-        case MitigatiPhase.EXCHANGE:
-            return LayAsideQuestion
-        case MitigatiPhase.PLAY:
-            return TarotPlayQuestion
-        case MitigatiPhase.OVER:
-            return None
-        case _:
-            assert_never(phase)
-
-
-class MitigatiAids:
-    """The part of Mitigati's kit that helps a person to play."""
+        """The card that is played, or those that are laid aside."""
+        return (action.card,) if isinstance(action, MitigatiPlay) else super().cards_of(action)
 
     def teller(self, at: TablePosition, panel: InfoPanel) -> MitigatiTeller:
         return MitigatiTeller(MitigatiPosition.of(at), expect(MitigatiPanel, panel).info)
@@ -182,8 +145,18 @@ class MitigatiAids:
         return certain_rest(_view(view))
 
 
-class MitigatiKit(MitigatiShown, MitigatiAsks, MitigatiAids):
-    """The whole kit of Mitigati for the table."""
+def _question_of(phase: MitigatiPhase) -> type[MitigatiQuestion] | None:
+    match phase:
+        case MitigatiPhase.AUCTION:
+            return BargainQuestion
+        case MitigatiPhase.EXCHANGE:
+            return LayAsideQuestion
+        case MitigatiPhase.PLAY:
+            return TarotPlayQuestion
+        case MitigatiPhase.OVER:
+            return None
+        case _:
+            assert_never(phase)
 
 
 # --- the words of Mitigati about the seats: points taken, honours, moods ------------------------------------
@@ -231,13 +204,12 @@ def _mood(state: MitigatiTable, seat: int, acting: int | None) -> Mood:
 
 
 @dataclass(frozen=True)
-class HonourSeals:
+class HonourSeals(CardSeals):
     """The seals of a rule set."""
 
     rules: MitigatiRules
 
     def draw(self, surface: pygame.Surface, theme: Theme, card: Placed) -> None:
-        """Set the seal on a card, if it has one."""
         if (shape := self.shape_of(card)) is not None:
             draw_seal(surface, theme, card, shape)
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.table.aids import record_sheet
+from mighty_gui.client.table.aids import record_rows
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, CounterRow
-from mighty_gui.client.table.aids.record_sheet import RecordCell, RecordLine
+from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, Said, in_tarot_order
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
@@ -55,7 +55,7 @@ def _dealt(state: MitigatiHandState) -> list[tuple[Card, ...]]:
     ]
 
 
-class MitigatiRecords:
+class MitigatiRecords(Records):
     """The pages of tricks, bargaining and cards, and once the hand is over of everybody's cards."""
 
     before_play = "bargaining"
@@ -70,7 +70,7 @@ class MitigatiRecords:
     def rows(self, topic: str, at: TablePosition) -> Sequence[Widget]:
         own = MitigatiPosition.of(at)
         if topic == "tricks":
-            rows = record_sheet.trick_rows(own.look, own.texts, own.state, own.names, "aids.tricks.points")
+            rows = record_rows.trick_rows(own.look, own.texts, own.state, own.names, "aids.tricks.points")
             return [*rows, *_honour_rows(own)]
         if topic == self.before_play:
             return bargaining_rows(own)
@@ -86,7 +86,7 @@ def _honour_rows(at: MitigatiPosition) -> list[RecordLine]:
         if shown is not None:
             lines = " · ".join(honour_line(at.texts, line) for line in shown.lines)
             text = at.texts("mitigati.records.honours", name=at.names[shown.seat], lines=lines)
-            rows.append(record_sheet.told_row(at.look, text, f"honours {shown.seat}"))
+            rows.append(record_rows.told_row(at.look, text, f"honours {shown.seat}"))
     return rows
 
 
@@ -97,9 +97,9 @@ def bargaining_rows(at: MitigatiPosition) -> list[RecordLine]:
         if said.round != said_in:
             said_in = said.round
             words = at.texts("mitigati.info.round", count=dealt_by(said_in))
-            rows.append(record_sheet.told_row(at.look, words, f"round {said_in}"))
+            rows.append(record_rows.told_row(at.look, words, f"round {said_in}"))
         rows.append(_said_row(at, number, said))
-    return rows or [record_sheet.told_row(at.look, at.texts("table.bid.none_yet"), "none")]
+    return rows or [record_rows.told_row(at.look, at.texts("table.bid.none_yet"), "none")]
 
 
 def _said_row(at: MitigatiPosition, number: int, said: Said) -> RecordLine:
@@ -127,7 +127,7 @@ def _in_lines(at: MitigatiPosition, name: str, hand: Sequence[Card], number: int
     for card in hand:
         groups.setdefault(card.suit, []).append(card)
     return [
-        record_sheet.hand_row(at.look, at.texts, "" if line else name, group, 10 * number + line)
+        record_rows.hand_row(at.look, at.texts, "" if line else name, group, 10 * number + line)
         for line, group in enumerate(groups.values())
     ]
 
@@ -138,7 +138,7 @@ def _cards(at: MitigatiPosition) -> Sequence[Widget]:
     counter = CardCounter(at.look, at.texts, tallies(at.state), rows, framed=False)
     soft = at.look.palette.text_soft
     legend = Label(at.look, at.texts("aids.records.legend"), size=Size.CAPTION, colour=soft, align="center")
-    return [counter, legend, *record_sheet.hand_rows(at.look, at.texts, at.state, at.names)]
+    return [counter, legend, *record_rows.hand_rows(at.look, at.texts, at.state, at.names)]
 
 
 # --- counting the cards of the tarot pack as a player with a good memory would ------------------------------
@@ -174,5 +174,5 @@ def counter_rows(texts: Texts, state: MitigatiTable) -> list[CounterRow]:
         rows.append(CounterRow(denomination_name(texts, suit.value, long=True), cells, suit.value))
     trumps = [(card, str(card.trump)) for card in ordered if card.trump]
     fool = [(FOOL, card_name(texts, FOOL.name))]
-    name = texts("mitigati.term.trump")
+    name = texts("trump.suit")
     return [*rows, CounterRow(name, trumps), CounterRow(card_name(texts, FOOL.name, long=True), fool, few=True)]

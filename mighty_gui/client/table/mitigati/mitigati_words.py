@@ -8,6 +8,7 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good, reason
 from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.beat import TableMoment
+from mighty_gui.client.table.event_narrator import moment_text, suit_of, suit_words
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL, Card
@@ -18,7 +19,7 @@ from mighty_gui.engine.mitigati.exchange import trumps_allowed
 from mighty_gui.engine.mitigati.pack import PACK, honours_set
 from mighty_gui.engine.mitigati.result import HonourLine
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name, denomination_name, reason_text
+from mighty_gui.texts.words import card_name, reason_text
 
 Names = Sequence[str]
 
@@ -42,16 +43,7 @@ def shares_words(names: Names, shares: Sequence[int], first: int = 0) -> str:
 def moment_words(texts: Texts, moment: TableMoment, names: Names, own: int | None, *, long: bool = False) -> str:
     """The line of words for something that happened; ``own`` is the seat of the person who reads it; with ``long``
     cards have the names that are read aloud."""
-    values: dict[str, object] = {"said": moment.said}
-    if moment.seat is not None:
-        values["name"] = names[moment.seat]
-    if moment.other is not None:
-        values["other"] = names[moment.other]
-    if moment.card is not None:
-        values["card"] = card_name(texts, moment.card.name, long=long)
-    parts = ("moment_by_you", "moment") if own is not None and own == moment.seat else ("moment",)
-    keys = [key for part in parts for key in (f"mitigati.{part}.{moment.kind}", f"table.{part}.{moment.kind}")]
-    return texts(next((key for key in keys if texts.has(key)), keys[0]), **values)
+    return moment_text(texts, moment, names, own, long=long, home="mitigati", values={"said": moment.said})
 
 
 def hint_words(at: MitigatiPosition, appraisals: Sequence[Appraisal]) -> HintText:
@@ -98,11 +90,6 @@ def _next(at: MitigatiPosition, best: Appraisal, other: Appraisal) -> str:
 # --- the rules for the next card in words: what must be followed --------------------------------------------
 
 
-def suit_words(texts: Texts, card: Card) -> str:
-    """The suit that a card belongs to, trumps being one."""
-    return denomination_name(texts, card.suit.value, long=True) if card.suit else texts("mitigati.term.trump")
-
-
 def what_to_play(at: MitigatiPosition) -> str:
     """The words for what the player should do."""
     texts, led = at.texts, at.state.led_card
@@ -113,15 +100,11 @@ def what_to_play(at: MitigatiPosition) -> str:
     cards = [action.card for action in at.view.legal if isinstance(action, MitigatiPlay)]
     others = [card for card in cards if card is not FOOL]
     fool = "_fool" if FOOL in cards else ""
-    if any(_follows(card, led) for card in others):
+    if any(suit_of(card) == suit_of(led) for card in others):
         return texts(f"mitigati.play.follow{fool}", suit=suit_words(texts, led))
     if others and all(card.trump for card in others):
         return texts(f"mitigati.play.trump{fool}", suit=suit_words(texts, led))
     return texts("table.play.free", suit=suit_words(texts, led)) if others else texts("mitigati.play.only_fool")
-
-
-def _follows(card: Card, led: Card) -> bool:
-    return card.suit is led.suit and bool(card.trump) == bool(led.trump)
 
 
 def refusal_words(at: MitigatiPosition, code: str) -> str:

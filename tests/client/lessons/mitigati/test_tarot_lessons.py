@@ -11,12 +11,12 @@ import pytest
 from mighty_gui.client.lessons.coach_panel import player_names
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, LessonPart, Move, Others
-from mighty_gui.client.lessons.lesson_kits import lesson_kit
+from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mitigati.mitigati_lesson_kit import TarotAdvice
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.kit import table_kit
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import View
 from mighty_gui.engine.core.record import replay
@@ -54,7 +54,7 @@ def _views() -> Iterator[View]:
 def test_every_tip_is_told_somewhere_and_not_everywhere() -> None:
     seen: dict[str, set[bool]] = {name: set() for name in KIT.first_times}
     for view in _views():
-        table = kit_of(COURSE.all[0].game).table_of(view)
+        table = table_kit(COURSE.all[0].game).table_of(view)
         for name, holds in KIT.first_times.items():
             seen[name].add(holds(table, view))
     never = {name for name, found in seen.items() if True not in found}
@@ -66,7 +66,7 @@ def test_every_tip_is_told_somewhere_and_not_everywhere() -> None:
 def test_tips_come_in_their_step_of_the_hand() -> None:
     steps: dict[str, set[str]] = {name: set() for name in KIT.first_times}
     for view in _views():
-        table = kit_of(COURSE.all[0].game).table_of(view)
+        table = table_kit(COURSE.all[0].game).table_of(view)
         for name, holds in KIT.first_times.items():
             if holds(table, view):
                 steps[name].add(str(view.phase))

@@ -13,7 +13,7 @@ from mighty_gui.client.scenes.mitigati.bargain_story import NOTHING, VALUES, Mit
 from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import deeds_of
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.scene_kits import KITS
+from mighty_gui.client.scenes.scene_kit import scene_kit_named
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.widgets.label import TextTable
@@ -131,7 +131,7 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
 
 
 def test_it_sounds_as_the_only_person_fares() -> None:
-    kit = KITS["mitigati"]
+    kit = scene_kit_named("mitigati")
     cues = {}
     for seed in range(12):
         match = played(seed)

@@ -10,7 +10,7 @@ from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.pages.glossary import terms_in
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.help import TABS, HelpScene
-from mighty_gui.client.scenes.mitigati.regional_editor import MitigatiRuleSheet
+from mighty_gui.client.scenes.mitigati.mitigati_rule_scenes import MitigatiRuleSheet
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, card_value

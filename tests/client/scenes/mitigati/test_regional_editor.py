@@ -8,8 +8,8 @@ import pytest
 
 from mighty_gui.client.pages.prose import CardRow
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
-from mighty_gui.client.scenes.game_scenes import game_scenes
-from mighty_gui.client.scenes.mitigati.regional_editor import OPTIONS, RegionalEditorScene
+from mighty_gui.client.scenes.mitigati.mitigati_rule_scenes import MitigatiRuleEditor
+from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
@@ -17,17 +17,19 @@ from mighty_gui.client.widgets import Button, Tabs
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
 from mighty_gui.presets import Preset, load_presets
+from mighty_gui.presets.mitigati.mitigati_book import regional_keys
 from mighty_gui.presets.options import get
 from mighty_gui.presets.share import share_code
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, shown
 
 PRESETS = load_presets(Path("nowhere"))
+OPTIONS = regional_keys()
 ELSEWHERE = MitigatiRules(mitigati=RegionalRules(20, "reversed", "counter-clockwise", may_pass=True))
 
 
-def opened(app: App, tried: list[Preset] | None = None, preset: str = "mitigati") -> RegionalEditorScene:
+def opened(app: App, tried: list[Preset] | None = None, preset: str = "mitigati") -> MitigatiRuleEditor:
     tried = [] if tried is None else tried
-    scene = game_scenes(PRESETS["mitigati"].rules).rule_editor(
+    scene = rule_scenes(PRESETS["mitigati"].rules).editor(
         app.context,
         PRESETS,
         preset,
@@ -35,14 +37,14 @@ def opened(app: App, tried: list[Preset] | None = None, preset: str = "mitigati"
         on_try=tried.append,
         receives=False,
     )
-    assert isinstance(scene, RegionalEditorScene)
+    assert isinstance(scene, MitigatiRuleEditor)
     app.push(scene)
     return scene
 
 
-def choose_everything(scene: RegionalEditorScene) -> None:
+def choose_everything(scene: MitigatiRuleEditor) -> None:
     """Press the second value of every option."""
-    for key in OPTIONS:
+    for key in scene.options:
         tabs = scene.page.find(key)
         assert isinstance(tabs, Tabs)
         tabs.on_change(tabs.options[1][0])
@@ -61,10 +63,10 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
 def test_every_option_has_its_values_and_can_be_undone(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = opened(app)
-    assert len(OPTIONS) == 4
+    assert list(scene.options) == OPTIONS
     choose_everything(scene)
     assert scene.editor.rules == ELSEWHERE
-    assert scene.editor.changed_keys() == OPTIONS
+    assert scene.editor.changed_keys() == tuple(OPTIONS)
     for _ in OPTIONS:
         app.handle(Intent(Kind.KEY, key="ctrl+z"))
     assert scene.editor.rules == MitigatiRules()
@@ -131,7 +133,7 @@ def test_the_sheet_of_every_region_can_be_read(
     tmp_path: Path, language: str, size: tuple[int, int], scale: float
 ) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = game_scenes(ELSEWHERE).rule_sheet(app.context, ELSEWHERE)
+    scene = rule_scenes(ELSEWHERE).sheet(app.context, ELSEWHERE)
     assert isinstance(scene, GameRuleSheet)
     assert shown(app, scene) == []
     assert collisions(scene) == []
@@ -146,7 +148,7 @@ def test_the_sheet_of_every_region_can_be_read(
 def test_the_angel_changes_what_is_worth_five(tmp_path: Path) -> None:
     app = make_app(tmp_path, language="en")
     for rules, top in ((MitigatiRules(), "21"), (ELSEWHERE, "20")):
-        scene = game_scenes(rules).rule_sheet(app.context, rules)
+        scene = rule_scenes(rules).sheet(app.context, rules)
         assert isinstance(scene, GameRuleSheet)
         app.push(scene)
         written = " ".join(widget.label for widget in scene.page.walk())
@@ -159,7 +161,7 @@ def test_the_order_of_the_cards_is_drawn_as_the_law_has_it(tmp_path: Path) -> No
     app = make_app(tmp_path)
     drawn = {}
     for rules in (MitigatiRules(), ELSEWHERE):
-        scene = game_scenes(rules).rule_sheet(app.context, rules)
+        scene = rule_scenes(rules).sheet(app.context, rules)
         assert isinstance(scene, GameRuleSheet)
         app.push(scene)
         rows = [widget.cards for widget in scene.page.walk() if isinstance(widget, CardRow)]

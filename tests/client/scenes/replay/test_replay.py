@@ -18,7 +18,7 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import spots
-from mighty_gui.client.table.kits import kit_of
+from mighty_gui.client.table.kit import table_kit
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
@@ -70,7 +70,7 @@ def test_a_position_is_the_same_however_it_is_reached(app: App, preset: str, vie
 @pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
 def test_open_hands_show_every_card_and_eyes_only_their_own(app: App, preset: str) -> None:
     match = finished(app, preset)
-    scene, pack = look(app, match), {card.name for card in kit_of(match.game).pack(match.setup.rules)}
+    scene, pack = look(app, match), {card.name for card in table_kit(match.game).pack(match.setup.rules)}
     for position in (0, scene.match.hand.last // 2):
         scene.go(position)
         lying = spots(scene.stage.state, scene.stage.director.layout, scene.stage.showing())

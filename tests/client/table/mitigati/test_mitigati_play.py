@@ -15,7 +15,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.card_spots import Showing, with_keys
 from mighty_gui.client.table.event_beats import event_beats
-from mighty_gui.client.table.kit import OF_HAND, STANDING
+from mighty_gui.client.table.event_narrator import LACKS, OF_HAND, STANDING, EventNarrator
 from mighty_gui.client.table.mitigati.mitigati_beats import (
     CAUGHT,
     FOOL_LIGHT,
@@ -30,7 +30,7 @@ from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, positi
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
 from mighty_gui.client.table.mitigati.mitigati_question import LayAsideQuestion, TarotPlayQuestion
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, from_view
-from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller, seen_voids
+from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller
 from mighty_gui.client.table.question import Answer, Refused
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import Laid
@@ -166,11 +166,11 @@ def test_after_the_fool_the_next_card_sets_the_suit(context: Context) -> None:
     assert len(question.playable) == 25
 
 
-def test_voids_are_shown_by_cards_but_not_by_the_fool() -> None:
+def test_voids_are_shown_by_cards_but_not_by_the_fool(context: Context) -> None:
     hearts = " ".join(f"H{rank}" for rank in "123456789TPNQK")
     hand = in_play(f"SK FL\n{hearts}\nS4 T6", "HK", "T6", "FL")
-    voids = seen_voids(from_view(view(hand, 0)))
-    assert {seat: [str(card) for card in cards] for seat, cards in voids.items()} == {0: [], 1: [], 2: ["HK"]}
+    told = EventNarrator(position(context, hand, 0)).fact(LACKS)
+    assert list(told) == ["민준은 하트가 없습니다."]
 
 
 # --- beats --------------------------------------------------------------------------------------------

@@ -26,11 +26,10 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Contradic
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RuleEditingScene
 from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, back, history, starting_preset
+from mighty_gui.client.scenes.rule_scenes import RuleScenes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button, Choice, Label, ScrollPane, Widget, dividing
-from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.options import get
 
@@ -38,6 +37,8 @@ from mighty_gui.presets.options import get
 class RuleEditorScene(RuleEditingScene):
     """The editor of rules of Mighty."""
 
+    sheet_scene = RuleSheetScene
+    edits = Editor
     editor: Editor
 
     def __init__(
@@ -51,12 +52,9 @@ class RuleEditorScene(RuleEditingScene):
         receives: bool = False,
     ) -> None:
         """Prepare the editor; ``receives``: it begins with the rules of a code that somebody sent."""
-        super().__init__(context, Editor(catalogue, preset), on_saved=on_saved, on_try=on_try, receives=receives)
+        super().__init__(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)
         self.browsing = Browsing(self.editor)
         self.first_focus = self.browsing.active
-
-    def sheet(self, rules: Rules, name: str) -> Scene:
-        return RuleSheetScene(self.context, rules, name=name)
 
     def change(self, key: str, value: object) -> None:
         self.hush()
@@ -140,7 +138,6 @@ class RuleEditorScene(RuleEditingScene):
             self.page.focus_on(self.browsing.active, keyboard=self.page.keyboard)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the editor's own keys first; then make the focused option active."""
         handled = super().handle(intent) or self._leftover(intent)
         if self.on_stack:
             self._follow()
@@ -241,26 +238,7 @@ def narrow_head(desk: EditorDesk, rect: pygame.Rect, buttons: Sequence[Button]) 
     return [leave.place(places[0]), groups.place(places[1]), *at_hand]
 
 
-# --- mighty's own scenes, made on the program's request -----------------------------------------------------
+class MightyRuleScenes(RuleScenes):
+    """Mighty's own scenes about its rules."""
 
-
-class MightyScenes:
-    """The factory of Mighty's own scenes."""
-
-    def rule_sheet(self, context: Context, rules: Rules) -> Scene:
-        return RuleSheetScene(context, rules)
-
-    def preset_sheet(self, context: Context, preset: Preset) -> Scene:
-        return RuleSheetScene.of_preset(context, preset)
-
-    def rule_editor(
-        self,
-        context: Context,
-        catalogue: Catalogue,
-        preset: str,
-        *,
-        on_saved: Callable[[str], Catalogue],
-        on_try: Callable[[Preset], None],
-        receives: bool,
-    ) -> Scene:
-        return RuleEditorScene(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)
+    editor = RuleEditorScene

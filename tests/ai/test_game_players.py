@@ -8,20 +8,19 @@ import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason, reproach
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.ai.mighty.levels import LEVELS as OF_MIGHTY
 from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.ai.mighty.styles import STYLES as STYLES_OF_MIGHTY
 from mighty_gui.ai.mitigati.levels import LEVELS as OF_MITIGATI
 from mighty_gui.ai.mitigati.styles import STYLES as STYLES_OF_MITIGATI
-from mighty_gui.ai.player_registry import PLAYERS, players_of
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.match.setup import STYLES
-from mighty_gui.presets.games import game_ids
 
 
 @dataclass(frozen=True)
@@ -31,8 +30,7 @@ class Stranger:
     rules: MightyRules = field(default_factory=MightyRules)
 
 
-def test_every_game_has_players() -> None:
-    assert tuple(PLAYERS) == game_ids()
+def test_a_rule_set_finds_the_players_of_its_game() -> None:
     assert isinstance(players_of(MightyRules()), MightyPlayers)
 
 

@@ -1,0 +1,197 @@
+"""The table in sentences, for those who hear it: events and facts, as far as any trick game tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from mighty_gui.client.table.beat import TableMoment
+from mighty_gui.client.table.card_spots import held_cards
+from mighty_gui.client.table.question import TablePosition
+from mighty_gui.client.table.table_state import LaidCard
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.event import Event
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, denomination_name
+
+# --- the keys that tell those who hear the table how things stand -------------------------------------------
+
+
+STANDING = "t"
+"""Tells everything."""
+BIDDING, POINTS, TURN, HAND, TRICK, LACKS = OF_HAND = ("f2", "f3", "f4", "f5", "f6", "f7")
+TOTALS = "f12"
+FACTS = (*OF_HAND, TOTALS)
+"""Each tells one thing, at any time; while a hand is covered, only what everybody may know."""
+
+
+class EventNarrator:
+    """Puts events and the state of the hand into sentences; a game adds its own events, bids and points."""
+
+    def __init__(self, at: TablePosition) -> None:
+        self.at = at
+
+    def tell(self, event: Event) -> str:
+        """The sentences for an event; empty if there is nothing to say."""
+        return ""
+
+    def card(self, card: Card) -> str:
+        """A card's name, and what it is in this hand."""
+        return card_name(self.at.texts, card.name, long=True)
+
+    def question_text(self) -> str:
+        """The words that are told with a question besides its own."""
+        return ""
+
+    def fact(self, key: str) -> Iterable[str]:
+        """The sentences that answer one of the keys of ``OF_HAND``, or ``STANDING``."""
+        return {
+            STANDING: self.standing,
+            BIDDING: self.bids,
+            POINTS: self.points,
+            TURN: self.turn,
+            HAND: self.suits,
+            TRICK: self.trick,
+            LACKS: self.lacks,
+        }[key]()
+
+    def standing(self) -> Iterable[str]:
+        """Yield how everything stands: points, the trick on the table, the viewer's hand."""
+        yield from self.points()
+        yield from self.cards_played()
+        yield self.hand(held_cards(self.at.state, self.at.state.viewer))
+
+    def bids(self) -> Iterable[str]:
+        """Yield what was said before the play."""
+        return ()
+
+    def points(self) -> Iterable[str]:
+        """Yield what everybody has taken so far."""
+        state = self.at.state
+        for seat in state.seats:
+            yield f"{self.name(seat)}: {self.at.t('seat.tricks', count=state.tricks_won(seat))}."
+
+    def turn(self) -> Iterable[str]:
+        """Yield whose turn it is."""
+        acting = self.at.view.to_act
+        yield self.say("turn_nobody") if acting is None else self.say_of(acting, "turn")
+
+    def suits(self) -> Iterable[str]:
+        """Yield the viewer's hand, suit by suit, with the trumps of a tarot pack as one of them."""
+        state, groups = self.at.state, dict[object, list[Card]]()
+        cards = held_cards(state, state.viewer)
+        if state.hands[state.viewer] is None:
+            yield self.say("hand_covered")
+        elif not cards:
+            yield self.say("hand_empty")
+        for card in cards:
+            groups.setdefault(suit_of(card), []).append(card)
+        yield from map(self._suit, groups.values())
+
+    def _suit(self, cards: Sequence[Card]) -> str:
+        if suit_of(cards[0]) is None:
+            return f"{self.cards(cards)}."
+        ranks = ", ".join(map(self.rank, cards))
+        return self.say("suit", suit=suit_words(self.at.texts, cards[0]), count=len(cards), cards=ranks)
+
+    def rank(self, card: Card) -> str:
+        """A card's name within its suit."""
+        return str(card.trump) if card.trump else self.at.texts(f"rank.{card.rank}.name")
+
+    def trick(self) -> Iterable[str]:
+        """Yield the cards of the trick that is being played."""
+        yield from self.cards_played()
+        if not self.at.state.trick or self.at.state.awaiting_collection:
+            yield self.say("trick_empty")
+
+    def cards_played(self) -> Iterable[str]:
+        """Yield the cards on the table, unless the trick is finished."""
+        return map(self.play_text, () if self.at.state.awaiting_collection else self.at.state.trick)
+
+    def lacks(self) -> Iterable[str]:
+        """Yield the suits that players have shown to have no more of."""
+        voids = {seat: suits for seat, suits in self.voids().items() if suits}
+        if not voids:
+            yield self.say("lacks_nobody")
+        for seat, suits in voids.items():
+            yield self.say("lacks", name=self.name(seat), suits=", ".join(suits))
+
+    def voids(self) -> dict[int, Sequence[str]]:
+        """For each seat the names of the suits that it did not follow."""
+        found: dict[int, dict[str, None]] = {seat: {} for seat in self.at.state.seats}
+        tricks = [trick.cards for trick in self.at.state.tricks]
+        if not self.at.state.awaiting_collection:
+            tricks.append(tuple((laid.seat, laid.card) for laid in self.at.state.trick))
+        for cards in tricks:
+            led = next((card for _, card in cards if suit_of(card)), None)
+            for seat, card in cards:
+                if led is not None and suit_of(card) not in (None, suit_of(led)):
+                    found[seat][suit_words(self.at.texts, led)] = None
+        return {seat: tuple(suits) for seat, suits in found.items()}
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence that is told at any table."""
+        return self.at.texts(f"accessibility.told.{key}", **values)
+
+    def say_of(self, seat: int, key: str, **values: object) -> str:
+        """The text about a seat; if the listener sits there and it exists, the one that says "you"."""
+        is_own = self.at.is_open and seat == self.at.state.viewer
+        is_own = is_own and self.at.texts.has(f"accessibility.told.{key}_you")
+        return self.say(f"{key}_you" if is_own else key, name=self.name(seat), **values)
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.at.names[seat]
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """The long names of cards."""
+        return ", ".join(map(self.card, cards))
+
+    def hand(self, cards: Sequence[Card] | None, key: str = "hand") -> str:
+        """The cards that came to the viewer, as far as they may be heard."""
+        if not cards or not self.at.is_open:
+            return ""
+        return self.say(key, count=len(cards), cards=self.cards(cards))
+
+    def play_text(self, laid: LaidCard) -> str:
+        """A card that was played, and by whom."""
+        return self.say("played", name=self.name(laid.seat), card=self.card(laid.card))
+
+
+def suit_of(card: Card) -> tuple[object, bool] | None:
+    """The suit to which a card belongs, trumps of a tarot pack being one; ``None`` for jokers and the Fool."""
+    return (card.suit, bool(card.trump)) if card.suit or card.trump else None
+
+
+def suit_words(texts: Texts, card: Card) -> str:
+    """The name of the suit to which a card belongs."""
+    return denomination_name(texts, card.suit.value, long=True) if card.suit else texts("trump.suit")
+
+
+def moment_text(
+    texts: Texts,
+    moment: TableMoment,
+    names: Sequence[str],
+    own: int | None = None,
+    *,
+    long: bool = False,
+    home: str = "table",
+    values: Mapping[str, object] | None = None,
+) -> str:
+    """The line of words for something that happened; ``own`` is the seat of the person who reads it.
+
+    With ``long`` cards have the names that are read aloud; ``home`` is where a game keeps texts of its own.
+    """
+    shown = dict(values or {})
+    if moment.seat is not None:
+        shown["name"] = names[moment.seat]
+    if moment.other is not None:
+        shown["other"] = names[moment.other]
+    if moment.card is not None:
+        shown["card"] = card_name(texts, moment.card.name, long=long)
+    ends = [f"moment.{moment.kind}"]
+    if own is not None and own == moment.seat:
+        ends.insert(0, f"moment_by_you.{moment.kind}")
+    elif own is not None and own == moment.other:
+        ends.insert(0, f"moment_to_you.{moment.kind}")
+    keys = [f"{root}.{end}" for end in ends for root in dict.fromkeys((home, "table"))]
+    return texts(next((key for key in keys if texts.has(key)), keys[-1]), **shown)

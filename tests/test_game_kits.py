@@ -1,0 +1,90 @@
+"""A game is one registration: its kit names its parts, each floor finds its own, and what is not named is plain."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+import mighty_gui
+from mighty_gui.ai.game_players import GamePlayers, players_of
+from mighty_gui.cli.position_words import PositionWords, words_of
+from mighty_gui.client.lessons.lesson_kit import LessonKit, lesson_kit
+from mighty_gui.client.scenes.rule_scenes import RuleScenes, rule_scenes
+from mighty_gui.client.scenes.scene_kit import SceneKit, scene_kit, scene_kit_named
+from mighty_gui.client.table.kit import TableKit, table_kit
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.lab.lab_kit import LabKit, lab_kit
+from mighty_gui.presets import games
+from mighty_gui.presets.foreign_codes import codes_of
+from mighty_gui.presets.games import GAMES, game_ids, game_meant, game_of, standard_rules, usual_book
+from mighty_gui.presets.rule_book import GameKit, RuleBook, part
+from mighty_gui.training.encoding_registry import ENCODINGS, misfit
+
+PARTS = [field.name for field in fields(GameKit) if field.name != "book"]
+FLOORS = {
+    "codes": "presets", "players": "ai", "lab": "lab", "positions": "cli", "table": "client.table",
+    "scenes": "client.scenes", "rule_scenes": "client.scenes", "lessons": "client.lessons", "encoding": "training",
+}  # fmt: skip
+"""Where a part of that name lives: what asks for it may know it."""
+
+
+def parts_of(rules: Rules) -> dict[str, tuple[object, type]]:
+    """Each part that a game of these rules has, and the plain one."""
+    return {
+        "players": (players_of(rules), GamePlayers),
+        "lab": (lab_kit(rules), LabKit),
+        "positions": (words_of(game_of(rules).id), PositionWords),
+        "table": (table_kit(game_of(rules)), TableKit),
+        "scenes": (scene_kit(rules), SceneKit),
+        "rule_scenes": (rule_scenes(rules), RuleScenes),
+        "lessons": (lesson_kit(rules), LessonKit),
+    }
+
+
+def test_every_part_has_its_floor() -> None:
+    assert set(FLOORS) == set(PARTS)
+
+
+@pytest.mark.parametrize("kit", GAMES, ids=lambda kit: kit.book.game.id)
+def test_every_part_that_is_named_is_there_and_on_its_floor(kit: GameKit) -> None:
+    game = kit.book.game.id
+    named = {name: str(getattr(kit, name)) for name in PARTS if getattr(kit, name)}
+    for name, text in named.items():
+        assert text.startswith(f"mighty_gui.{FLOORS[name]}.{game}."), name
+        assert (
+            Path(mighty_gui.__file__)
+            .parents[1]
+            .joinpath(*text.partition(":")[0].split("."))
+            .with_suffix(".py")
+            .is_file()
+        )
+        assert part(text, object)
+    for name, (found, plain) in parts_of(standard_rules(game)).items():
+        assert isinstance(found, plain)
+        assert (type(found) is plain) == (name not in named), name
+    assert (game in ENCODINGS) == ("encoding" in named)
+
+
+def test_a_part_of_another_kind_is_a_mistake() -> None:
+    with pytest.raises(TypeError, match="TableKit"):
+        part("mighty_gui.ai.mighty.mighty_players:MightyPlayers", TableKit)
+
+
+def test_a_game_that_registers_rules_alone_has_everything_else_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = usual_book()
+    monkeypatch.setattr(games, "GAMES", [GameKit(book=RuleBook(book.game))])
+    rules = book.game.rules_type()
+    assert {name: type(found) for name, (found, _) in parts_of(rules).items()} == {
+        name: plain for name, (_, plain) in parts_of(rules).items()
+    }
+    assert codes_of(rules) is None
+    assert misfit(rules) is None, "the row of numbers is as it was"
+    assert type(scene_kit_named("bridge")) is SceneKit
+
+
+def test_without_a_rule_set_the_usual_game_is_meant() -> None:
+    assert game_meant(None) is usual_book().game
+    assert game_ids()[0] == usual_book().game.id
+    assert type(lesson_kit()) is type(lesson_kit(standard_rules(game_ids()[0])))
