@@ -190,8 +190,7 @@ def whole(
     ``OSError`` or ``sqlite3.Error`` where the disk refuses.
     """
     mended, proof = _mend_path(path), proof or Proof()
-    if mended.exists() and not path.exists():
-        mended.rename(path)
+    _finish(path)
     try:
         if not _is_empty(path):
             if not at_once or database.version_of(path, patience) < VERSION:
@@ -199,9 +198,7 @@ def whole(
             return writing(path, patience), None
     except DamagedError:
         _salvage(path, mended)
-    for beside in _beside(path):
-        with suppress(FileNotFoundError):
-            set_aside(beside)
+    _set_aside_journals(path)
     aside = set_aside(path)
     if mended.exists():
         mended.rename(path)
@@ -214,8 +211,28 @@ def _is_empty(path: Path) -> bool:
 
 
 def exists(path: Path) -> bool:
-    """Whether there is a database, or one that was being mended when the program was killed."""
-    return path.exists() or _mend_path(path).exists()
+    """Whether there is a database, or one that was about to take its place when the program was killed."""
+    return path.exists() or _mend_path(path).exists() or return_path(path).exists()
+
+
+def _finish(path: Path) -> None:
+    """Put a whole database into its place that was about to take it when the program was killed."""
+    for waiting in (_mend_path(path), return_path(path)):
+        if waiting.exists() and not path.exists():
+            _set_aside_journals(path)
+            waiting.rename(path)
+    remove(return_path(path))
+
+
+def _set_aside_journals(path: Path) -> None:
+    for beside in _beside(path):
+        with suppress(FileNotFoundError):
+            set_aside(beside)
+
+
+def return_path(path: Path) -> Path:
+    """The place of an earlier state while it is about to take a database's place."""
+    return path.with_name(f"{path.name}.returned")
 
 
 def _mend_path(path: Path) -> Path:

@@ -31,7 +31,7 @@ from mighty_gui.files.storage import (
 )
 from mighty_gui.keep import database
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.checking import damages_in
+from mighty_gui.keep.checking import damages_in, return_path
 from mighty_gui.keep.salvage import put_right
 
 _log = logging.getLogger(__name__)
@@ -275,12 +275,42 @@ def _replace(home: Path, snapshot: Snapshot) -> Path | None:
         shutil.copyfile(snapshot.path, fresh)
         database.look_through(fresh)
         database.version_of(fresh)
+        fresh.rename(return_path(path))  # which takes an empty place at the next start, should this be cut short
         if path.exists():
-            aside = set_aside(path, "before")
-            for file in _files(path):  # what the journal holds belongs to the one it is named after
-                file.rename(aside.with_name(file.name.replace(path.name, aside.name)))
-        os.replace(fresh, path)
+            aside = _move_away(path)
+        os.replace(return_path(path), path)
         _note(home, snapshot.hands)
+    except OSError:
+        if aside is not None:
+            _bring_back(aside, path)
+        raise
     finally:
         fresh.unlink(missing_ok=True)
+        if path.exists():
+            return_path(path).unlink(missing_ok=True)
     return aside
+
+
+def _move_away(path: Path) -> Path:
+    """Move a database with its journals, which belong to the one they are named after; or leave all as it was.
+
+    Raises ``OSError``.
+    """
+    aside = set_aside(path, "before")
+    try:
+        _move_journals(path, aside)
+    except OSError:
+        _bring_back(aside, path)
+        raise
+    return aside
+
+
+def _move_journals(path: Path, place: Path) -> None:
+    for journal, wanted in zip(database.journals_of(path), database.journals_of(place), strict=True):
+        if journal.exists():
+            journal.rename(wanted)
+
+
+def _bring_back(aside: Path, path: Path) -> None:
+    _move_journals(aside, path)
+    aside.rename(path)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
@@ -17,6 +19,7 @@ from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import Button, Label
+from mighty_gui.files.storage import set_aside
 from mighty_gui.keep import database, snapshots
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.checking import damages_in
@@ -254,6 +257,46 @@ def test_where_one_cannot_go_back_everything_stays_as_it_is(tmp_path: Path, trou
     leave(other)
     assert (tmp_path / DATABASE).read_bytes() == before
     assert not any("returned" in name or "before" in name for name in os.listdir(tmp_path))
+
+
+class Killed(BaseException):
+    """The program ends here."""
+
+
+@pytest.mark.parametrize("stopped", [OSError(errno.EIO, "refused"), Killed()])
+@pytest.mark.parametrize("at", [1, 2, 3])
+def test_a_way_back_that_is_cut_short_leaves_one_of_both_histories_in_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stopped: BaseException, at: int
+) -> None:
+    """Each of the renamings fails in its turn: of what comes, of what was there, and of what comes again."""
+    match = played_home(tmp_path, 2)
+    looked(tmp_path)
+    went_on(tmp_path, 1, hands=1)
+    (snapshot,), before, calls = snapshots.snapshots(tmp_path), hands_in(tmp_path / DATABASE), [0]
+
+    def refusing(real: Callable[..., object]) -> Callable[..., object]:
+        def refused(*paths: Path) -> object:
+            calls[0] += 1
+            if calls[0] == at:
+                raise stopped
+            return real(*paths)
+
+        return refused
+
+    with monkeypatch.context() as context:
+        context.setattr(Path, "rename", refusing(Path.rename))
+        context.setattr(snapshots, "set_aside", refusing(set_aside))
+        context.setattr(os, "replace", refusing(os.replace))
+        with closing(Archive(tmp_path)) as archive, pytest.raises((GoingBackError, Killed)):
+            go_back_to(archive, snapshot)
+    is_moved = isinstance(stopped, Killed) and at == 3
+    assert (tmp_path / DATABASE).exists() != is_moved
+    store, again = resumed(tmp_path)
+    assert len(again.finished) == (snapshot.hands if is_moved else before)
+    assert len(match.finished) == snapshot.hands < before
+    leave(store)
+    assert (tmp_path / f"{DATABASE}.before-1").exists() == is_moved
+    assert not list(tmp_path.glob("*returned*"))
 
 
 # --- in the window ------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +28,8 @@ from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.importing import Import
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
+from tests.keep.faults import small_files
+from tests.keep.faults.small_files import Files
 from tests.keep.homes import copied, leave, played_home, resumed, store_in
 from tests.match.playing import act, setup
 
@@ -109,6 +111,7 @@ class Promise:
     hands: int = 0
     number: int = 0
     actions: int = 0
+    files: Files = field(default_factory=Files)
 
     def note(self, match: Match) -> None:
         """Take the program at its word: what is called saved now must never be lost."""
@@ -266,6 +269,26 @@ def _import(home: Path, promise: Promise) -> MatchStore:
     return store
 
 
+def _with(run: Callable[[Path, Files], None]) -> Callable[[Path, Promise], MatchStore]:
+    """Do something with other files than the history."""
+
+    def run_with(home: Path, promise: Promise) -> MatchStore:
+        run(home, promise.files)
+        return store_in(home)
+
+    return run_with
+
+
+def _played(home: Path) -> None:
+    played_home(home, 1)
+
+
+def _learn(home: Path, promise: Promise) -> MatchStore:
+    store = store_in(home)
+    small_files.learn(store.archive, promise.files)
+    return store
+
+
 SCENARIOS: Final = {
     "playing": Scenario(_near_the_end_of_a_hand, _start_and_play),
     "beginning": Scenario(lambda home: home.mkdir(), _begin_a_match),
@@ -275,6 +298,11 @@ SCENARIOS: Final = {
     "bringing up to date": Scenario(_older_version, _open, is_repeated=True),
     "taking over": Scenario(_older_files, _open, is_repeated=True),
     "importing": Scenario(_to_import, _import),
+    "choices": Scenario(small_files.with_settings, _with(small_files.save_choices)),
+    "damaged settings": Scenario(small_files.with_damaged_settings, _with(small_files.load_damaged)),
+    "rule sets": Scenario(small_files.with_rules, _with(small_files.change_rules)),
+    "learning": Scenario(_played, _learn),
+    "going back": Scenario(small_files.with_snapshot, _with(small_files.go_back), is_taken_away=True),
 }
 
 
@@ -345,6 +373,7 @@ class Trial:
             assert names >= {row[0] for row in self.before[table]}, f"{table} that were there before"
         promise.expect_kept(store)
         leave(store)
+        promise.files.expect(home)
 
 
 def chosen(trial: Trial, share: random.Random | None, most: int) -> Iterator[tuple[int, Fault]]:

@@ -1,0 +1,185 @@
+"""What the program does with its files besides the history, and what of it must never be lost."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
+from mighty_gui.client.scenes.new_game import new_game_plan
+from mighty_gui.client.scenes.rule_editing import saving
+from mighty_gui.files.faults import FileError
+from mighty_gui.keep import settings
+from mighty_gui.keep.archive import DATABASE, Archive
+from mighty_gui.keep.profiles import keep_learnt, keep_profile, new_profile
+from mighty_gui.keep.rows import LESSONS, PROFILES, SavedTable
+from mighty_gui.keep.snapshots import GoingBackError, go_back_to, snapshots
+from mighty_gui.keep.snapshots import _look as make_snapshot
+from mighty_gui.keep.takeover import open_archive
+from mighty_gui.presets import load_presets
+from tests.keep.homes import leave, played_home, resumed
+from tests.match.playing import play_hand
+
+SETTINGS, PLAN, DRAFT, RULES = "settings.yaml", "new-game.yaml", "unsaved-rules.yaml", "rulesets"
+BASE = settings.Settings(player_name="우리")
+DAMAGED = "volume: [\n"
+
+
+@dataclass
+class Files:
+    """What has been said of files: of each, the contents of which one must be found, and where."""
+
+    contents: dict[str, set[str]] = field(default_factory=dict)
+    rows: list[tuple[SavedTable, str]] = field(default_factory=list)
+    """The names of rows that were called saved."""
+    histories: list[set[str]] = field(default_factory=list)
+    """The hands of histories of which each must be in a file, and one in the history's own."""
+
+    def note(self, path: Path, content: str) -> None:
+        """Remember a content that may be found from now on, or what is there already."""
+        self.contents.setdefault(path.name, {_text(path)}).add(content)
+
+    def write(self, path: Path, content: str, save: Callable[[], object]) -> None:
+        """Save; what was called saved must be found, otherwise that or what was there before."""
+        self.note(path, content)
+        with suppress(FileError):
+            if save() is None:
+                self.contents[path.name] = {content}
+
+    def expect(self, home: Path) -> None:
+        """Look for what was said."""
+        for name, contents in self.contents.items():
+            found = {_text(path) for path in home.rglob(name)} or {""}
+            assert found <= contents, f"{name} is {found}"
+        with closing(open_archive(home)) as archive:
+            for table, key in self.rows:
+                assert key in {row[table.columns[0]] for row in archive.rows(table)}, f"{key} in {table.name}"
+            if self.histories:
+                now = {str(name) for (name,) in archive.values("SELECT id FROM hands")}
+                assert now in self.histories, f"{len(now)} hands in the history's place"
+        kept = [_hands(path) for path in home.glob(f"{DATABASE}*")]
+        assert all(hands in kept for hands in self.histories[:1]), "the history of before"
+
+
+def _text(path: Path) -> str:
+    return path.read_text("utf-8") if path.exists() else ""
+
+
+def _hands(path: Path, how: str = "mode=ro") -> set[str]:
+    with suppress(sqlite3.Error), closing(sqlite3.connect(f"{path.as_uri()}?{how}", uri=True)) as db:
+        return {name for (name,) in db.execute("SELECT id FROM hands")}
+    return set()
+
+
+# --- settings, the choices of a new game, the draft of the rule editor ---------------------------------------
+
+
+def with_settings(home: Path) -> None:
+    home.mkdir()
+    settings.save(BASE, home / SETTINGS)
+
+
+def save_choices(home: Path, files: Files) -> None:
+    """Change settings twice, choose a new game, edit rules and leave them unsaved."""
+    place = home / SETTINGS
+    for volume in (0.25, 0.5):
+        changed = settings.load(place)[0].change(volume=volume)
+        files.write(place, settings.dump(changed), partial(settings.save, changed, place))
+    chosen, beside = new_game_plan.NewGamePlan(), home.parent
+    new_game_plan.save(chosen, beside / PLAN)
+    files.write(home / PLAN, _text(beside / PLAN), partial(new_game_plan.save, chosen, home / PLAN))
+    editor = Editor(load_presets(), "sinchon-5")
+    for minimum in (14, 15):
+        editor.set("auction.minimum", minimum)
+        saving.store(editor.draft, beside / DRAFT)
+        files.note(home / DRAFT, _text(beside / DRAFT))
+        saving.store(editor.draft, home / DRAFT)
+
+
+def with_damaged_settings(home: Path) -> None:
+    home.mkdir()
+    (home / SETTINGS).write_text(DAMAGED, "utf-8")
+
+
+def load_damaged(home: Path, files: Files) -> None:
+    """Start with settings that cannot be read, and save others unless the damaged file is still there."""
+    changed = settings.load(home / SETTINGS)[0].change(volume=0.25)
+    files.contents = {f"{SETTINGS}*": {DAMAGED, settings.dump(changed)}, f"{SETTINGS}.damaged*": {DAMAGED}}
+    if (home / SETTINGS).exists():
+        files.contents = {f"{SETTINGS}*": {DAMAGED}}
+    else:
+        settings.save(changed, home / SETTINGS)
+
+
+# --- the player's own rule sets -------------------------------------------------------------------------------
+
+
+def with_rules(home: Path) -> None:
+    editor = _edited(14)
+    saving.save(editor.draft, saving.place_of("ours", home / RULES), editor.catalogue)
+
+
+def _edited(minimum: int) -> Editor:
+    editor = Editor(load_presets(), "sinchon-5")
+    editor.set("auction.minimum", minimum)
+    editor.rename("ko", "우리")
+    return editor
+
+
+def change_rules(home: Path, files: Files) -> None:
+    """Save a rule set over the old one, rename it, delete it and put it back, and export it."""
+    folder, editor = home / RULES, _edited(15)
+    place = saving.place_of("ours", folder)
+    text = saving.yaml_text(editor.draft, "ours", editor.catalogue)
+    files.write(place.path, text, partial(saving.save, editor.draft, place, editor.catalogue))
+    renamed = _text(place.path).replace("우리", "저희", 1)
+    files.write(place.path, renamed, partial(saving.rename, "ours", {"ko": "저희"}, folder))
+    with suppress(FileError):
+        saving.take_back(saving.put_away("ours", folder), folder)
+    with suppress(FileError):
+        saving.export(editor.draft, {}, home / "exports")
+
+
+# --- what belongs to no match ---------------------------------------------------------------------------------
+
+
+def learn(archive: Archive, files: Files) -> None:
+    """Keep what two people have learnt, and who they are."""
+    for name in ("하나", "두리"):
+        profile = new_profile(name)
+        keep_profile(archive, profile)
+        _note_row(archive, files, PROFILES, profile.id)
+        keep_learnt(archive, profile.id, "tricks", '{"done": true}')
+    keep_learnt(archive, "usual", "tricks", '{"done": true}')
+    _note_row(archive, files, LESSONS, "tricks")
+
+
+def _note_row(archive: Archive, files: Files, table: SavedTable, key: str) -> None:
+    archive.settle()
+    if archive.saving.is_kept and archive.is_all_written:
+        files.rows.append((table, key))
+
+
+# --- earlier states of the history ----------------------------------------------------------------------------
+
+
+def with_snapshot(home: Path) -> None:
+    played_home(home, 1)
+    make_snapshot(home)
+    store, match = resumed(home)
+    play_hand(match, random.Random(7))
+    match.next_hand()
+    leave(store)
+
+
+def go_back(home: Path, files: Files) -> None:
+    """Go back to the snapshot."""
+    (snapshot,) = snapshots(home)
+    files.histories = [_hands(path, "immutable=1") for path in (home / DATABASE, snapshot.path)]
+    with suppress(GoingBackError):
+        go_back_to(open_archive(home), snapshot)
