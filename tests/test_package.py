@@ -53,7 +53,7 @@ def test_nothing_that_is_shipped_imports_what_is_not() -> None:
     [
         "mighty_gui/py.typed",
         "mighty_gui/__main__.py",
-        "mighty_gui/ai/mighty/weights/hand_weights.py",
+        "assets/players/hand_weights.json",
         "assets/cards/LICENSE",
         "assets/icons/icon.png",
         "assets/licences/pygame-ce.txt",
@@ -100,7 +100,7 @@ def test_the_executable_reads_the_same_list() -> None:
     assert data - {"LICENSE", "mighty_gui/ai/plugins/serving.py"} == {
         name for name in shipped() if not name.startswith("mighty_gui/")
     }
-    assert "mighty_gui.ai.mighty.weights.hand_weights" in modules
+    assert "mighty_gui.ai.mighty.weights.learned_weights" in modules
     assert {"mighty_gui.client", "statistics", "xml.etree.ElementTree"} <= modules
     assert "tools.tuning.fit_hands" not in modules
     assert {"readline", "_dbm", "_gdbm"} <= set(made["words"]["excludes"]), "their libraries are under the GPL"

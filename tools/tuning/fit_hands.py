@@ -1,4 +1,4 @@
-"""Fit the estimates of `hand_weights.py`: deal, let each hand be played in its best denominations, and regress.
+"""Fit the estimates of `hand_weights.json`: deal, let each hand be played in its best denominations, and regress.
 
     python -m tools.tuning.fit_hands --hands 3000 --seed 1 [--preset standard-5 …] [--write]
 
@@ -11,14 +11,12 @@ import argparse
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import fmean, pstdev
 
 from mighty_gui.ai.mighty.bury import burying
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, shape
 from mighty_gui.ai.mighty.weigh.holding import NAMES, holding
-from mighty_gui.ai.mighty.weights import hand_weights
-from mighty_gui.ai.mighty.weights.hand_weights import SHAPES
+from mighty_gui.ai.mighty.weights.learned_weights import HAND_WEIGHTS
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import Action, expect
@@ -32,6 +30,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tools.tuning.regression import least_squares
+from tools.tuning.weight_files import write_weights
 
 NOISE = 1.5
 """The spread of the sampled hands and denominations around the best one, in points."""
@@ -154,7 +153,7 @@ def regress(rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Seq
 def fit(rules: MightyRules, count: int, seed: int) -> dict[str, list[float]]:
     """The weights of one shape of game."""
     found = samples(rules, count, seed)
-    old = SHAPES[FIRST]
+    old = HAND_WEIGHTS[FIRST]
     weights: dict[str, list[float]] = {}
     residuals: dict[str, list[float]] = {"bid": [], "final": []}
     for kind, suffix in (("suit", ""), ("no trump", "_no_trump")):
@@ -179,33 +178,8 @@ def _dot(some: Sequence[float], others: Sequence[float]) -> float:
 
 def write(shapes: dict[str, dict[str, list[float]]]) -> None:
     """Write the data file anew."""
-    lines = [
-        '"""The weight of each number of a hand, as a share of all points, by the shape of the game.',
-        "",
-        "Made by ``tools.tuning.fit_hands``; a shape is what ``hand_estimate.shape`` tells. The numbers are",
-        *(", ".join(NAMES[at : at + 7]) + "," for at in range(0, len(NAMES), 7)),
-        "and in the final hand besides for the points buried; ``spread`` is how far the final estimate and the",
-        "bidder's are off.",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "# fmt: off",
-        "SHAPES: dict[str, dict[str, list[float]]] = {",
-    ]
-    for key in sorted(shapes, key=lambda key: [int(n) for n in key.split()]):
-        lines.append(f'    "{key}": {{')
-        for name, values in shapes[key].items():
-            lines.append(f'        "{name}": [')
-            lines += [f"            {', '.join(_texts(values[at : at + 8]))}," for at in range(0, len(values), 8)]
-            lines.append("        ],")
-        lines.append("    },")
-    lines.append("}")
-    Path(hand_weights.__file__).write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
-def _texts(values: Sequence[float]) -> list[str]:
-    return [f"{value:.4f}" for value in values]
+    order = sorted(shapes, key=lambda key: [int(number) for number in key.split()])
+    write_weights("hand_weights", {key: shapes[key] for key in order}, 4)
 
 
 def main() -> None:
@@ -216,7 +190,7 @@ def main() -> None:
     parser.add_argument("--preset", action="append")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
-    shapes = dict(SHAPES)
+    shapes = dict(HAND_WEIGHTS)
     done: set[str] = set()
     catalogue = load_presets()
     of_mighty = [name for name, preset in catalogue.items() if isinstance(preset.rules, MightyRules)]

@@ -20,7 +20,6 @@ from math import sqrt
 from typing import NamedTuple
 
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.weights import burial_weights
 from mighty_gui.ai.mighty.worlds.burials import Burials, kind_of, marks_of
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import choose
@@ -34,7 +33,7 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
-from tools.tuning.weight_lines import write_kinds
+from tools.tuning.weight_files import write_weights
 
 ASKED = 0.1
 """The share of decisions in the play at which somebody is asked."""
@@ -193,8 +192,7 @@ def fit(learner: Learner, samples: Sequence[Reading]) -> Iterator[str]:
 
 def write(weights: Mapping[str, Mapping[str, float]]) -> None:
     """Write the data file anew."""
-    choice = "The weight of each mark (`bury.discard_marks`) of what a declarer keeps of a suit, as a logarithm."
-    write_kinds(burial_weights.__file__, choice, "tools.tuning.learn_burials", weights, 2)
+    write_weights("burial_weights", {kind: dict(sorted(some.items())) for kind, some in weights.items()}, 2)
 
 
 def main() -> None:

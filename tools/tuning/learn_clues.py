@@ -22,7 +22,6 @@ from typing import NamedTuple
 
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.weights import clue_weights
 from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import choose
@@ -35,7 +34,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
-from tools.tuning.weight_lines import entries, write_weights
+from tools.tuning.weight_files import write_weights
 
 ASKED = {"normal": 0.15, "hard": 0.5}
 """The share of decisions at which the table is read: hands of stronger players cost more time."""
@@ -166,8 +165,7 @@ def learned(samples: list[Reading], seed: int) -> Learner:
 
 def write(weights: dict[str, float]) -> None:
     """Write the data file anew."""
-    choice = "The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm."
-    write_weights(clue_weights.__file__, choice, "tools.tuning.learn_clues", "dict[str, float]", entries(weights, 2, 4))
+    write_weights("clue_weights", dict(sorted(weights.items())), 2)
 
 
 def main() -> None:

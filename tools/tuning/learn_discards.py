@@ -25,8 +25,7 @@ from mighty_gui.ai.mighty.bury.discard_marks import kind_of, marks
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.rehearsal import rehearse
-from mighty_gui.ai.mighty.weights import discard_weights
-from mighty_gui.ai.mighty.weights.discard_weights import WEIGHTS
+from mighty_gui.ai.mighty.weights.learned_weights import DISCARD_WEIGHTS
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import no_pause
@@ -43,7 +42,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.lab.crew.hiring import crew
 from mighty_gui.presets import load_presets
 from tools.tuning.regression import least_squares
-from tools.tuning.weight_lines import write_kinds
+from tools.tuning.weight_files import write_weights
 
 STANDARD = "standard-5"
 WORLDS = 10
@@ -195,8 +194,7 @@ def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> lis
 
 def write(weights: dict[str, dict[str, float]]) -> None:
     """Write the data file anew."""
-    choice = "The weight of each discard mark (`discard_marks`), as a share of all points; only differences count."
-    write_kinds(discard_weights.__file__, choice, "tools.tuning.learn_discards", weights, 4)
+    write_weights("discard_weights", {kind: dict(sorted(some.items())) for kind, some in weights.items()}, 4)
 
 
 def main() -> None:
@@ -219,7 +217,7 @@ def main() -> None:
         told_by = f"{kind:16} {len(hands):5} hands"
         print(f"{told_by}, goes with fresh hands by {found:.2f} of at most {best:.2f}", flush=True)
     if given.write:
-        write(WEIGHTS | weights)
+        write(DISCARD_WEIGHTS | weights)
 
 
 if __name__ == "__main__":

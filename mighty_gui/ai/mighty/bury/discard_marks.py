@@ -7,7 +7,7 @@ from math import fsum
 
 from mighty_gui.ai.mighty.weigh.hand_estimate import expected_score, success
 from mighty_gui.ai.mighty.weigh.holding import ladder
-from mighty_gui.ai.mighty.weights.discard_weights import WEIGHTS
+from mighty_gui.ai.mighty.weights.learned_weights import DISCARD_WEIGHTS
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import mighty_card
@@ -56,7 +56,7 @@ def discard_points(rules: MightyRules, kept: Sequence[Card], buried: Sequence[Ca
 
     Discards with the same marks are worth the same, in whatever order the suits come.
     """
-    weights = WEIGHTS[kind_of(rules, trump)]
+    weights = DISCARD_WEIGHTS[kind_of(rules, trump)]
     rows = marks(rules, kept, buried, trump)
     return total_points(rules) * fsum(weights.get(mark, 0.0) * times for mark, times in rows)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import erf, prod, sqrt
 
 from mighty_gui.ai.mighty.weigh.holding import above, holding, ladder
-from mighty_gui.ai.mighty.weights.hand_weights import SHAPES
+from mighty_gui.ai.mighty.weights.learned_weights import HAND_WEIGHTS
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.contract import Contract
@@ -53,7 +53,7 @@ def weights(rules: MightyRules) -> dict[str, list[float]]:
         other = [int(number) for number in key.split()]
         return sum(scale * abs(a - b) for scale, a, b in zip(LIKENESS, own, other, strict=True))
 
-    return SHAPES[min(SHAPES, key=distance)]
+    return HAND_WEIGHTS[min(HAND_WEIGHTS, key=distance)]
 
 
 def estimate(rules: MightyRules, cards: Iterable[Card], trump: Suit | None) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from mighty_gui.ai.mighty.weights.clue_weights import WEIGHTS
+from mighty_gui.ai.mighty.weights.learned_weights import CLUE_WEIGHTS
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
@@ -33,7 +33,7 @@ def _belief(clue: str, weight: float) -> float:
     return weight + STRONG if role == "D" and not more and not of.startswith("side") else weight
 
 
-BELIEVED: Final = {clue: _belief(clue, weight) for clue, weight in WEIGHTS.items()} | AGREED
+BELIEVED: Final = {clue: _belief(clue, weight) for clue, weight in CLUE_WEIGHTS.items()} | AGREED
 
 
 class Beliefs:

@@ -3,7 +3,7 @@
 Cards dealt out one by one lie in a discard without any plan: the declarer of such a world holds a card or two of
 every suit. In truth they had hand and kitty together, and buried to be rid of a suit or to guard a king. So what
 a world gives them of plain cards is taken up once more and buried anew; how likely they keep what of a suit was
-learned from games (`tools.tuning.learn_burials`) and stands in `weights.burial_weights`. Trumps, mighty and jokers
+learned from games (`tools.tuning.learn_burials`) and stands in `learned_weights`. Trumps, mighty and jokers
 stay where they were dealt.
 
 Measured by `tools.tuning.calibration` in 600 hands of the rule player by the standard rules, at the first card of
@@ -21,7 +21,7 @@ from math import exp
 from typing import Final
 
 from mighty_gui.ai.mighty.bury.discard_marks import suit_marks
-from mighty_gui.ai.mighty.weights.burial_weights import WEIGHTS
+from mighty_gui.ai.mighty.weights.learned_weights import BURIAL_WEIGHTS
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.trick_law import HandLaw
@@ -47,7 +47,7 @@ class Burials:
         self.played = played
         self.odds = {bit: odd for bit, odd in odds.items() if law.plain >> bit & 1}
         self._free = sum(1 << bit for bit in self.odds)
-        self._weights = WEIGHTS[kind_of(law.trump)] if weights is None else weights
+        self._weights = BURIAL_WEIGHTS[kind_of(law.trump)] if weights is None else weights
         self._suits = [suit & law.plain for suit in law.suits if suit & law.plain]
         self._kept: dict[tuple[int, int], float] = {}
         self._ways: dict[tuple[int, int, int, int], Ways] = {}

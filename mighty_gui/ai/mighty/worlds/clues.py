@@ -1,7 +1,7 @@
 """Signs of who holds what: what a seat has bid, what it has played, and what it could have played instead.
 
 A sign is a short name for one piece of evidence about one card at one seat; how much each speaks for the seat's
-holding the card was learned from games (`tools.tuning.learn_clues`) and stands in `weights.clue_weights`. Names are
+holding the card was learned from games (`tools.tuning.learn_clues`) and stands in `learned_weights`. Names are
 made of roles (D declarer, F known friend, d known defender, N one who may be the hidden friend), kinds of cards
 (M mighty, J joker, T trump that is or was the highest, U other trump point, V low trump; A, P, L the same in side
 suits; c before a called card), ``+`` or ``-`` for whether the card would have been winning, and ``<`` or ``>``

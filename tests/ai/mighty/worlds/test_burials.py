@@ -11,8 +11,7 @@ import pytest
 
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.weights.burial_weights import WEIGHTS
-from mighty_gui.ai.mighty.weights.clue_weights import WEIGHTS as WEIGHTS_OF_CLUES
+from mighty_gui.ai.mighty.weights.learned_weights import BURIAL_WEIGHTS, CLUE_WEIGHTS
 from mighty_gui.ai.mighty.worlds.beliefs import BELIEVED
 from mighty_gui.ai.mighty.worlds.burials import MOST, Burials, marks_of
 from mighty_gui.ai.mighty.worlds.drawn_worlds import DrawnWorlds
@@ -114,7 +113,7 @@ def test_a_large_discard_stays_as_it_was_dealt() -> None:
 
 
 def test_declarers_are_rid_of_a_suit_and_guard_their_kings() -> None:
-    learned = WEIGHTS["trump"]
+    learned = BURIAL_WEIGHTS["trump"]
     assert learned["-"] > learned["x"] + 2
     assert learned["Kx"] > learned["x"] + 2
     assert learned["Kx"] > learned["Qx"] + 2
@@ -202,7 +201,7 @@ def test_without_trumps_other_cards_are_kept() -> None:
 
 
 def test_declarers_are_taken_to_hold_more_trumps_than_single_cards_say() -> None:
-    assert BELIEVED["D trump2"] > WEIGHTS_OF_CLUES["D trump2"]
-    assert BELIEVED["D M"] > WEIGHTS_OF_CLUES["D M"]
-    assert BELIEVED["D side2"] == WEIGHTS_OF_CLUES["D side2"]
-    assert BELIEVED["F trump2"] == WEIGHTS_OF_CLUES["F trump2"]
+    assert BELIEVED["D trump2"] > CLUE_WEIGHTS["D trump2"]
+    assert BELIEVED["D M"] > CLUE_WEIGHTS["D M"]
+    assert BELIEVED["D side2"] == CLUE_WEIGHTS["D side2"]
+    assert BELIEVED["F trump2"] == CLUE_WEIGHTS["F trump2"]

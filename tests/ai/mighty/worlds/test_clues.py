@@ -9,7 +9,7 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.weights.clue_weights import WEIGHTS
+from mighty_gui.ai.mighty.weights.learned_weights import CLUE_WEIGHTS
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
 from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
@@ -113,7 +113,7 @@ def test_nearly_every_sign_read_in_a_game_has_a_weight(preset: str) -> None:
                 for bit, holders in zip(hidden.cards, hidden.holders, strict=True):
                     for clue in (clue for seat in holders for clue in found.of(bit, seat)):
                         read += 1
-                        known += clue in WEIGHTS
+                        known += clue in CLUE_WEIGHTS
             hand.apply(choose(seen, "normal", number), hand.to_act)
     assert known > 0.8 * read
 
