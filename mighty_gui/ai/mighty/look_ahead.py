@@ -41,14 +41,10 @@ class Strength:
     candidates: int = CANDIDATES
     """How many worlds are drawn for each in which cards are played out: which, is drawn by how well they explain
     the past."""
-    rehearsal: int = 0
-    """How many cards the rule player plays for one decision, to play the best few out too."""
-    plan_rehearsal: int = 0
-    """The same for what to bury and for changing the trump."""
 
 
-HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=360, rehearsal=550, plan_rehearsal=1400)
-MASTER = Strength(card_worlds=160, bid_worlds=400, plans=28, plan_playouts=600, rehearsal=2200, plan_rehearsal=1900)
+HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=360)
+MASTER = Strength(card_worlds=160, bid_worlds=400, plans=28, plan_playouts=600)
 
 ORDINARY = 50
 """A hand of so many cards is looked into as far as the level says, a longer one less: each card takes longer.
@@ -133,8 +129,6 @@ def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
         search.look(strength.plan_playouts * 2)
     else:
         search.run(strength.plan_playouts)
-    if view.phase is not Phase.FRIEND:
-        search.rehearse(_for_length(view, strength.plan_rehearsal), value_actions)
     return search.appraisals()
 
 
@@ -146,12 +140,9 @@ def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
     advised = next(action for action in _rank(view) if isinstance(action, Play))
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     search.look(max(1, _for_length(view, strength.card_worlds)))
-    silent = search.appraisals() if REVEAL in view.legal else []
-    search.rehearse(_for_length(view, strength.rehearsal), value_actions)
     found = search.appraisals()
-    if silent:
-        known = _once_known(view, silent, advised, strength, seed, pause)
-        found.append(_appraise_reveal(found[0], silent[0], known))
+    if REVEAL in view.legal:
+        found.append(_appraise_reveal(_once_known(view, found, advised, strength, seed, pause)))
     return found
 
 
@@ -171,16 +162,10 @@ def _once_known(
     return search.appraisals()[0]
 
 
-def _appraise_reveal(card: Appraisal, silent: Appraisal, known: Appraisal) -> Appraisal:
-    """Appraise telling everyone that one is the friend.
-
-    It is worth what the best card promises, and what telling adds in playouts alone.
-    """
-    score = (card.score or 0.0) + (known.score or 0.0) - (silent.score or 0.0)
-    chance = (card.chance or 0.0) + (known.chance or 0.0) - (silent.chance or 0.0)
-    value = card.value + known.value - silent.value - RETICENCE
-    held = (*card.terms, *terms(reticence=-RETICENCE))
-    return Appraisal(REVEAL, value, score, min(1.0, max(0.0, chance)), terms=held)
+def _appraise_reveal(known: Appraisal) -> Appraisal:
+    """Appraise telling everyone that one is the friend: it is worth what the best card is worth then."""
+    value, held = known.value - RETICENCE, terms(reticence=-RETICENCE)
+    return Appraisal(REVEAL, value, known.score, known.chance, terms=(*known.terms, *held))
 
 
 def _rank(view: PlayerView) -> list[Action]:

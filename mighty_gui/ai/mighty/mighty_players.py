@@ -16,7 +16,7 @@ from mighty_gui.ai.mighty.mighty_imagined import imagine
 from mighty_gui.ai.mighty.reasons import reasons_by_action
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search import alike_cards
-from mighty_gui.ai.mighty.search.rehearsal import go_on
+from mighty_gui.ai.mighty.search.rehearsal import rehearse
 from mighty_gui.ai.mighty.styles import leanings
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.open_table import OpenTable
@@ -72,7 +72,7 @@ class MightyPlayers(GamePlayers):
         return imagine(expect(PlayerView, view), seed, pause)
 
     def play_on(self, hand: game.Hand, pause: Pause) -> None:
-        go_on(expect(MightyHand, hand), value_actions, pause)
+        rehearse(expect(MightyHand, hand), value_actions, pause)
 
     def is_made(self, result: game.Result) -> bool | None:
         return {"made": True, "failed": False}.get(result.outcome)

@@ -4,38 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from operator import mul
 from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, terms
-from mighty_gui.ai.mighty.action_values import RulePlayer
-from mighty_gui.ai.mighty.bury.declarer_plans import DeclarerPlan, plan_points, steps
+from mighty_gui.ai.mighty.bury.declarer_plans import DeclarerPlan, plan_points
 from mighty_gui.ai.mighty.bury.discard_marks import worth_of_a_point
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.payoff import MARGIN, Gain, Payoff
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.race import Race
-from mighty_gui.ai.mighty.search.rehearsal import try_actions
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
-from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 
-REHEARSED = 3
-"""How many of the best plans the rule player plays out as well."""
-WITHIN = 8.0
-"""By how much a denomination may look worse than the best to be rehearsed all the same."""
-RELIANCE = 15
-"""In how many worlds the rule player counts as much as the other playouts when denominations are compared."""
-ALIKE = 60
-"""The same for plans of one denomination, which differ less than one world from the next."""
 HEARSAY = 0.1
 """How far fast playouts are believed when they set discards for one denomination apart: what is kept tells more
 (by rule players' playouts of 90 hands their verdict was right by a quarter, this one by two thirds)."""
@@ -73,7 +60,6 @@ class PlanSearch(Race):
         super().__init__(len(plans), at, DEFERENCE if view.rules.friend.count == 1 else DEFERENCE_OF_TWO)
         self.view = view
         self.plans = plans
-        self._rehearsed: list[list[Gain]] = [[] for _ in plans]
         self._by_discard = [_DiscardGain.of(view.rules, plan) for plan in plans]
         self._hearsay = [HEARSAY if isinstance(plan.action, Discard) else 1.0 for plan in plans]
         self._pause = pause
@@ -93,39 +79,6 @@ class PlanSearch(Race):
             taken, attack = outcome(self._laws[at], hands, self.view.playing, self._declarer, calls)
             self._ends[at].append(self._payoffs[at].of(taken, attack, self._declarer))
             self._pause()
-
-    def rehearse(self, cards: int, player: RulePlayer) -> None:
-        """Let the rule player play the best plans out too: so many cards in all, in a few worlds.
-
-        If there is more than one denomination, half are for the best plan of each, and the rest for the best plans.
-        """
-        heads = self._heads()
-        if len(heads) > 1:
-            self._rehearse(heads, cards // 2, player)
-            cards -= cards // 2
-        best = self._best(REHEARSED)
-        if len(best) > 1:
-            self._rehearse(best, cards, player)
-            if any(self._rehearsed[at] for at in best):
-                self.open = best
-
-    def _heads(self) -> list[int]:
-        """The best plan of each denomination that may still be the best."""
-        values = [appraisal.value for appraisal in self._appraisals()]
-        heads: dict[Contract, int] = {}
-        for at in sorted(self.open, key=lambda at: -values[at]):
-            heads.setdefault(self.plans[at].contract, at)
-        best = max(values[at] for at in heads.values())
-        return [at for at in heads.values() if values[at] > best - WITHIN]
-
-    def _rehearse(self, plans: Sequence[int], cards: int, player: RulePlayer) -> None:
-        hands = [*self.view.counts]
-        hands[self._declarer] = trick_count(self.view.rules)
-        for _ in range(cards // (len(plans) * sum(hands))):
-            hand = suppose(self.view, self._base, self._unknown.draw(self._rng))
-            for at in plans:
-                actions = steps(self.view, self.plans[at])
-                self._rehearsed[at].append(try_actions(hand, self._declarer, actions, player, self._pause))
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
         """The hands of that world under a plan, whose trump may be another."""
@@ -156,34 +109,18 @@ class PlanSearch(Race):
         return plan.contract.is_no_trump and plan.contract != self.view.contract
 
     def _estimates(self, of: Callable[[Gain], float], gains: Sequence[float]) -> list[float]:
-        """Return what each plan brings: playouts tell contracts apart, discards the plans, rehearsals both."""
+        """Return what each plan brings: playouts tell contracts apart, discards the plans."""
         fast = [self._mean(at, of) for at in range(len(self.plans))]
-        level = self._by_contract([seen - more for seen, more in zip(fast, gains, strict=True)], [1] * len(fast), 0)
-        before = []
-        for at, plan in enumerate(self.plans):
-            expected = level[plan.contract] + gains[at]
-            before.append(expected + self._hearsay[at] * (fast[at] - expected))
-        counts = [len(ends) for ends in self._rehearsed]
-        off = [
-            sum(map(of, ends)) / len(ends) - item if ends else 0.0
-            for ends, item in zip(self._rehearsed, before, strict=True)
-        ]
-        common = sum(map(mul, off, counts)) / max(1, sum(counts))
-        apart = [item - common for item in off]
-        shift = self._by_contract(apart, counts, RELIANCE)
-        return [
-            item + common + shift[plan.contract] + (more - shift[plan.contract]) * count / (ALIKE + count)
-            for plan, item, more, count in zip(self.plans, before, apart, counts, strict=True)
-        ]
+        level = self._by_contract([seen - more for seen, more in zip(fast, gains, strict=True)])
+        expected = [level[plan.contract] + more for plan, more in zip(self.plans, gains, strict=True)]
+        return [item + heard * (seen - item) for item, heard, seen in zip(expected, self._hearsay, fast, strict=True)]
 
-    def _by_contract(self, numbers: Sequence[float], counts: Sequence[int], reliance: float) -> dict[Contract, float]:
-        """The mean of some numbers in each contract, drawn to nothing as if so many more had been nothing."""
-        total: dict[Contract, float] = {}
-        weight: dict[Contract, float] = {}
-        for plan, number, count in zip(self.plans, numbers, counts, strict=True):
-            total[plan.contract] = total.get(plan.contract, 0.0) + number * count
-            weight[plan.contract] = weight.get(plan.contract, reliance) + count
-        return {contract: total[contract] / max(1.0, weight[contract]) for contract in total}
+    def _by_contract(self, numbers: Sequence[float]) -> dict[Contract, float]:
+        """The mean of some numbers in each contract."""
+        found: dict[Contract, list[float]] = {}
+        for plan, number in zip(self.plans, numbers, strict=True):
+            found.setdefault(plan.contract, []).append(number)
+        return {contract: sum(alike) / len(alike) for contract, alike in found.items()}
 
 
 class _DiscardGain(NamedTuple):

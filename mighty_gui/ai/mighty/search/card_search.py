@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from math import hypot
 
 from mighty_gui.ai.appraisal import Appraisal, Term, terms
-from mighty_gui.ai.mighty.action_values import RulePlayer
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
 from mighty_gui.ai.mighty.playout.payoff import Gain, Payoff
@@ -18,20 +16,17 @@ from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import folly, misgivings, wasted_cards
 from mighty_gui.ai.mighty.search.race import TIE
-from mighty_gui.ai.mighty.search.rehearsal import blend, gain_of, go_on
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.mighty.worlds.drawn_worlds import CANDIDATES, DrawnWorlds
-from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
-from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, shown_not_to_hold
+from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard
 from mighty_gui.ai.paired import is_clear, standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw
-from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.engine.mighty.view import PlayerView
 
 ROUND = 20
 """After so many worlds the cards that are clearly worse are given up."""
@@ -54,16 +49,8 @@ ADVISED = 2.0
 ENDGAME, HEEDED = 3, 0.1
 """With so many tricks left custom, advice and deference count only so much: playouts show what there is to know
 (cards are 0.06 ± 0.03 better in value so)."""
-REHEARSED = 3
-"""How many of the best cards the rule player plays out as well."""
-HORIZON = 2
-"""Unless the declarer is to play, rehearsals go on for this trick and so many more, then playouts end the hand:
-in the same time twice as many worlds are looked into, and the cards found are better (by 0.020 ± 0.008 in value
-in 798 decisions of defenders). A declarer's plans show at the end only."""
 LEAST = 1e-6
 """Of cards that are alike the one tried is played: a partner sees of the top trump only that nothing beats it."""
-RELIANCE = 20
-"""In how many worlds rehearsals count as much as all the other playouts together."""
 
 
 class CardSearch:
@@ -102,7 +89,6 @@ class CardSearch:
         self._folly = [folly(held) for held in self._misgivings]
         self._values: list[list[float]] = [[] for _ in self._groups]
         self._ends: list[list[Gain]] = [[] for _ in self._groups]
-        self._rehearsed: list[list[Gain]] = [[] for _ in self._groups]
         self._playouts_choice = [0] * len(self._groups)
         """In how many worlds the playout player would choose each."""
         self._wasted = 0
@@ -118,36 +104,6 @@ class CardSearch:
                 self._play_in(hands)
             worlds -= count
             self._narrow()
-
-    def rehearse(self, cards: int, player: RulePlayer) -> None:
-        """Let the rule player play the best few cards out too: so many cards in all, in a few worlds."""
-        order = sorted(self._open, key=lambda at: -self._mean(at))
-        best = [*order[:REHEARSED], *(at for at in order[REHEARSED:] if at == self._advised)]
-        ahead = self.law.trick_count if self.seat == self.view.declarer else HORIZON + 1
-        each = min(sum(self.view.counts), len(self.view.playing) * ahead - len(self.view.trick))
-        worlds = cards // (len(best) * each)
-        if len(best) < 2 or not worlds:
-            return
-        for hands in self._drawing.draw(worlds, self._rng):
-            hand = suppose(self.view, self.law, hands)
-            buried = self._buried_points(hands)
-            for at in best:
-                twin = hand.copy()
-                twin.apply(self._groups[at][0])
-                go_on(twin, player, self._pause, len(self.view.tricks) + ahead)
-                self._rehearsed[at].append(self._gain_of(twin, buried))
-        self._open = best
-
-    def _gain_of(self, hand: MightyHand, buried: int) -> Gain:
-        """Return the gain of a hand that the rule player has played on; what is left of it is played out."""
-        if hand.result is not None:
-            return gain_of(self.view.rules, self.seat, hand.result)
-        seen = view(hand, self.view.seat)
-        hands = self.law.pack.sets_of(dict(enumerate(hand.state.held_cards)), len(seen.counts))
-        shown = shown_not_to_hold(seen, self.law)
-        alliances = alliances_in(seen, self.law, hands, begun=True, shown=shown)
-        position = seat_hands(seen, self.law, hands)
-        return self._payoff.of(finish(position, alliances), alliances.attack, self.seat, buried)
 
     def _buried_points(self, hands: list[int]) -> int:
         """Return the points of the discard in that world, if the viewer does not know it."""
@@ -214,16 +170,16 @@ class CardSearch:
         One given up early was ``raised`` to stand just behind the others; without a term it stands where it would,
         had its worlds been no kinder than all were to the best.
         """
-        unit, share = score_scale(self.view.rules), RELIANCE / (RELIANCE + len(self._rehearsed[at]))
+        unit = score_scale(self.view.rules)
 
         def beyond(end: Gain) -> float:
             return end.value - end.score / unit
 
-        points = blend(_mean_of(beyond, self._ends[at]), RELIANCE, [beyond(end) for end in self._rehearsed[at]])
+        points = _mean_of(beyond, self._ends[at])
         found = (
             *terms(
-                advice=share * self._custom(at) + deference,
-                waste=-share * WASTE * self._is_wasted(at),
+                advice=self._custom(at) + deference,
+                waste=-WASTE * self._is_wasted(at),
                 points=points - self._luck(at, best, beyond),
             ),
             *self._misgivings[at],
@@ -249,16 +205,13 @@ class CardSearch:
 
     def _doubt(self, number: int, other: int) -> float:
         """The standard error of the difference between two cards that were looked at in the same worlds."""
-        fast = [a - b for a, b in zip(self._values[number], self._values[other], strict=True)]
-        pairs = zip(self._rehearsed[number], self._rehearsed[other], strict=True)
-        slow = [a.value - b.value for a, b in pairs]
-        return _blended_error(fast, slow)
+        pairs = zip(self._values[number], self._values[other], strict=True)
+        return standard_error([a - b for a, b in pairs])
 
     def _apart(self, at: int, best: int) -> float:
         """The standard error of how far the score of a card lies from that of the best one."""
-        fast = [a.score - b.score for a, b in zip(self._ends[at], self._ends[best], strict=False)]
-        slow = [a.score - b.score for a, b in zip(self._rehearsed[at], self._rehearsed[best], strict=False)]
-        return _blended_error(fast, slow)
+        pairs = zip(self._ends[at], self._ends[best], strict=False)
+        return standard_error([a.score - b.score for a, b in pairs])
 
     def _expectation(self, at: int, best: int) -> tuple[float, float]:
         """Return score and chance of a card; one given up early is compared with the best in the same worlds."""
@@ -268,15 +221,12 @@ class CardSearch:
         chance = sum(end.made for end in front) / among
         score += sum(end.score - other.score for end, other in zip(ends, front, strict=False)) / count
         chance += sum(end.made - other.made for end, other in zip(ends, front, strict=False)) / count
-        score = blend(score, RELIANCE, [end.score for end in self._rehearsed[at]])
-        chance = blend(chance, RELIANCE, [end.made for end in self._rehearsed[at]])
         return score, min(1.0, max(0.0, chance))
 
     def _mean(self, at: int) -> float:
         values = self._values[at]
         mean = sum(values) / len(values) if values else 0.0
-        mean += self._custom(at) - WASTE * self._is_wasted(at)
-        return blend(mean, RELIANCE, [end.value - self._folly[at] for end in self._rehearsed[at]])
+        return mean + self._custom(at) - WASTE * self._is_wasted(at)
 
     def _custom(self, at: int) -> float:
         """Return what it is worth to play what others would."""
@@ -295,8 +245,3 @@ class CardSearch:
 def _mean_of(of: Callable[[Gain], float], ends: Sequence[Gain]) -> float:
     """Return a mean over playouts."""
     return sum(map(of, ends)) / max(1, len(ends))
-
-
-def _blended_error(fast: Sequence[float], slow: Sequence[float]) -> float:
-    """The standard error of what fast playouts and those of the rule player tell together."""
-    return hypot(RELIANCE * standard_error(fast), len(slow) * standard_error(slow)) / (RELIANCE + len(slow))

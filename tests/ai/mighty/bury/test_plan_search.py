@@ -11,10 +11,8 @@ from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract
+from mighty_gui.engine.mighty.actions import KEEP, CallFriend, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, played
@@ -60,33 +58,6 @@ def search(seen: PlayerView, plans: list[DeclarerPlan]) -> PlanSearch:
     return found
 
 
-def test_the_best_plans_are_rehearsed_with_no_more_cards_than_were_granted() -> None:
-    seen, asked = taken_up(), list[PlayerView]()
-
-    def player(other: PlayerView) -> list[tuple[Action, float]]:
-        asked.append(other)
-        return value_actions(other)
-
-    found = search(seen, burials(seen, 8))
-    found.rehearse(900, player)
-    played_cards = [other for other in asked if other.trick or other.tricks or other.calls]
-    assert 0 < len(played_cards) <= 900
-    assert {one.action for one in found.appraisals()} == {plan.action for plan in found.plans}
-
-
-def test_where_trumps_are_never_changed_a_discard_is_rehearsed_as_it_is() -> None:
-    """two-mighty asks no question after the discard."""
-    rules = load_presets()["two-mighty"].rules
-    hand = MightyHand.from_seed(rules, 1)
-    while hand.phase is not Phase.EXCHANGE:
-        assert hand.to_act is not None
-        hand.apply(choose(view(hand, hand.to_act), "normal", 1))
-    seen = view(hand, hand.to_act or 0)
-    found = search(seen, burials(seen, 4))
-    found.rehearse(400, value_actions)
-    assert len(found.open) == 3
-
-
 def test_what_is_given_up_counts_behind_what_is_not() -> None:
     found = search(taken_up(), burials(taken_up(), 8))
     found.keep(2)
@@ -102,20 +73,6 @@ def test_among_discards_for_one_contract_what_is_kept_counts_more_than_fast_play
     best = max(range(len(plans)), key=lambda at: plan_points(seen.rules, plans[at]))
     values = {one.action: one.value for one in found.appraisals()}
     assert values[plans[best].action] == max(values.values())
-
-
-def test_each_denomination_that_may_be_best_is_rehearsed() -> None:
-    seen = taken_up()
-    found = search(seen, burials(seen, 12))
-    trumps = set[Suit | None]()
-
-    def player(other: PlayerView) -> list[tuple[Action, float]]:
-        assert other.contract is not None
-        trumps.add(other.contract.trump)
-        return value_actions(other)
-
-    found.rehearse(2000, player)
-    assert {HEARTS, Suit("S")} <= trumps
 
 
 def test_calls_are_told_apart_by_playouts_alone() -> None:

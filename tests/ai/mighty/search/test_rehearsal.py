@@ -9,13 +9,12 @@ import pytest
 
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.search.card_search import HORIZON, CardSearch
-from mighty_gui.ai.mighty.search.rehearsal import blend, rehearse
+from mighty_gui.ai.mighty.search.card_search import CardSearch
+from mighty_gui.ai.mighty.search.rehearsal import rehearse
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, trick_count
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -91,40 +90,6 @@ def test_where_cards_are_drawn_hands_are_played_to_their_end(name: str) -> None:
         assert sum(end.scores) == 0
 
 
-def test_the_rule_player_plays_no_more_cards_than_were_granted() -> None:
-    """The best few cards in a few worlds each, and every legal card is still judged."""
-    seen = next(seen for _, seen in decisions(GAMES["standard-5"], 1) if seen.phase is Phase.PLAY)
-    search = CardSearch(seen, seed=1)
-    search.look(20)
-    asked: list[int] = []
-
-    def player(other: PlayerView) -> list[tuple[Action, float]]:
-        asked.append(other.seat)
-        return value_actions(other)
-
-    granted = 6 * sum(seen.counts)
-    search.rehearse(granted, player)
-    assert 0 < len(asked) <= granted
-    assert sorted(str(one.action) for one in search.appraisals()) == sorted(map(str, seen.legal))
-
-
-@pytest.mark.parametrize("declares", [True, False])
-def test_a_declarer_rehearses_to_the_end_and_the_others_a_few_tricks(declares: bool) -> None:
-    looked_at = (seen for seed in range(9) for _, seen in decisions(GAMES["standard-5"], seed))
-    early = (seen for seen in looked_at if seen.phase is Phase.PLAY and len(seen.tricks) < 3)
-    seen = next(one for one in early if (one.to_act == one.declarer) == declares)
-    search = CardSearch(seen, seed=1)
-    search.look(20)
-    asked: set[int] = set()
-
-    def player(other: PlayerView) -> list[tuple[Action, float]]:
-        asked.add(len(other.tricks))
-        return value_actions(other)
-
-    search.rehearse(20 * sum(seen.counts), player)
-    assert max(asked) == (trick_count(seen.rules) - 2 if declares else len(seen.tricks) + HORIZON)
-
-
 @pytest.mark.parametrize("name", spread(DEALT, 3, 1))
 def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: str) -> None:
     """What is buried counts for those, too, who do not know it; so do weights and what friends pay."""
@@ -143,8 +108,3 @@ def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: s
     assert told
     assert hand.result is not None
     assert told == [(seat, hand.result.scores[seat]) for seat, _ in told]
-
-
-def test_rehearsals_count_by_their_number() -> None:
-    assert blend(4.0, 10, []) == 4.0
-    assert blend(4.0, 10, [1.0] * 10) == 2.5
