@@ -594,7 +594,7 @@ def every_look():
         yield from (pytest.param(name, scene, *look, id=f"{name}-{look}") for look in dict.fromkeys(chosen))
 
 
-@pytest.mark.parametrize(("name", "scene", "language", "text_scale", "size"), every_look())
+@pytest.mark.parametrize(("name", "scene", "language", "text_scale", "size"), list(every_look()))
 def test_no_text_is_cut_and_no_widget_overlaps(name, scene, language, text_scale, size):
     notice = Notice("client.notice.settings_unwritable", {"path": "/home/kim/x", "reason": "read-only"})
     context = make_context(Settings(language=language, text_scale=text_scale), notices=[notice])
