@@ -29,20 +29,19 @@ def test_a_hand_of_whist_is_played_with_keys_at_the_table(tmp_path: Path) -> Non
     match = Match(MatchSetup("whist", WhistRules(), players, Length("hands", 1), 3))
     context = make_context(Settings(language="ko", animation_speed="instant", card_counter=True), home=tmp_path)
     worker = RandomWorker()
-    if True:
-        extras = (*usual_extras(), FirstTimes())  # whist has no lesson kit, so no tips
-        scene, app = TableScene(context, match, worker, extras=extras), App(context, size=(1024, 640))
-        app.push(scene)
-        table, played = Table(app, scene, match, worker), 0
-        while table.until(lambda: table.asked or app.scene is not scene) and app.scene is scene:
-            cards = [one for one in scene.controls.cards if isinstance(one, HandCard) and one.enabled]
-            assert {one.card for one in cards} == {expect(PlayCard, action).card for action in match.view(0).legal}
-            app.picture()
-            before = len(match.view(0).events)
-            for _ in range(4):  # the first Enter may only show where the focus is
-                if len(match.view(0).events) == before:
-                    table.press(pygame.K_RETURN)
-            played += len(match.view(0).events) > before
+    extras = (*usual_extras(), FirstTimes())  # whist has no lesson kit, so no tips
+    scene, app = TableScene(context, match, worker, extras=extras), App(context, size=(1024, 640))
+    app.push(scene)
+    table, played = Table(app, scene, match, worker), 0
+    while table.until(lambda: table.asked or app.scene is not scene) and app.scene is scene:
+        cards = [one for one in scene.controls.cards if isinstance(one, HandCard) and one.enabled]
+        assert {one.card for one in cards} == {expect(PlayCard, action).card for action in match.view(0).legal}
+        app.picture()
+        before = len(match.view(0).events)
+        for _ in range(4):  # the first Enter may only show where the focus is
+            if len(match.view(0).events) == before:
+                table.press(pygame.K_RETURN)
+        played += len(match.view(0).events) > before
     assert played == TRICKS
     assert isinstance(app.scene, ResultScene)
     state = scene.stage.state
@@ -56,9 +55,8 @@ def test_a_finished_hand_of_whist_can_be_looked_through(tmp_path: Path) -> None:
     while match.acting_seat is not None:
         match.submit(match.acting_seat, match.view(match.acting_seat).legal[0])
     context = make_context(Settings(language="ko"), home=tmp_path)
-    if True:
-        scene, app = TableScene(context, match), App(context, size=(1024, 640))
-        app.push(scene)
-        scene.stage.look_from(0, alone=True)
-        rows = scene.kit.records(match).rows("tricks", scene.stage.position)
+    scene, app = TableScene(context, match), App(context, size=(1024, 640))
+    app.push(scene)
+    scene.stage.look_from(0, alone=True)
+    rows = scene.kit.records(match).rows("tricks", scene.stage.position)
     assert len(rows) == TRICKS + 1

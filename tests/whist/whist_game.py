@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from mighty_gui.engine.core import game, plain_values
-from mighty_gui.engine.core.cards import ELEVEN, RANKS, SUITS, Card, cards_text, parse_cards, sorted_cards
+from mighty_gui.engine.core.cards import ELEVEN, RANKS, SUITS, Card, Suit, cards_text, parse_cards, sorted_cards
 from mighty_gui.engine.core.event import Event, Sees, plain
 from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
@@ -167,8 +167,7 @@ class WhistHand:
 
     def _finish_trick(self) -> None:
         trump = self.last.suit if self.rules.trump == "last-card" else None
-        led = self.trick[0][1].suit
-        winner, _ = max(self.trick, key=lambda one: (one[1].suit == trump, one[1].suit == led, one[1].height))
+        winner = trick_winner(self.trick, trump)
         self.won[winner] += 1
         self.events.append(TrickWon(winner, tuple(self.trick)))
         self.trick, self.to_act = [], winner
@@ -210,6 +209,13 @@ class WhistView:
         return {"phase": self.phase, "to_act": self.to_act, "hand": plain(self.hand),
                 "legal": sorted(map(str, self.legal)), "events": [event.as_json() for event in self.events],
                 "result": self.result.as_json() if self.result else None}  # fmt: skip
+
+
+def trick_winner(trick: Sequence[tuple[int, Card]], trump: Suit | None) -> int:
+    """The seat of the highest trump, or else of the highest card of the suit led."""
+    led = trick[0][1].suit
+    winner, _ = max(trick, key=lambda one: (one[1].suit == trump, one[1].suit == led, one[1].height))
+    return winner
 
 
 def imagined(view: WhistView, chance: random.Random) -> WhistHand:

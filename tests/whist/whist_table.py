@@ -1,20 +1,48 @@
-"""A table for the little whist: the least that a game brings to be seen, heard and asked for."""
+"""A table for the little whist: what it shows, asks and tells beyond what the table does for any game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.beat import Beat
-from mighty_gui.client.table.event_beats import Change, deal_moves, landing_of, throw_moves, won_beat
-from mighty_gui.client.table.kit import TableKit
+from mighty_gui.client.table.event_beats import Change, beaten, deal_moves, landing_of, throw_moves, tip_moves, won_beat
+from mighty_gui.client.table.event_narrator import EventNarrator
+from mighty_gui.client.table.hand_rows import in_hand_order
+from mighty_gui.client.table.kit import InfoPanel, PlainPanel, TableKit, hand_head
+from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.question import CardToPlay, Question, TablePosition
 from mighty_gui.client.table.table_state import Laid, TableState, WonTrick
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Rules, expect
-from tests.whist.whist_game import PACK, SEATS, TRICKS, Dealt, PlayCard, Played, TrickWon
+from mighty_gui.texts.words import card_name, denomination_name
+from tests.whist.whist_game import PACK, SEATS, TRICKS, Dealt, PlayCard, Played, TrickWon, WhistRules, trick_winner
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhistTable(TableState):
+    """What the table of whist shows."""
+
+    rules: WhistRules
+    turned_up: Card | None = None
+    """The dealer's last card."""
+
+    @property
+    def trump(self) -> Suit | None:
+        """The suit that is trump."""
+        return self.turned_up.suit if self.turned_up and self.rules.trump == "last-card" else None
+
+    @property
+    def winning(self) -> int | None:
+        return trick_winner([(laid.seat, laid.card) for laid in self.trick], self.trump) if self.trick else None
+
+    def dealt(self, event: Dealt) -> WhistTable:
+        """The table after the deal, hands sorted as players hold them."""
+        table = replace(self, turned_up=event.last)
+        hands = tuple(hand and in_hand_order(hand, table.trump) for hand in event.hands)
+        return replace(table, dealer=event.dealer, hands=hands, counts=(TRICKS,) * SEATS)
 
 
 class WhistQuestion(CardToPlay):
@@ -27,11 +55,37 @@ class WhistQuestion(CardToPlay):
     def play(self, card: Card) -> Action:
         return PlayCard(card)
 
+    @property
+    def led(self) -> str:
+        """The name of the suit led; empty for a lead."""
+        trick = () if self.at.state.awaiting_collection else self.at.state.trick
+        suit = trick[0].card.suit if trick else None
+        return denomination_name(self.at.texts, suit.value, long=True) if suit else ""
+
     def refusal(self, card: Card) -> str:
-        return self.at.t("reason.not_legal")
+        return self.at.t("reason.follow_suit", suit=self.led)
 
     def request_text(self) -> str:
-        return self.at.t("play.your_turn")
+        if not self.led:
+            return self.at.t("play.your_lead")
+        suits = {denomination_name(self.at.texts, card.suit.value, long=True) for card in self.playable if card.suit}
+        return self.at.t("play.follow" if suits == {self.led} else "play.free", suit=self.led)
+
+
+class WhistTeller(EventNarrator):
+    """Tells the events of whist."""
+
+    def tell(self, event: Event) -> str:
+        match event:
+            case Dealt(dealer=dealer, hands=hands, last=last):
+                hand = in_hand_order(hands[self.at.state.viewer] or (), None)
+                turned = self.at.texts("whist.turned_up", card=card_name(self.at.texts, last.name, long=True))
+                return f"{self.say_of(dealer, 'dealt')} {turned} {self.hand(hand)}".strip()
+            case Played():
+                return self.play_text(event)
+            case TrickWon(winner=winner):
+                return self.at.texts("whist.trick", name=self.name(winner))
+        raise TypeError(event)
 
 
 class WhistTableKit(TableKit):
@@ -41,12 +95,13 @@ class WhistTableKit(TableKit):
         return PACK
 
     def empty_table(self, rules: Rules, viewer: int) -> TableState:
-        return TableState(viewer=viewer, hands=(None,) * SEATS, counts=(0,) * SEATS, batches=(TRICKS,))
+        own = expect(WhistRules, rules)
+        return WhistTable(rules=own, viewer=viewer, hands=(None,) * SEATS, counts=(0,) * SEATS, batches=(TRICKS,))
 
     def reduce(self, state: TableState, event: Event) -> TableState:
         match event:
-            case Dealt(dealer=dealer, hands=hands):
-                return replace(state, dealer=dealer, hands=hands, counts=(TRICKS,) * SEATS)
+            case Dealt():
+                return expect(WhistTable, state).dealt(event)
             case Played(seat=seat, card=card):
                 return state.with_card(Laid(seat, card))
             case TrickWon(winner=winner, cards=cards):
@@ -58,13 +113,23 @@ class WhistTableKit(TableKit):
         match event:
             case Dealt():
                 return [Beat(change.after, *deal_moves(change.after, change.layout, change.new))]
-            case Played():
+            case Played(seat=seat):
                 moves = throw_moves(change, event, last=len(change.before.tricks) == TRICKS - 1)
-                return [Beat(change.after, moves, ((landing_of(moves, event), Cue.PLAY),))]
+                landing = landing_of(moves, event)
+                tips = tip_moves(change, beaten(change, seat), landing)
+                return [Beat(change.after, (*moves, *tips), ((landing, Cue.PLAY),))]
         return [replace(won_beat(change, rich=False, last=last), ends_hand=last)]
+
+    def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> InfoPanel:
+        trump = expect(WhistTable, at.state).trump
+        name = denomination_name(at.texts, trump.value if trump else "N", long=True)
+        return PlainPanel((hand_head(match, at.texts), at.texts("whist.trump", suit=name)))
 
     def question(self, at: TablePosition) -> Question | None:
         return WhistQuestion(at) if at.view.legal else None
 
     def cards_of(self, action: Action) -> Sequence[Card]:
         return (expect(PlayCard, action).card,)
+
+    def teller(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
+        return WhistTeller(at)

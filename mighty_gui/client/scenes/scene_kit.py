@@ -81,19 +81,19 @@ class PlainStory:
     verdict = "played"
 
     def __init__(self, context: Context, match: TableMatch, finished: FinishedHand) -> None:
-        self._context, self._match, self._finished = context, match, finished
+        self.context, self.match, self.finished = context, match, finished
 
     def sentence(self) -> str:
         """Describe in one sentence how the hand ended."""
-        return self._context.texts(f"position.{self._match.setup.game.id}.outcome.{self._finished.result.outcome}")
+        return self.context.texts(f"position.{self.match.setup.game.id}.outcome.{self.finished.result.outcome}")
 
     def roles(self) -> Sequence[str]:
         """Each player's role: none."""
-        return [""] * len(self._match.setup.players)
+        return [""] * len(self.match.setup.players)
 
     def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
         """Lay out ``after`` alone."""
-        return list(after), area.top + dividing.stack(after, area, self._context.theme.px(8))
+        return list(after), area.top + dividing.stack(after, area, self.context.theme.px(8))
 
     def reasons(self) -> Sequence[ScoreReason]:
         """The reasons of the score: none."""
@@ -101,7 +101,7 @@ class PlainStory:
 
     def worth(self) -> ScoreReason:
         """The sum of all scores."""
-        return ScoreReason(self._context.texts("result.sum"), "", with_sign(sum(self._finished.scores)))
+        return ScoreReason(self.context.texts("result.sum"), "", with_sign(sum(self.finished.scores)))
 
 
 class SceneKit:

@@ -7,12 +7,14 @@ and changes where it is special. A kit gets the values of any game and narrows t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Final, Protocol
 
 import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
 from mighty_gui.client.table.aids.hint_note import HintText
@@ -25,15 +27,19 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatWords
 from mighty_gui.client.table.question import ActionToChoose, Question, TablePosition
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.client.widgets import Look, Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Game, Rules, View
-from mighty_gui.match import FinishedHand
+from mighty_gui.match import FinishedHand, hand_shown
 from mighty_gui.presets.games import game_of, kit_named
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name
+
+_LINE: Final = 28
+"""The height of a line in a plain info panel, in design pixels."""
 
 
 class InfoPanel:
@@ -49,6 +55,35 @@ class InfoPanel:
     def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
         """The parts that have a tip for the pointer: name, rectangle and words of each."""
         return ()
+
+
+@dataclass(frozen=True)
+class PlainPanel(InfoPanel):
+    """An info panel of a few lines, the first small, the others large."""
+
+    lines: tuple[str, ...]
+
+    def area(self, theme: Theme, place: pygame.Rect) -> pygame.Rect:
+        height = theme.px(20) + theme.tx(_LINE) * len(self.lines)
+        return pygame.Rect(place.topleft, (place.width, min(place.height, height)))
+
+    def draw(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
+        theme, area = look.theme, self.area(look.theme, place)
+        paint.draw_panel(surface, area, theme, raised=False)
+        rows = dividing.rows(area.inflate(-2 * theme.px(14), -2 * theme.px(10)), [1.0] * len(self.lines))
+        for at, (line, row) in enumerate(zip(self.lines, rows, strict=True)):
+            px = look.fonts.fitting(line, theme.font(Size.LARGE if at else Size.CAPTION), row.width, least=0.6)
+            suit_signs.draw(surface, look, line, px, look.palette.text if at else look.palette.text_faint, row)
+
+
+def hand_head(match: TableMatch, texts: Texts) -> str:
+    """The number of the hand in the match, as far as the match has an end."""
+    length, number = match.setup.length, hand_shown(match)
+    if length.kind == "hands":
+        return texts("table.info.hand_of", number=number, whole=length.number)
+    if length.kind == "score":
+        return texts("table.info.hand_to", number=number, goal=length.number)
+    return texts("table.info.hand", number=number)
 
 
 class CardSeals:
@@ -128,7 +163,7 @@ class TableKit:
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> InfoPanel:
         """The info panel; ``busy`` tells whether something is still being shown."""
-        return InfoPanel()
+        return PlainPanel((hand_head(match, at.texts),))
 
     def hangs_on_little(self, state: TableState) -> bool:
         """Whether the last tricks of this hand are tense: a point or two may still decide it."""
@@ -188,7 +223,9 @@ class TableKit:
 
     def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
         """An action in a few words, in the position in which it is chosen."""
-        return str(action)
+        cards = " ".join(card_name(texts, card.name) for card in self.cards_of(action))
+        key = "discard" if isinstance(action, Discard) else "play"
+        return texts(f"aids.action.{key}", cards=cards, card=cards) if cards else str(action)
 
     def may_claim(self, view: View) -> bool:
         """Whether a claim is worth looking for in this position."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from mighty_gui.client.table.kit import hand_head
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import mighty_words
 from mighty_gui.client.table.mighty.mighty_records import trumps_left
@@ -20,7 +21,6 @@ from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.match import hand_shown
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, contract_slang
 
@@ -83,7 +83,7 @@ def table_info(
     they have not seen, if that is told."""
     contract = state.contract
     return Info(
-        head=_head(match, texts),
+        head=hand_head(match, texts),
         trick=_trick_text(state, texts),
         contract=contract,
         title=_title(state, texts, dealing=dealing, misdeal_asked=misdeal_asked),
@@ -101,15 +101,6 @@ def is_secret_friend(view: PlayerView, state: MightyTable) -> bool:
     """Whether the viewer knows that they are the friend while the others do not."""
     called = bool(state.calls) and view.seat != state.declarer
     return called and view.seat in view.friends and view.seat not in state.friends
-
-
-def _head(match: TableMatch, texts: Texts) -> str:
-    length, number = match.setup.length, hand_shown(match)
-    if length.kind == "hands":
-        return texts("table.info.hand_of", number=number, whole=length.number)
-    if length.kind == "score":
-        return texts("table.info.hand_to", number=number, goal=length.number)
-    return texts("table.info.hand", number=number)
 
 
 def _trick_text(state: MightyTable, texts: Texts) -> str:

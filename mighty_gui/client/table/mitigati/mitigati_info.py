@@ -10,7 +10,7 @@ import pygame
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Size, Theme
-from mighty_gui.client.table.kit import InfoPanel
+from mighty_gui.client.table.kit import InfoPanel, hand_head
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_records import trumps_unseen
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, Said
@@ -21,7 +21,6 @@ from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.mitigati.auction import dealt_by
 from mighty_gui.engine.mitigati.pack import HAND, PACK, PAR, card_value
 from mighty_gui.engine.mitigati.rules import MitigatiRules
-from mighty_gui.match import hand_shown
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
 
@@ -57,7 +56,7 @@ class MitigatiInfo:
 def position_info(at: MitigatiPosition, match: TableMatch) -> MitigatiInfo:
     """The panel's content, as far as the viewer has been taught it."""
     state, texts = at.state, at.texts
-    info = MitigatiInfo(_head(match, texts), _trick(state, texts), "", (), "")
+    info = MitigatiInfo(hand_head(match, texts), _trick(state, texts), "", (), "")
     if not state.round:
         return replace(info, title=texts("table.info.dealing"))
     if state.round < 4:
@@ -65,15 +64,6 @@ def position_info(at: MitigatiPosition, match: TableMatch) -> MitigatiInfo:
     if not state.in_play:
         return replace(info, title=texts("mitigati.info.discard"), rows=_demands(at))
     return info if Topic.POINTS in at.untaught else _play(info, at)
-
-
-def _head(match: TableMatch, texts: Texts) -> str:
-    length, number = match.setup.length, hand_shown(match)
-    if length.kind == "hands":
-        return texts("table.info.hand_of", number=number, whole=length.number)
-    if length.kind == "score":
-        return texts("table.info.hand_to", number=number, goal=length.number)
-    return texts("table.info.hand", number=number)
 
 
 def _trick(state: MitigatiTable, texts: Texts) -> str:
