@@ -8,7 +8,6 @@ and all that the computer imagines have this law from one place, `TrickLaw`, whe
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Suit
@@ -16,7 +15,7 @@ from mighty_gui.engine.core.numbered_pack import Demand, NumberedPack
 from mighty_gui.engine.mighty.actions import ANY_SUIT, Play, play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.pack import full_pack
-from mighty_gui.engine.mighty.rules import BarredLead, MightyRules, Power
+from mighty_gui.engine.mighty.rules import LEAD_BARS, BarredLead, MightyRules, Power
 
 NO_SUIT: Final = 4
 """The number of the led suit when nobody need follow; the suits have the numbers 0 to 3."""
@@ -138,13 +137,7 @@ class TrickRules:
 
     def barred_leads(self, bar: BarredLead) -> int:
         """The cards that a bar keeps the declarer from leading to the first trick."""
-        kinds: dict[BarredLead, Callable[[Card], bool]] = {
-            "trump": self.is_trump,
-            "mighty": lambda card: card is self.mighty,
-            "joker": lambda card: card.is_joker,
-            "joker-call": lambda card: card in self.callers,
-        }
-        return self.pack.where(kinds[bar])
+        return self.pack.where(lambda card: LEAD_BARS[bar](self, card))
 
     def first_lead_bar(self, card: Card) -> BarredLead | None:
         """The bar that keeps the declarer from leading this card to the first trick, if any."""

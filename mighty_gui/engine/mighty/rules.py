@@ -6,8 +6,8 @@ The words that explain each option to players are in the text tables under the s
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
-from typing import Final, Literal
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Final, Literal, Protocol
 
 from mighty_gui.engine.core.cards import JOKER, Card, Suit
 
@@ -18,7 +18,6 @@ SPADE_THREE = Card.parse("S3")
 
 Power = Literal["full", "powerless", "forbidden"]
 Single = Literal["J", "one-eyed-jack", "T", "mighty"]
-BarredLead = Literal["trump", "mighty", "joker", "joker-call"]
 FriendKind = Literal["card", "none", "first", "last", "seat", "ghost"]
 
 
@@ -81,6 +80,11 @@ class MisdealCondition:
     all_points: bool = False
 
 
+def penalty(of: Literal["misdeal", "passed_out"]) -> int:
+    """Declare the option for what the dealer pays into the pot for a hand that ends so: usually nothing."""
+    return field(default=0, metadata={"penalty": of})
+
+
 @dataclass(frozen=True, slots=True)
 class MisdealRules:
     """딜 미스: the hands that end the deal, and the way a misdeal is called."""
@@ -91,7 +95,7 @@ class MisdealRules:
     )
     declaration: Literal["automatic", "optional"] = "automatic"
     full_bid_overrides: bool = False
-    penalty: int = 0
+    penalty: int = penalty(of="misdeal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +185,26 @@ class FriendRules:
     ask_suit: bool = False
     orders: OrderRules | None = None
     first_rolls_on: bool = False
+
+
+class FirstTrick(Protocol):
+    """The cards that are special in the first trick: bars may go by these."""
+
+    mighty: Card
+    callers: dict[Card, tuple[Card, ...]]
+
+    def is_trump(self, card: Card) -> bool:
+        """Whether the card is a trump."""
+
+
+BarredLead = Literal["trump", "mighty", "joker", "joker-call"]
+LEAD_BARS: Final[dict[BarredLead, Callable[[FirstTrick, Card], bool]]] = {
+    "trump": lambda trick, card: trick.is_trump(card),
+    "mighty": lambda trick, card: card is trick.mighty,
+    "joker": lambda _, card: card.is_joker,
+    "joker-call": lambda trick, card: card in trick.callers,
+}
+"""The cards that each bar keeps from the first lead: law, rule sheet and reasons at the table go by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,6 +431,23 @@ class MightyRules:
     def __getstate__(self) -> dict[str, object]:
         """The fields without the remembered hash, which differs from process to process."""
         return {other_field.name: getattr(self, other_field.name) for other_field in fields(self)}
+
+
+PENALTIES: Final[dict[str, str]] = {
+    f"{group.name}.{option.name}": option.metadata["penalty"]
+    for group in fields(MightyRules)
+    if is_dataclass(group.default)
+    for option in fields(group.default)
+    if "penalty" in option.metadata
+}
+"""The outcome for which each penalty is paid, by the option's key."""
+
+
+def penalties(rules: MightyRules, outcome: str) -> dict[str, int]:
+    """The penalties that the dealer pays for a hand that ends so, by the options' keys."""
+    keys = [key.split(".") for key, of in PENALTIES.items() if of == outcome]
+    chips = {f"{group}.{name}": getattr(getattr(rules, group), name) for group, name in keys}
+    return {key: count for key, count in chips.items() if count}
 
 
 def buried_count(rules: MightyRules) -> int:

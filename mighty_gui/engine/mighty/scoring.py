@@ -26,19 +26,18 @@ from mighty_gui.engine.mighty.pack import (
     total_points,
 )
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, Failed, Feats, Made, MightyRules
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, Failed, Feats, Made, MightyRules, penalties
 from mighty_gui.engine.mighty.state import HandState, Phase
 
 
 def finish_unplayed(state: HandState, outcome: Literal["misdeal", "passed_out"]) -> None:
-    """End a hand that is not played; a misdeal may cost the dealer chips, which go into the pot."""
+    """End a hand that is not played; it may cost the dealer chips, which go into the pot."""
     scores = [0] * score_count(state.rules)
     pot = state.previous.pot if state.previous else 0
     payer = controller(state.rules, state.dealer)
-    penalty = state.rules.misdeal.penalty if outcome == "misdeal" and payer in people(state.rules) else 0
-    if penalty:
-        scores[payer] -= penalty
-    _end(state, MightyResult(outcome, tuple(scores), pot=pot + penalty))
+    if payer in people(state.rules):
+        scores[payer] -= sum(penalties(state.rules, outcome).values())
+    _end(state, MightyResult(outcome, tuple(scores), pot=pot - sum(scores)))
 
 
 def finish_played(state: HandState) -> None:

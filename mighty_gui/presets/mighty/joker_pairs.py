@@ -116,7 +116,6 @@ class MightyNotation(OptionNotation):
         "deal.hand": (1, 60),
         "deal.kitty": (0, 60),
         "deal.batches": (1, 60),
-        "misdeal.penalty": (0, 1000),
         "misdeal.when.max": (-20, 20),
         "misdeal.when.weights": (-20, 20),
         "auction.minimum": (0, 200),

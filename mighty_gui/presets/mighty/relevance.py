@@ -8,7 +8,7 @@ from typing import Final
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import rank_of
 from mighty_gui.engine.mighty.pack import seats_out
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, Feats, MightyRules, Multipliers, buried_count
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, PENALTIES, Feats, MightyRules, Multipliers, buried_count
 from mighty_gui.engine.mighty.scoring import is_alone
 from mighty_gui.presets.options import get
 
@@ -37,6 +37,10 @@ def _no_trump(rules: MightyRules) -> bool:
 
 def _is_joker_called(rules: MightyRules) -> bool:
     return _friend(rules) and "card" in rules.friend.kinds
+
+
+def _has_misdeals(rules: MightyRules) -> bool:
+    return bool(rules.misdeal.when)
 
 
 def _buries(rules: MightyRules) -> bool:
@@ -73,10 +77,9 @@ def _is_above_minimum(rules: MightyRules) -> bool:
 WHEN: Final[dict[str, Condition]] = {
     "direction": lambda rules: rules.players > 2 or rules.table.stand_in != "none",
     "deal.batches": lambda rules: rules.deal.method == "deal",
-    "misdeal.declaration": lambda rules: bool(rules.misdeal.when),
-    "misdeal.full_bid_overrides": lambda rules: bool(rules.misdeal.when),
-    "misdeal.penalty": lambda rules: bool(rules.misdeal.when),
-    "dealer.next_after_misdeal": lambda rules: bool(rules.misdeal.when),
+    "misdeal.declaration": _has_misdeals,
+    "misdeal.full_bid_overrides": _has_misdeals,
+    "dealer.next_after_misdeal": _has_misdeals,
     "auction.no_trump_minimum_offset": _no_trump,
     "auction.no_trump_beats_equal": _no_trump,
     "auction.maximum_ends": lambda rules: (
@@ -119,6 +122,7 @@ WHEN: Final[dict[str, Condition]] = {
     "points.friend_weight": lambda rules: _points(rules) and _friend(rules),
     "points.before_reveal": lambda rules: _points(rules) and _is_joker_called(rules),
     "scoring.over": lambda rules: bool({rules.scoring.made, rules.scoring.failed} & {"bid-over", "points-over"}),
+    **{key: _may_all_pass if of == "passed_out" else _has_misdeals for key, of in PENALTIES.items()},
     **{f"scoring.multipliers.{kind}": declared.needs for kind, declared in MULTIPLIERS.items()},
     "scoring.failure_multiplies": lambda rules: bool(multipliers_of(rules, None)),
     "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
@@ -129,7 +133,7 @@ WHEN: Final[dict[str, Condition]] = {
 QUIET: Final = frozenset(
     {
         "table.stand_in", "table.sits_out", "table.shuffle_seats", "deck.packs", "deck.remove", "deck.only",
-        "deck.elevens", "deal.method", "misdeal.full_bid_overrides", "misdeal.penalty",
+        "deck.elevens", "deal.method", "misdeal.full_bid_overrides", *PENALTIES,
         "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
         "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
         "elimination.count", "exchange.free_order", "friend.barred", "friend.ask_suit",

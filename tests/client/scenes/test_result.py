@@ -12,6 +12,7 @@ import pytest
 from mighty_gui.client.look.shapes import Pool
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.hand_story import reasons, verdict_key
+from mighty_gui.client.scenes.result.result_parts import Sum
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.turn_taking import Rehearsal
 from mighty_gui.client.shell import window
@@ -23,7 +24,7 @@ from mighty_gui.engine.core.record import TakenBack, record_text
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.result import MightyResult
-from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, MightyRules
+from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, MightyRules, MisdealRules
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
@@ -56,6 +57,17 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
     scene = scene_of(app, match_with(outcome, language=language), on_finish=lambda: None)
     assert shown(app, scene) == []
     assert collisions(scene) == []
+
+
+@pytest.mark.parametrize(("penalty", "told"), [(3, ["딜 미스 벌금 −3"]), (0, [])])
+def test_a_misdeal_tells_what_its_dealer_pays(tmp_path: Path, penalty: int, told: list[str]) -> None:
+    rules = MightyRules(misdeal=replace(MisdealRules(), penalty=penalty))
+    app = make_app(tmp_path)
+    scene = scene_of(app, match_with("misdeal", rules))
+    assert [f"{reason.words} {reason.worth}" for reason in scene.sheet.story.reasons()] == told
+    assert shown(app, scene) == []
+    sums = [part for part in scene.sheet.write(1000, lambda: 1.0)[0] if isinstance(part, Sum)]
+    assert [f"{part.line.words} {part.line.worth}" for part in sums] == told
 
 
 @pytest.mark.parametrize("preset", ["standard-6", "chicago-8", "ghost-4", "honeymoon-2", "draft-2", "iwoo-5"])

@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import Bid
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import bidders, controller
-from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.rules import MightyRules, penalties
 from mighty_gui.engine.mighty.view import PlayerView
 
 OPENING = -0.8
@@ -101,8 +101,9 @@ def is_last_to_open(view: PlayerView) -> bool:
 
 
 def thrown_in(view: PlayerView) -> float:
-    """Return the score of the viewer's person when the hand is thrown in: the dealer may pay for it."""
-    return -float(view.rules.misdeal.penalty) if controller(view.rules, view.dealer) == view.seat else 0.0
+    """Return the score of the viewer's person when a misdeal ends the hand: the dealer may pay for it."""
+    pays = controller(view.rules, view.dealer) == view.seat
+    return -float(sum(penalties(view.rules, "misdeal").values())) if pays else 0.0
 
 
 def _pass_value(know: Knowledge) -> float:

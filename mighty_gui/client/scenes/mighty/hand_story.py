@@ -23,7 +23,7 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import controller, people, point_cards, stand_in_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
-from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.rules import MightyRules, penalties
 from mighty_gui.engine.mighty.scoring import minimum_of
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand, MatchSetup
@@ -186,7 +186,10 @@ class ContractSign(Widget):
 
 
 def reasons(texts: Texts, rules: MightyRules, result: MightyResult) -> list[ScoreReason]:
-    """List the base and every multiplier of the score, in the order in which they count."""
+    """List the base and every multiplier of the score, in the order in which they count, or what the dealer pays."""
+    if not result.was_played:
+        paid = penalties(rules, result.outcome) if any(result.scores) else {}
+        return [ScoreReason(texts(f"option.{key}.name"), "", f"−{chips}") for key, chips in paid.items()]
     return [_reason(texts, rules, result, line) for line in result.lines]
 
 

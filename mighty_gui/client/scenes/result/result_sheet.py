@@ -123,9 +123,9 @@ class ResultSheet:
 
     def _sums(self, area: pygame.Rect, *, is_snug: bool) -> Written:
         """Lay out the reasons of the score and every player's line."""
-        look, parts = self.context.look, list[Widget]()
+        look = self.context.look
+        parts: list[Widget] = [Sum(look, reason) for reason in self.story.reasons()]
         if self.finished.result.was_played:
-            parts += [Sum(look, reason) for reason in self.story.reasons()]
             parts += [Rule(look), Sum(look, self.story.worth(), strong=True), Rule(look)]
         return self._stack([*parts, *self._players()], area, self.context.theme.px(1 if is_snug else 5))
 
