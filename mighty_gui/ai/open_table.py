@@ -38,26 +38,21 @@ class OpenSpot(Protocol):
     @property
     def wants_made(self) -> bool:
         """Whether whoever is to act wants the contract to be made."""
-        ...
 
     def proof(self, nodes: int, pause: Pause) -> bool | None:
         """Whether the contract is made if everybody plays as well as can be.
 
         ``None`` if so many cards tried were not enough to prove it.
         """
-        ...
 
     def tables(self, count: int, seed: int, pause: Pause) -> OpenTables:
         """Play the true cards on at so many tables."""
-        ...
 
     def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> FoundAction:
         """Choose an action by so many tables of each, the ends played as well as can be; judge it by others."""
-        ...
 
     def best_line(self, nodes: int, pause: Pause) -> Line | None:
         """Return how everyone would play on from a proof; ``None`` where no proof can begin."""
-        ...
 
 
 class OpenTable(Protocol):
@@ -65,4 +60,3 @@ class OpenTable(Protocol):
 
     def spot(self, hand: Hand) -> OpenSpot | None:
         """Return one of its positions; ``None`` where there is no contract yet or nobody is to act."""
-        ...

@@ -19,17 +19,14 @@ class Meaning(Protocol):
     @property
     def base(self) -> str:
         """The id of the preset over which the code's options are laid."""
-        ...
 
     @property
     def rules(self) -> Rules:
         """The rules for which the code stands."""
-        ...
 
     @property
     def notes(self) -> tuple[str, ...]:
         """The keys of options for which the code could not be followed."""
-        ...
 
 
 class ForeignCodes(ABC):

@@ -24,11 +24,9 @@ class ValueReader(Protocol):
 
     def wrong(self, path: str, refusal: Refusal) -> Exception:
         """Note a problem with the value at that key; raise the returned exception to go on with the next value."""
-        ...
 
     def card(self, value: str, path: str) -> Card:
         """Read a card."""
-        ...
 
 
 class LateGroup(Protocol):
@@ -37,24 +35,19 @@ class LateGroup(Protocol):
     @property
     def key(self) -> str:
         """The key of the group."""
-        ...
 
     @property
     def special(self) -> tuple[str, ...]:
         """The names of its options that have a notation of their own."""
-        ...
 
     def fit(self, base: Rules, rules: Rules) -> object:
         """The group for rules that do not set it: that of their base, fitted to their other options."""
-        ...
 
     def read(self, reader: ValueReader, value: object, path: str, rules: Rules, inherited: object) -> object:
         """Read the value of a special option; problems are noted."""
-        ...
 
     def file_value(self, value: object, rules: Rules) -> object:
         """The value of a special option as a file contains it."""
-        ...
 
 
 class OptionNotation:

@@ -33,16 +33,13 @@ class Advice(Protocol):
     @property
     def action(self) -> Action:
         """The action."""
-        ...
 
     @property
     def point(self) -> tuple[str, ...]:
         """The targets to point at: see `mighty_gui.client.lessons.coach_marks`."""
-        ...
 
     def in_words(self, texts: Texts, names: Sequence[str]) -> str:
         """Return the coach's words."""
-        ...
 
 
 class CoachKit(Protocol):
@@ -50,19 +47,15 @@ class CoachKit(Protocol):
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
         """Return the setup of the match with the coach."""
-        ...
 
     def caution(self, view: View) -> float:
         """Return the factor by which a loss in this position must exceed the usual one to be mentioned."""
-        ...
 
     def remark(self, texts: Texts, decision: LearnersDecision, names: Sequence[str]) -> Write:
         """Write the immediate comment on a decision."""
-        ...
 
     def review(self, texts: Texts, decisions: Sequence[LearnersDecision], names: Sequence[str]) -> Write:
         """Write the review of the decisions that cost most."""
-        ...
 
 
 class LessonKit:

@@ -52,27 +52,21 @@ class HandStory(Protocol):
     @property
     def verdict(self) -> str:
         """The hand's verdict: the last part of the text keys of its title and its seal."""
-        ...
 
     def sentence(self) -> str:
         """Describe in one sentence how the hand ended."""
-        ...
 
     def roles(self) -> Sequence[str]:
         """Each player's role: ``out`` for a player who sat out, empty where there is none to mention."""
-        ...
 
     def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
         """Lay out the drawn part of the story where it was played, with ``after`` below."""
-        ...
 
     def reasons(self) -> Sequence[ScoreReason]:
         """The reasons of the score, line by line."""
-        ...
 
     def worth(self) -> ScoreReason:
         """The outcome of all the reasons."""
-        ...
 
 
 class PlainStory:

@@ -38,7 +38,6 @@ class Sound(Protocol):
 
     def prepare(self) -> bool:
         """Use an idle moment to load a sound; return whether there was anything to do."""
-        ...
 
 
 class Silence:

@@ -37,20 +37,16 @@ class Narrated(Protocol):
     @property
     def screen_name(self) -> str:
         """The screen's name."""
-        ...
 
     @property
     def spoken_text(self) -> str:
         """The focused widget in words; of several lines only the new ones are said."""
-        ...
 
     def announcements(self) -> Iterable[str]:
         """The screen's titles, and its texts that are only there to be read."""
-        ...
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the player's language."""
-        ...
 
 
 class Narrator:

@@ -45,23 +45,18 @@ class SceneStack(Protocol):
     @property
     def scene(self) -> Scene | None:
         """The topmost scene."""
-        ...
 
     def push(self, scene: Scene, /) -> None:
         """Put a scene on top."""
-        ...
 
     def pop(self) -> None:
         """Take the topmost scene away."""
-        ...
 
     def replace(self, scene: Scene, /) -> None:
         """Put a scene in the place of the topmost."""
-        ...
 
     def quit(self) -> None:
         """End the program after this frame."""
-        ...
 
 
 class Scene:

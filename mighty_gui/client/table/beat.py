@@ -207,21 +207,17 @@ class Spectacle(Protocol):
     @property
     def seconds(self) -> float:
         """The seconds for which it moves."""
-        ...
 
     @property
     def still(self) -> float:
         """The part of its movement, 0 to 1, that tells it as a still picture."""
-        ...
 
     @property
     def still_seconds(self) -> float:
         """The seconds for which the still picture is shown where nothing moves."""
-        ...
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
         """Paint it at ``part`` of its movement, 0 to 1."""
-        ...
 
 
 # --- the mix of the table's sounds: which is heard when many fall together ----------------------------------

@@ -48,7 +48,6 @@ class ShowsEvents(Protocol):
 
     def reduce(self, state: TableState, event: Event) -> TableState:
         """The table after an event."""
-        ...
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]: ...
 
@@ -58,7 +57,6 @@ class EndingBeats(Protocol):
 
     def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
         """The beats in the place of the last one, which only says that the hand is over."""
-        ...
 
 
 def event_beats(

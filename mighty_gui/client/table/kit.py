@@ -99,12 +99,10 @@ class Certain(Protocol):
     @property
     def play(self) -> Action:
         """The card to go on with."""
-        ...
 
     @property
     def reason(self) -> str:
         """The reason, as the name of its text."""
-        ...
 
 
 class TableKit:

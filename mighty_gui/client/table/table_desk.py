@@ -30,11 +30,9 @@ class HandEnding(Protocol):
         context: Context | None = None,
     ) -> None:
         """Lay the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
-        ...
 
     def conclude(self) -> None:
         """End a match without an agreed end now."""
-        ...
 
 
 class TableDesk(Protocol):
@@ -46,91 +44,70 @@ class TableDesk(Protocol):
     @property
     def kit(self) -> TableKit:
         """The game's kit for the table."""
-        ...
 
     @property
     def match(self) -> TableMatch:
         """The match that is played here."""
-        ...
 
     @property
     def stage(self) -> Stage:
         """The table as it is seen: view, state, names, layout."""
-        ...
 
     @property
     def controls(self) -> Controls:
         """The things the person can press, and the question put to them."""
-        ...
 
     @property
     def thinking(self) -> Thinking:
         """The computer player whose turn it is."""
-        ...
 
     @property
     def ending(self) -> HandEnding:
         """The end of a hand."""
-        ...
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still being shown."""
-        ...
 
     @property
     def is_covered(self) -> bool:
         """Whether the table lies covered until the next person says that they are there."""
-        ...
 
     def has_note(self, *, beside: object = None) -> bool:
         """Whether an extra has a note in the corner now, not counting the extra ``beside``."""
-        ...
 
     def t(self, key: str, /, **values: object) -> str:
         """A text in the player's language."""
-        ...
 
     def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
         """Submit an action for a seat and have it shown."""
-        ...
 
     def refuse(self, sentence: str) -> None:
         """Show a refusal, or another short sentence, on the table for a while."""
-        ...
 
     def refresh(self) -> None:
         """Make the widgets again and draw: something an extra shows has changed."""
-        ...
 
     def look_again(self) -> None:
         """Show the match as it is now: it has moved without the table."""
-        ...
 
     def see_taken_back(self) -> None:
         """Show that a choice has just been taken back in the match."""
-        ...
 
     def go_on(self) -> None:
         """Go on after the result: to the next hand, or to the end of the match."""
-        ...
 
     def toggle_last(self) -> None:
         """Lay the last trick out again, or put it away."""
-        ...
 
     def step_trick(self, back: int) -> None:
         """Lay out the trick before the one that is laid out, or with -1 the one after it."""
-        ...
 
     def tell_fact(self, key: str) -> bool:
         """Tell the single fact that this key asks for; tells whether anybody listens."""
-        ...
 
     def push(self, scene: Scene) -> None:
         """Lay a scene over the table."""
-        ...
 
     def pop(self) -> None:
         """Take the uppermost scene away."""
-        ...

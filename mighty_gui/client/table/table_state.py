@@ -24,12 +24,10 @@ class LaidCard(Protocol):
     @property
     def seat(self) -> int:
         """The seat that played it."""
-        ...
 
     @property
     def card(self) -> Card:
         """The card itself."""
-        ...
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,6 @@ class Rules(Protocol):
     @property
     def players(self) -> int:
         """How many players there are."""
-        ...
 
     def __hash__(self) -> int: ...
 
@@ -39,25 +38,20 @@ class Result(Protocol):
     @property
     def outcome(self) -> str:
         """The outcome in one word, by which texts are looked up."""
-        ...
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points that each seat won or lost."""
-        ...
 
     @property
     def was_played(self) -> bool:
         """Whether the hand was played; a hand that was thrown in was not."""
-        ...
 
     def as_json(self) -> dict[str, object]:
         """The result as plain values, in the shape of a record's ``result``."""
-        ...
 
     def in_full(self) -> dict[str, object]:
         """All that the result holds, as plain values: ``as_json``, and the reasons of the score."""
-        ...
 
 
 class View(Protocol):
@@ -66,41 +60,33 @@ class View(Protocol):
     @property
     def rules(self) -> Rules:
         """The rules by which the hand is played."""
-        ...
 
     @property
     def seat(self) -> int:
         """The seat of the viewer."""
-        ...
 
     @property
     def phase(self) -> str:
         """The step the hand is in."""
-        ...
 
     @property
     def to_act(self) -> int | None:
         """The seat whose turn it is, as far as the viewer can tell; ``None`` when the hand is over."""
-        ...
 
     @property
     def legal(self) -> Sequence[Action]:
         """The actions the viewer may take now; empty when it is not their turn."""
-        ...
 
     @property
     def events(self) -> Sequence[Event]:
         """The events so far, as far as the viewer may know them."""
-        ...
 
     @property
     def result(self) -> Result | None:
         """The result of the hand; ``None`` while it is being played."""
-        ...
 
     def as_json(self) -> dict[str, object]:
         """The view as plain values."""
-        ...
 
 
 class Hand(Protocol):
@@ -109,52 +95,41 @@ class Hand(Protocol):
     @property
     def rules(self) -> Rules:
         """The rules by which the hand is played."""
-        ...
 
     @property
     def phase(self) -> str:
         """The step the hand is in."""
-        ...
 
     @property
     def to_act(self) -> int | None:
         """The seat whose turn it is; ``None`` when the hand is over."""
-        ...
 
     @property
     def is_over(self) -> bool:
         """Whether the hand is over."""
-        ...
 
     @property
     def events(self) -> Sequence[Event]:
         """All events of the hand so far."""
-        ...
 
     @property
     def result(self) -> Result | None:
         """The result of the hand; ``None`` while it is being played."""
-        ...
 
     def legal(self) -> Sequence[Action]:
         """The actions that the player whose turn it is may take; empty when the hand is over."""
-        ...
 
     def refusal(self, action: Action, seat: int | None = None) -> IllegalAction | None:
         """The reason why the action (of that seat, if given) is not allowed now; ``None`` if it is allowed."""
-        ...
 
     def apply(self, action: Action, seat: int | None = None) -> Sequence[Event]:
         """Carry out the action and return its events. Raises ``IllegalAction``; the hand is then unchanged."""
-        ...
 
     def as_json(self) -> dict[str, object]:
         """The hand as plain values, for someone who knows everything."""
-        ...
 
     def copy(self) -> Hand:
         """An independent copy that can be played on."""
-        ...
 
 
 class RecordPart(Protocol):
@@ -162,7 +137,6 @@ class RecordPart(Protocol):
 
     def as_plain(self) -> Mapping[str, object]:
         """The value as a record stores it: numbers, texts, lists of them, ``None``."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,92 +177,70 @@ class Game(Protocol):
     @property
     def id(self) -> str:
         """The game's name in files: ``mighty``. It never changes and is never given to another game."""
-        ...
 
     @property
     def rules_type(self) -> type[Rules]:
         """The type of its rule sets; the game of a rule set is found by this type."""
-        ...
 
     def seat_count(self, rules: Rules) -> int:
         """How many seats exist, those of stand-ins included."""
-        ...
 
     def people(self, rules: Rules) -> tuple[int, ...]:
         """The seats that people take, in turn order, without those of stand-ins."""
-        ...
 
     def controller(self, rules: Rules, seat: int) -> int:
         """The seat of the person who decides for a seat."""
-        ...
 
     def viewers(self, rules: Rules) -> tuple[int, ...]:
         """The seats that have a view of the hand."""
-        ...
 
     def seats_out(self, rules: Rules) -> int:
         """How many people sit a hand out."""
-        ...
 
     def shuffles_seats(self, rules: Rules) -> bool:
         """Whether people change places before each hand."""
-        ...
 
     def begin(self, rules: Rules, beginning: Beginning) -> Hand:
         """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the rules."""
-        ...
 
     def beginning_of(self, hand: Hand) -> Beginning:
         """The beginning of a hand, with its whole deal and every chance decision made so far written out."""
-        ...
 
     def leave_to_chance(self, hand: Hand) -> None:
         """Forget the fixed results of chance decisions that are still to come in the hand: they are drawn anew."""
-        ...
 
     def opening_after(self, hand: Hand) -> Opening:
         """The opening of the hand after this finished one, told by the seats of this one."""
-        ...
 
     def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
         """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
-        ...
 
     def view(self, hand: Hand, seat: int) -> View:
         """The hand as the person at that seat sees it."""
-        ...
 
     def public_view(self, hand: Hand, seat: int) -> View:
         """The hand from that person's seat, with nothing but what everybody at the table may know."""
-        ...
 
     def turns_up(self, event: Event, rules: Rules, person: int) -> bool:
         """Whether the event showed the person something that was hidden, or was decided by lot."""
-        ...
 
     def parse_action(self, text: str) -> Action:
         """Read one line of action text. Raises ``NotationError``."""
-        ...
 
     def read_previous(self, value: object) -> RecordPart:
         """Read what a record says about the last hand. Raises ``RecordError``."""
-        ...
 
     def read_dealt(self, value: object) -> RecordPart:
         """Read a record's deal. Raises ``RecordError``."""
-        ...
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
         """The seats that a beginning names, each with its key in a record."""
-        ...
 
     def read_result(self, value: object, rules: Rules) -> Result:
         """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RecordError``."""
-        ...
 
     def traits(self, result: Mapping[str, object]) -> Traits | None:
         """The search keys of a hand with that result; ``None`` if there are none. Raises ``RefusalError``."""
-        ...
 
 
 def expect(kind: type[T], value: object) -> T:

@@ -237,7 +237,6 @@ class ControlDesk(RuleDesk, Protocol):
 
     def change(self, key: str, value: object, /) -> None:
         """Give an option another value."""
-        ...
 
 
 class EditorDesk(ControlDesk, BarDesk, Protocol):
@@ -246,42 +245,32 @@ class EditorDesk(ControlDesk, BarDesk, Protocol):
     @property
     def browsing(self) -> Browsing:
         """The current place in the editor."""
-        ...
 
     @property
     def is_narrow(self) -> bool:
         """Whether the window is too narrow for panels side by side."""
-        ...
 
     @property
     def report(self) -> tuple[str, bool]:
         """The report on the last action, and whether that succeeded."""
-        ...
 
     def choose_group(self, group: str, /) -> None:
         """Show another group."""
-        ...
 
     def search(self, words: str, /) -> None:
         """Show the options that fit the words."""
-        ...
 
     def go(self, key: str, /) -> None:
         """Go to an option in whatever group it is."""
-        ...
 
     def point_at(self, key: str, /) -> None:
         """Focus an option on the page, even while the mouse is in use."""
-        ...
 
     def to_active(self) -> None:
         """Move the focus from the search to the active option."""
-        ...
 
     def take(self, way: ContradictionFix, /) -> None:
         """Apply a way out of a contradiction."""
-        ...
 
     def reset(self, key: str, /) -> None:
         """Reset an option to the starting preset's value."""
-        ...
