@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 
@@ -16,7 +17,9 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.study.short_sight import short_sighted
 
-PATIENCE = 10.0
+T = TypeVar("T")
+PATIENCE = 300.0
+"""Seconds after which a test that hangs fails: none depends on how fast anything is."""
 
 
 @pytest.fixture
@@ -33,13 +36,24 @@ def opening(seed: int = 3) -> PlayerView:
 
 
 def wait(worker: Worker) -> WorkedDecision:
+    return wait_until(worker.poll)
+
+
+def wait_until(poll: Callable[[], T | None]) -> T:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        answer = worker.poll()
+        answer = poll()
         if answer is not None:
             return answer
         time.sleep(0.001)
     pytest.fail("no answer came")
+
+
+def finish(worker: Worker) -> None:
+    """Let it work through all that it has been asked, and end."""
+    worker._questions.put(None)
+    worker._thread.join(PATIENCE)
+    assert not worker._thread.is_alive()
 
 
 def wait_for(worker: Worker) -> WorkedDecision:
@@ -62,7 +76,7 @@ def test_only_the_latest_question_is_answered(worker: Worker) -> None:
     for token in range(20):
         worker.ask(token, opening())
     assert wait(worker).token == 19
-    time.sleep(0.05)
+    finish(worker)
     assert worker.poll() is None
 
 
@@ -127,10 +141,10 @@ def test_a_worker_never_keeps_the_program_from_ending(worker: Worker) -> None:
 def test_a_cancelled_question_is_never_answered(worker: Worker) -> None:
     worker.ask("gone", opening())
     worker.cancel()
-    time.sleep(0.1)
-    assert worker.poll() is None
     worker.ask("next", opening())
     assert wait(worker).token == "next"
+    finish(worker)
+    assert worker.poll() is None
 
 
 def test_a_failure_is_told_to_whoever_asked_and_the_worker_lives_on(worker: Worker) -> None:
@@ -156,17 +170,12 @@ def test_a_judgement_comes_by_its_own_way_and_only_the_latest_question_counts(
 ) -> None:
     short_sighted(monkeypatch)
     worker.ask_appraisals("hint", opening(), "normal")
-    until = time.monotonic() + PATIENCE
-    found = None
-    while found is None and time.monotonic() < until:
-        assert worker.poll() is None
-        found = worker.poll_appraisals()
-        time.sleep(0.001)
-    assert found is not None
+    found = wait_until(worker.poll_appraisals)
     assert found.token == "hint"
     assert {one.action for one in found.appraisals} == set(opening().legal)
     assert found.appraisals[0].action == choose(opening(), "normal")
     worker.ask_appraisals("late", opening(), "normal")
     worker.cancel()
-    time.sleep(0.05)
+    finish(worker)
+    assert worker.poll() is None
     assert worker.poll_appraisals() is None
