@@ -80,6 +80,9 @@ def test_the_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None
 
 def pitfalls(tree: ast.Module) -> Iterator[str]:
     """What would break, or be something else, in the compiled build alone."""
+    values = {"Value"}  # each is looked at itself: what inherits from one is one
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    values |= {one.name for one in classes if any("frozen=True" in ast.unparse(by) for by in one.decorator_list)}
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(ast.Name("object"), "__new__" | "__setattr__"):
@@ -89,7 +92,7 @@ def pitfalls(tree: ast.Module) -> Iterator[str]:
             case ast.Name("cached_property"):
                 yield "cached_property needs a __dict__"
             case ast.ClassDef():
-                yield from class_pitfalls(node)
+                yield from class_pitfalls(node, values)
             case ast.Module(body):
                 yield from (f"{name} is looked up by its name each time unless it is Final" for name in loose(body))
 
@@ -104,12 +107,12 @@ def loose(body: list[ast.stmt]) -> Iterator[str]:
                 yield name
 
 
-def class_pitfalls(node: ast.ClassDef) -> Iterator[str]:
+def class_pitfalls(node: ast.ClassDef, values: set[str]) -> Iterator[str]:
     decorators = " ".join(map(ast.unparse, node.decorator_list))
     bases = " ".join(map(ast.unparse, node.bases))
     if "dataclass" not in decorators:
         return
-    if "frozen=True" in decorators and node.name != "Value" and bases != "Value":
+    if "frozen=True" in decorators and node.name != "Value" and bases not in values:
         yield f"{node.name} is pickled and copied only as a Value"
     if any("ClassVar" in ast.unparse(one.annotation) for one in node.body if isinstance(one, ast.AnnAssign)):
         yield f"mypyc takes a ClassVar of {node.name} for a field"
