@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
@@ -11,7 +11,7 @@ from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card, call_kind
 from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed, KittyTaken, Played
 from mighty_gui.engine.mighty.law import mighty_card
-from mighty_gui.engine.mighty.pack import distinct_cards, people, stand_in_seat
+from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts, people, stand_in_seat, trick_count
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState, Trick
 
@@ -101,12 +101,17 @@ def _certain_holder(state: HandState, card: Card) -> int | None:
     return holders[0] if len(holders) == 1 else None
 
 
-def reveal(state: HandState, seat: int, how: str, *, since: int | None = None) -> None:
-    """Make a friend known to all, from the trick being played on, or from the trick ``since``."""
+def reveal(state: HandState, seat: int, how: str) -> None:
+    """Make a friend known to all."""
     if seat not in state.known_friends:
         state.known_friends.append(seat)
-        state.known_since[seat] = state.trick_index if since is None else since
+        state.known_since[seat] = known_from(state.rules, how, state.trick_index)
         state.events.append(FriendRevealed(seat, how))
+
+
+def known_from(rules: MightyRules, how: str, done: int) -> int:
+    """The first trick that counts as a known friend's, if they became known after so many: it may be the last."""
+    return done - (how == "trick" or (how == "announced" and rules.friend.reveal == "must-announce"))
 
 
 def after_play(state: HandState, played: Played) -> None:
@@ -132,14 +137,49 @@ def after_trick(state: HandState, trick: Trick) -> None:
         before = state.tricks[:-1]
         if first_is_open(state.rules, before, state.declarer) if call.kind == "first" else _all_played(state):
             state.called_friends[at] = trick.winner
-            reveal(state, trick.winner, "trick", since=state.trick_index - 1)
+            reveal(state, trick.winner, "trick")
     if state.rules.friend.reveal == "must-announce" and may_announce(state, trick.winner, trick):
-        reveal(state, trick.winner, "announced", since=state.trick_index - 1)
+        reveal(state, trick.winner, "announced")
 
 
 def first_is_open(rules: MightyRules, done: Sequence[Trick], declarer: int | None) -> bool:
     """Whether the next trick decides a friend called by the first trick, unless the declarer wins that trick."""
     return not done or (rules.friend.first_rolls_on and all(trick.winner == declarer for trick in done))
+
+
+def unknown_friends(
+    rules: MightyRules,
+    declarer: int,
+    calls: Sequence[CallFriend | FriendCalled],
+    friends: Sequence[int],
+    tricks: Sequence[Trick],
+    trick: Sequence[Played],
+    own: Sequence[Card],
+) -> int:
+    """How many friends there may be besides these, for somebody who holds, or has buried, their own cards."""
+    if len(tricks) == trick_count(rules):
+        return 0
+    plays = [played for done in tricks for played in done.plays] + [*trick]
+    named = [call for call in calls if call.kind != "none"]
+    still_open = 0
+    for call in named:
+        if call.card is not None:
+            still_open += not has_decided(rules, declarer, call.card, plays, own)
+        elif call.kind == "first":
+            still_open += first_is_open(rules, tricks, declarer)
+        else:
+            still_open += call.kind == "last"
+    to_come = 0 if plays or len(named) < len(calls) else rules.friend.count - len(calls)
+    return max(0, min(still_open, len(named) - len(friends)) + to_come)
+
+
+def has_decided(
+    rules: MightyRules, declarer: int, card: Card, plays: Iterable[Played], own: Iterable[Card] = ()
+) -> bool:
+    """Whether a called card makes no other friend: it was played, or all copies are one's own or the declarer's."""
+    players = [played.seat for played in plays if played.card is card]
+    lone = players.count(declarer) + sum(held is card for held in own)
+    return len(players) > players.count(declarer) or lone >= pack_counts(rules)[card]
 
 
 def _all_played(state: HandState) -> bool:

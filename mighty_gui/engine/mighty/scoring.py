@@ -6,7 +6,7 @@ JSON read the same lines.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
@@ -27,7 +27,7 @@ from mighty_gui.engine.mighty.pack import (
 )
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, Failed, Feats, Made, MightyRules, penalties
-from mighty_gui.engine.mighty.state import HandState, Phase
+from mighty_gui.engine.mighty.state import HandState, Phase, Trick
 
 
 def finish_unplayed(state: HandState, outcome: Literal["misdeal", "passed_out"]) -> None:
@@ -47,7 +47,7 @@ def finish_played(state: HandState) -> None:
 
 def settle(state: HandState) -> MightyResult:
     """The result of a hand that has been played: points, outcome and scores. Changes nothing."""
-    count = _count(state)
+    count = _final_score(state)
     outcome = outcome_of(state.rules, count)
     alone, discard = is_alone(state.rules, state.friends), tuple(state.discard)
     lines = score_lines(state.rules, count, outcome, alone=alone, discard=discard)
@@ -64,7 +64,7 @@ def settle(state: HandState) -> MightyResult:
         declarer=state.declarer,
         friends=tuple(state.friends),
         points=count.attack,
-        target=target(state.rules, count.contract),
+        target=count.target,
         taken=count.attack_real,
         defence=count.defence,
         run=is_run(state.rules, count),
@@ -83,24 +83,55 @@ def _end(state: HandState, result: MightyResult) -> None:
     state.events.append(Over(result.outcome, result.scores))
 
 
-def _count(state: HandState) -> PointCount:
-    rules, side = state.rules, side_of_declarer(state)
-    void = _void_points(state)
-    buried = _buried_points(state)
-    own, theirs = (buried, 0) if rules.points.discard == "declarer" else (0, buried)
-    real = sum(state.taken[seat] - void.get(seat, 0) for seat in side) + own
-    weighted = own
+def _final_score(state: HandState) -> Score:
+    void = void_points(state.rules, state.friends, state.tricks, state.known_since)
+    buried = points_in(state.rules, state.discard)
+    return score_of(
+        state.rules, state.known_contract(), state.known_declarer(), state.friends, state.taken, void, buried
+    )
+
+
+def score_of(
+    rules: MightyRules,
+    contract: Contract,
+    declarer: int,
+    friends: Sequence[int],
+    taken: Sequence[int],
+    void: Mapping[int, int],
+    buried: int | None,
+    unknown: int = 0,
+) -> Score:
+    """The score with these friends, when each seat has taken so much; ``void`` of it counts for nobody.
+
+    ``buried``: the points in the discard, where they are known; ``unknown``: how many friends there may be besides.
+    """
+    side = side_of(rules, declarer, friends)
+    own, theirs = (buried or 0, 0) if rules.points.discard == "declarer" else (0, buried or 0)
+    weighted = real = own
     for seat in side:
-        points = state.taken[seat] - void.get(seat, 0)
-        weighted += weigh_points(rules, points, len(state.friends)) if seat in state.friends else points
-    defence = sum(points for seat, points in enumerate(state.taken) if seat not in side) + theirs
-    return PointCount(weighted, real, defence, state.known_contract())
+        points = taken[seat] - void.get(seat, 0)
+        real += points
+        weighted += weigh_points(rules, points, len(friends) + unknown) if seat in friends else points
+    return Score(
+        attack=weighted,
+        attack_real=real,
+        defence=theirs + sum(points for seat, points in enumerate(taken) if seat not in side),
+        contract=contract,
+        taken=tuple(taken),
+        side=side,
+        sides_known=not unknown,
+        buried=buried,
+        void=sum(void.values()),
+        target=target(rules, contract),
+    )
 
 
-def _buried_points(state: HandState) -> int:
-    if state.rules.contract.counts == "tricks":
+def points_in(rules: MightyRules, cards: Iterable[Card]) -> int:
+    """The points that these cards are worth: none where tricks count."""
+    if rules.contract.counts == "tricks":
         return 0
-    return sum(card in point_cards(state.rules) for card in state.discard)
+    worth = point_cards(rules)
+    return sum(card in worth for card in cards)
 
 
 def weigh_points(rules: MightyRules, points: int, friends: int) -> int:
@@ -112,13 +143,14 @@ def weigh_points(rules: MightyRules, points: int, friends: int) -> int:
     return floor(Fraction(str(factor)) * points + Fraction(1, 2))
 
 
-def _void_points(state: HandState) -> dict[int, int]:
+def void_points(
+    rules: MightyRules, friends: Sequence[int], tricks: Sequence[Trick], since: Mapping[int, int]
+) -> dict[int, int]:
     """The points that each friend won before becoming known, where these count for nobody."""
     void: dict[int, int] = {}
-    if state.rules.points.before_reveal == "void":
-        for index, trick in enumerate(state.tricks):
-            since = state.known_since.get(trick.winner, len(state.tricks))
-            if trick.winner in state.friends and index < since:
+    if rules.points.before_reveal == "void":
+        for index, trick in enumerate(tricks):
+            if trick.winner in friends and index < since.get(trick.winner, len(tricks)):
                 void[trick.winner] = void.get(trick.winner, 0) + trick.points
     return void
 
@@ -181,7 +213,7 @@ def _multiplier_lines(rules: MightyRules, feats: Feats) -> list[ScoreLine]:
 
 @dataclass(frozen=True, slots=True)
 class PointCount(Value):
-    """The points of a finished hand."""
+    """The points of both sides."""
 
     attack: int
     """The points of the declarer's side, weighted, with the discard where it counts for the declarer."""
@@ -189,6 +221,29 @@ class PointCount(Value):
     defence: int
     """The points of the defenders, unweighted, with the discard where it counts for them."""
     contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class Score(PointCount):
+    """The points of a hand so far, as far as somebody knows who is on which side and what is buried."""
+
+    taken: tuple[int, ...]
+    """What each seat has won in tricks."""
+    side: tuple[int, ...]
+    """The seats known to be on the declarer's side."""
+    sides_known: bool
+    """Whether everyone else is certainly a defender."""
+    buried: int | None
+    """The points in the discard, if they are known."""
+    void: int
+    """The points that friends won before they were known, where these count for nobody."""
+    target: int
+    """The points that the declarer's side must take to win."""
+
+    @property
+    def points_needed(self) -> int:
+        """The points that the declarer's side still needs; below 0 it has more than enough."""
+        return self.target - self.attack
 
 
 def target(rules: MightyRules, contract: Contract) -> int:
@@ -262,11 +317,15 @@ FAILED: Final[dict[Failed, Formula]] = {
 # --- sharing: the worth of a hand divided among the people at the table (RULES §1, shares) ------------------
 
 
-def side_of_declarer(state: HandState) -> list[int]:
+def side_of_declarer(state: HandState) -> tuple[int, ...]:
     """The seats whose points are the declarer's: their own, the friends', in honeymoon games the partner's."""
-    declarer = state.known_declarer()
-    partner = [declarer + 1] if state.rules.table.stand_in == "partners" else []
-    return list(dict.fromkeys([declarer, *partner, *state.friends]))
+    return side_of(state.rules, state.known_declarer(), state.friends)
+
+
+def side_of(rules: MightyRules, declarer: int, friends: Sequence[int]) -> tuple[int, ...]:
+    """The seats of the declarer's side with these friends."""
+    partner = (declarer + 1,) if rules.table.stand_in == "partners" else ()
+    return tuple(dict.fromkeys((declarer, *partner, *friends)))
 
 
 def is_alone(rules: MightyRules, friends: Sequence[int]) -> bool:

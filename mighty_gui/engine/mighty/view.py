@@ -15,6 +15,7 @@ from mighty_gui.engine.mighty.hand import STEPS, MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, void_points
 from mighty_gui.engine.mighty.state import HandState, Phase, Previous, Trick
 
 
@@ -52,6 +53,8 @@ class PlayerView(Value):
     """The friends the viewer knows, including the viewer."""
     known_friends: tuple[int, ...]
     """The friends everyone knows."""
+    known_since: Mapping[int, int]
+    """For each of them the first trick that they won, or could have won, as a known friend."""
     trick: tuple[Played, ...]
     tricks: tuple[Trick, ...]
     taken: tuple[int, ...]
@@ -71,6 +74,18 @@ class PlayerView(Value):
     def own(self) -> tuple[Card, ...]:
         """The viewer's own cards and the discard they know: all that a declarer has, in hand or buried."""
         return (*self.hand, *(self.discard or ()))
+
+    @property
+    def score(self) -> Score | None:
+        """The points so far, as far as the viewer knows them; ``None`` as long as there is no contract."""
+        if self.contract is None or self.declarer is None:
+            return None
+        unknown = friend.unknown_friends(
+            self.rules, self.declarer, self.calls, self.friends, self.tricks, self.trick, self.own
+        )
+        void = void_points(self.rules, self.friends, self.tricks, self.known_since)
+        buried = None if self.discard is None else points_in(self.rules, self.discard)
+        return score_of(self.rules, self.contract, self.declarer, self.friends, self.taken, void, buried, unknown)
 
     @property
     def bids(self) -> tuple[tuple[int, Contract | None], ...]:
@@ -159,6 +174,7 @@ def _seen_by(hand: MightyHand, seat: int, viewer: int | None) -> PlayerView:
         calls=tuple(state.calls),
         friends=_friends(state, viewer),
         known_friends=tuple(state.known_friends),
+        known_since=dict(state.known_since),
         trick=tuple(state.trick),
         tricks=tuple(state.tricks),
         taken=tuple(state.taken),

@@ -17,7 +17,6 @@ from mighty_gui.client.table.mighty.finale import Finale, discard_count, is_clos
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.side_points import hangs_on_little, standing
 from mighty_gui.client.table.table_state import WonTrick
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.game import expect
@@ -38,10 +37,12 @@ def test_the_discard_is_turned_with_its_points_last() -> None:
 
 def test_points_that_count_for_the_defenders_are_counted_for_them() -> None:
     rules = replace(RULES, points=replace(RULES.points, discard="defenders"))
-    ours = standing(replace(MightyTable.empty(RULES, 0), declarer=1, points_counted=2))
-    theirs = standing(replace(MightyTable.empty(rules, 0), declarer=1, points_counted=2))
-    assert (ours.attack, ours.others) == (2, 0)
-    assert (theirs.attack, theirs.others) == (0, 2)
+    counting = replace(MightyTable.empty(RULES, 0), declarer=1, contract=Contract.parse("14S"), points_counted=2)
+    ours, theirs = counting.score, replace(counting, rules=rules).score
+    assert ours is not None
+    assert theirs is not None
+    assert (ours.attack, ours.defence) == (2, 0)
+    assert (theirs.attack, theirs.defence) == (0, 2)
 
 
 def test_the_winning_card_lies_on_top_as_the_trick_is_gathered() -> None:
@@ -156,8 +157,8 @@ def test_a_hand_is_tense_only_as_long_as_a_point_or_two_decide(
         friends=friends,
         tricks=(WonTrick(1, (), 1, points),),
     )
-    assert hangs_on_little(table) == hangs
-    assert not hangs_on_little(replace(table, contract=None))
+    assert MightyKit().hangs_on_little(table) == hangs
+    assert not MightyKit().hangs_on_little(replace(table, contract=None))
 
 
 def shown(beat: Beat, pace: Pace) -> list[float]:

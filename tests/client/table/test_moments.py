@@ -27,7 +27,6 @@ from mighty_gui.client.table.mighty.finale import Finale, MightyHandEnding, hand
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
-from mighty_gui.client.table.mighty.side_points import points_taken, standing
 from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import Dealt, Over, Played, TrickWon
@@ -249,7 +248,7 @@ def test_points_are_counted_when_they_arrive() -> None:
     while director.busy:
         director.step(FRAME)
         told = expect(MightyTable, director.written_state)
-        shown.append(tuple(points_taken(told, seat) for seat in told.seats))
+        shown.append(told.score.taken if told.score else (0,) * len(told.seats))
     steps = [b for a, b in pairwise(shown) if a != b]
     assert all(sum(abs(x - y) for x, y in zip(a, b, strict=True)) <= 1 for a, b in pairwise(shown))
     won = sum(event.points for event in seen_from(match).events if isinstance(event, TrickWon))
@@ -267,8 +266,8 @@ def counts(match: Match) -> list[tuple[int, int]]:
 
 
 def _sides(state: MightyTable) -> tuple[int, int]:
-    points = standing(state)
-    return points.attack, points.others
+    assert state.score is not None
+    return state.score.attack, state.score.defence
 
 
 def test_the_panel_ends_its_count_where_the_result_does() -> None:
@@ -294,12 +293,12 @@ def test_the_mark_is_passed_when_the_point_that_does_it_arrives() -> None:
             if not isinstance(event, Over) or beat.accent is None:
                 continue
             (at,) = [at for at, cue in beat.sounds if cue is Cue.MARK]
-            target = expect(MightyTable, beat.state).target
+            score = expect(MightyTable, beat.state).score
             before = [_sides(expect(MightyTable, state))[0] for then, state in beat.states if then < beat.accent.delay]
             since = [_sides(expect(MightyTable, state))[0] for then, state in beat.states if then == beat.accent.delay]
-            assert target is not None
-            assert max(before) == target - 1
-            assert since == [target]
+            assert score is not None
+            assert max(before) == score.target - 1
+            assert since == [score.target]
             assert at + onset(Cue.MARK) == pytest.approx(beat.accent.delay)
             passed += 1
     assert passed

@@ -13,12 +13,11 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.cells import Cell, SuitHead
-from mighty_gui.client.table.mighty.info import Score, is_secret_friend, table_info
+from mighty_gui.client.table.mighty.info import ScoreBar, is_secret_friend, table_info
 from mighty_gui.client.table.mighty.info_panel import score_letters
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view, reduce
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion
-from mighty_gui.client.table.mighty.side_points import points_taken, standing
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.widgets import Button, Look, Panel
 from mighty_gui.engine.mighty.events import TrickWon
@@ -115,12 +114,14 @@ def test_the_secret_friend_sees_his_own_points_counted_for_his_side() -> None:
     counted = 0
     for one in secret_views():
         state = from_view(one)
-        public, own = standing(state), standing(state, secret_friend=True)
-        assert own.attack - public.attack == points_taken(state, one.seat)
-        assert own.attack + own.others == public.attack + public.others
+        public, own = state.score, one.score
+        assert public is not None
+        assert own is not None
+        assert own.attack - public.attack == one.taken[one.seat]
+        assert own.attack + own.defence == public.attack + public.defence
         assert own.sides_known
         assert not public.sides_known
-        counted += points_taken(state, one.seat)
+        counted += one.taken[one.seat]
     assert counted, "no friend had won a point in secret"
 
 
@@ -216,7 +217,7 @@ def test_the_points_of_both_sides_never_touch(size: tuple[int, int], text_scale:
     """While the discard is counted the longer side says how much of it was buried."""
     look = Look(Theme(size, text_scale), Fonts())
     width = table_layout(look.theme, 5, 0, False, False).info.width - 2 * look.theme.px(12)
-    score = Score("Declarer 15 / 14 (3 buried)", "Defenders 5", 0.75, 0.25, 0.7, sides_known=True)
+    score = ScoreBar("Declarer 15 / 14 (3 buried)", "Defenders 5", 0.75, 0.25, 0.7, sides_known=True)
     px = score_letters(look, score, width)
     both = look.fonts.width(score.ours, px, bold=True) + look.fonts.width(score.theirs, px)
     assert both < width

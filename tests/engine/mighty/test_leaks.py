@@ -57,6 +57,7 @@ def leaks_looked_for(rules: MightyRules, hands: int, name: str) -> int:
                         seen = as_seen(twin, viewer)
                         assert json.dumps(seen.as_json()) == sight.told
                         assert seen == sight.view
+                        assert seen.score == sight.view.score
     return compared
 
 

@@ -21,10 +21,10 @@ from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import MisdealCalled
-from mighty_gui.engine.mighty.pack import controller, people, point_cards, stand_in_seat, total_points
+from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
 from mighty_gui.engine.mighty.rules import MightyRules, penalties
-from mighty_gui.engine.mighty.scoring import minimum_of
+from mighty_gui.engine.mighty.scoring import minimum_of, points_in
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.texts import Texts
@@ -130,8 +130,7 @@ class MightyHandStory:
         cards, look = self._view.discard, self.context.look
         if not cards:
             return []
-        counted = self.rules.contract.counts == "points"
-        points = sum(card in point_cards(self.rules) for card in cards) if counted else 0
+        points = points_in(self.rules, cards)
         words = self.t("result.discard", count=points) if points else self.t("result.discard_none")
         row = CardRow(look, self.context.deck, [card.name for card in cards], height=look.theme.px(112))
         return [Prose(look, words, colour=look.palette.ink_soft), row]

@@ -31,7 +31,6 @@ from mighty_gui.client.table.hand_finale import (
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.cues import GOAL
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.side_points import standing
 from mighty_gui.client.table.plates import glad_face, large_portrait
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import Cards
@@ -274,10 +273,10 @@ def discard_count(before: MightyTable, discard: Cards) -> DiscardCount:
 def _passes_with(before: MightyTable, worth: int) -> int | None:
     """The number of points found with which the declarer's side passes its mark; ``None`` if it does not do so
     now."""
-    has, target = standing(replace(before, points_counted=0)).attack, before.target or 0
-    if before.rules.points.discard != "declarer" or has >= target:
+    score = replace(before, points_counted=0).score
+    if score is None or before.rules.points.discard != "declarer":
         return None
-    return target - has if target - has <= worth else None
+    return score.points_needed if 0 < score.points_needed <= worth else None
 
 
 # --- the verdict on a hand, by which it is remembered -------------------------------------------------------

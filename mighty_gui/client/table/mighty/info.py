@@ -10,15 +10,13 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import mighty_words
 from mighty_gui.client.table.mighty.mighty_records import trumps_left
 from mighty_gui.client.table.mighty.mighty_table import Bid, MightyPosition, MightyTable, MightyTopic
-from mighty_gui.client.table.mighty.side_points import SideScore, buried_points, standing
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import total_points, trick_count
-from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import Score
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
@@ -26,7 +24,7 @@ from mighty_gui.texts.words import card_name, contract_name, contract_slang
 
 
 @dataclass(frozen=True)
-class Score:
+class ScoreBar:
     """The bar of points: each side's share of all points, and the place of the declarer's goal."""
 
     ours: str
@@ -61,7 +59,7 @@ class Info:
     """The number of trumps the viewer has not seen, if they want to be told."""
     own: str
     """A mark that tells the viewer that they are the friend, while nobody else knows it."""
-    score: Score | None
+    score: ScoreBar | None
     special: tuple[SpecialCardChip, ...]
     """The mighty and the joker call."""
     bids: tuple[tuple[str, str], ...]
@@ -76,6 +74,7 @@ def table_info(
     dealing: bool = False,
     misdeal_asked: bool = False,
     secret_friend: bool = False,
+    score: Score | None = None,
     trumps_left: int | None = None,
 ) -> Info:
     """Put the panel's content together. ``misdeal_asked`` tells whether the viewer decides on a misdeal,
@@ -91,7 +90,7 @@ def table_info(
         friend=mighty_words.friend_text(texts, state, names) if contract else "",
         trumps=texts("aids.trumps_left", count=trumps_left) if trumps_left is not None else "",
         own=texts("table.info.own") if contract and secret_friend else "",
-        score=_score(state, texts, _end(match, state), secret_friend=secret_friend) if contract else None,
+        score=_bar(score, state, texts) if score else None,
         special=special_chips(state.rules, state.trump, texts),
         bids=tuple((names[seat], _bid_text(texts, (seat, bid))) for seat, bid in state.bids),
     )
@@ -136,30 +135,18 @@ def special_chips(rules: MightyRules, trump: Suit | None, texts: Texts) -> tuple
     return tuple(chips)
 
 
-def _end(match: TableMatch, state: MightyTable) -> SideScore | None:
-    """The points as the result has them, once it is shown."""
-    if state.outcome not in ("made", "failed", "draw") or not match.finished:
-        return None
-    result = expect(MightyResult, match.finished[-1].result)
-    if result.points is None:
-        return None
-    return SideScore(result.points, result.defence or 0, sides_known=True)
-
-
-def _score(state: MightyTable, texts: Texts, end: SideScore | None, *, secret_friend: bool) -> Score:
-    points, whole = end or standing(state, secret_friend=secret_friend), total_points(state.rules)
-    goal, buried = state.target or 0, None if end else buried_points(state)
-    ours = texts("table.info.ours", points=points.attack, target=goal)
-    if buried:
-        ours = texts("table.info.ours_buried", points=points.attack, target=goal, buried=buried)
-    key = "table.info.theirs" if points.sides_known else "table.info.unknown"
-    return Score(
+def _bar(score: Score, state: MightyTable, texts: Texts) -> ScoreBar:
+    whole, goal = total_points(state.rules), score.target
+    ours = texts("table.info.ours", points=score.attack, target=goal)
+    if score.buried and state.outcome is None and state.rules.points.discard == "declarer":
+        ours = texts("table.info.ours_buried", points=score.attack, target=goal, buried=score.buried)
+    return ScoreBar(
         ours=ours,
-        theirs=texts(key, points=points.others),
-        attack=min(1.0, points.attack / whole),
-        others=min(1.0, points.others / whole),
+        theirs=texts("table.info.theirs" if score.sides_known else "table.info.unknown", points=score.defence),
+        attack=min(1.0, score.attack / whole),
+        others=min(1.0, score.defence / whole),
         goal=min(1.0, goal / whole),
-        sides_known=points.sides_known,
+        sides_known=score.sides_known,
     )
 
 
@@ -173,6 +160,7 @@ def _bid_text(texts: Texts, bid: Bid) -> str:
 def position_info(at: MightyPosition, match: TableMatch, *, busy: bool) -> Info:
     """The panel's content; ``busy`` tells whether something is still being shown."""
     view, state = at.view, at.state
+    secret = is_secret_friend(view, state)
     info = table_info(
         match,
         state,
@@ -180,7 +168,8 @@ def position_info(at: MightyPosition, match: TableMatch, *, busy: bool) -> Info:
         at.names,
         dealing=busy,
         misdeal_asked=not busy and view.to_act == state.viewer and view.phase is Phase.MISDEAL,
-        secret_friend=is_secret_friend(view, state),
+        secret_friend=secret,
+        score=view.score if state.outcome else state.score_with((*state.friends, *(view.seat,) * secret)),
         trumps_left=trumps_left(state, view) if at.context.settings.trumps_left and at.is_open else None,
     )
     return _without_untaught(info, at)

@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Colour, Size, Theme, fade, mix
 from mighty_gui.client.table.kit import InfoPanel
-from mighty_gui.client.table.mighty.info import Info, Score
+from mighty_gui.client.table.mighty.info import Info, ScoreBar
 from mighty_gui.client.widgets import Look
 from mighty_gui.texts import Texts
 
@@ -173,7 +173,7 @@ def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: In
     )
 
 
-def score_letters(look: Look, score: Score, width: int) -> int:
+def score_letters(look: Look, score: ScoreBar, width: int) -> int:
     """The size of the letters in which the points of both sides stand in one row without touching."""
     px, fonts = look.theme.font(Size.CAPTION), look.fonts
     px = min(

@@ -39,7 +39,6 @@ from mighty_gui.client.table.mighty.panels.short_questions import (
     DrawQuestion,
     MisdealQuestion,
 )
-from mighty_gui.client.table.mighty.side_points import hangs_on_little, points_taken
 from mighty_gui.client.table.plates import Badge, SeatWords
 from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import TableState
@@ -56,6 +55,9 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name, denomination_name
+
+LITTLE = 2
+"""The points that may still decide a contract, more or fewer."""
 
 
 def _rules(rules: Rules) -> mighty_rules.MightyRules:
@@ -114,7 +116,10 @@ class MightyKit(TableKit):
         return MightyPanel(position_info(MightyPosition.of(at), match, busy=busy))
 
     def hangs_on_little(self, state: TableState) -> bool:
-        return hangs_on_little(_table(state))
+        score = _table(state).score
+        if score is None or score.points_needed < -LITTLE:
+            return False
+        return score.points_needed <= LITTLE or not score.sides_known  # nobody knows how far it is
 
     def more_info(self, at: TablePosition) -> str:
         return more_info(MightyPosition.of(at))
@@ -199,10 +204,10 @@ def mood(state: MightyTable, seat: int, acting: int | None) -> Mood:
 
 
 def _points_text(state: MightyTable, texts: Texts, seat: int) -> str:
-    if state.declarer is None:
+    if state.score is None:
         return ""
     unit = "tricks" if state.rules.contract.counts == "tricks" else "points"
-    return texts(f"table.seat.{unit}", count=points_taken(state, seat))
+    return texts(f"table.seat.{unit}", count=state.score.taken[seat])
 
 
 def _badge(state: MightyTable, texts: Texts, seat: int) -> Badge | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import assert_never
 
 from mighty_gui.client.table.hand_rows import in_hand_order
@@ -39,10 +40,12 @@ from mighty_gui.engine.mighty.events import (
     SecondRound,
     TrickWon,
 )
+from mighty_gui.engine.mighty.friend import known_from, unknown_friends
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import controller, full_pack, point_cards, seat_count, stand_in_seat
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import target
+from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, side_of, void_points
+from mighty_gui.engine.mighty.state import Trick
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -69,8 +72,8 @@ class MightyTable(TableState):
     calls: tuple[FriendCalled, ...] = ()
     friends: tuple[int, ...] = ()
     """The seats of the friends that everyone knows."""
-    friend_since: tuple[tuple[int, int], ...] = ()
-    """For each known friend the number of tricks before the first that counts as a known friend's."""
+    known_since: tuple[tuple[int, int], ...] = ()
+    """For each of them the first trick that counts as a known friend's."""
     trick: tuple[Played, ...] = ()
     last: tuple[Played, ...] = ()
     joker_called: Card | None = None
@@ -152,10 +155,27 @@ class MightyTable(TableState):
         """The powers of the special cards in the trick on the table."""
         return hand_law(self.rules, self.trump).tricks[len(self.tricks)]
 
-    @property
-    def target(self) -> int | None:
-        """The points (or tricks) the declarer's side must take, once there is a contract."""
-        return target(self.rules, self.contract) if self.contract else None
+    @cached_property
+    def score(self) -> Score | None:
+        """The points in the tricks that have been taken off the table; ``None`` as long as there is no contract."""
+        return self.score_with(self.friends)
+
+    def score_with(self, friends: Sequence[int]) -> Score | None:
+        """The same for a viewer who knows of these friends."""
+        if self.contract is None or self.declarer is None:
+            return None
+        rules, buried = self.rules, self.points_counted
+        if buried is None and self.buried_cards is not None:
+            buried = points_in(rules, self.buried_cards)
+        tricks = [
+            Trick(tuple(Played(*laid) for laid in trick.cards), trick.winner, trick.points)
+            for trick in self.collected_tricks
+        ]
+        taken = [sum(trick.points for trick in tricks if trick.winner == seat) for seat in self.seats]
+        own = (*self.own_hand, *(self.buried_cards or ())) if self.viewer in (self.declarer, *friends) else ()
+        unknown = unknown_friends(rules, self.declarer, self.calls, friends, tricks, self.trick, own)
+        void = void_points(rules, friends, tricks, dict(self.known_since))
+        return score_of(rules, self.contract, self.declarer, friends, taken, void, buried, unknown)
 
     @property
     def in_auction(self) -> bool:
@@ -169,15 +189,7 @@ class MightyTable(TableState):
 
 def side(state: MightyTable) -> tuple[int, ...]:
     """The seats known to be on the declarer's side."""
-    if state.declarer is None:
-        return ()
-    partner = (state.declarer + 1,) if state.rules.table.stand_in == "partners" else ()
-    return (state.declarer, *partner, *state.friends)
-
-
-def without_friends(state: MightyTable) -> MightyTable:
-    """The same table with nobody known to be a friend."""
-    return replace(state, friends=())
+    return () if state.declarer is None else side_of(state.rules, state.declarer, state.friends)
 
 
 @dataclass(frozen=True)
@@ -293,21 +305,15 @@ def _apply(state: MightyTable, event: MightyEvent) -> MightyTable:
             return replace(state, kills=(*state.kills, event), gone=gone)
         case FriendCalled():
             return replace(state, calls=(*state.calls, event), from_kitty=())
-        case FriendRevealed():
-            since = (*state.friend_since, (event.seat, len(state.tricks) - _is_made_known_by_a_trick(state, event)))
-            return replace(state, friends=(*state.friends, event.seat), friend_since=since)
+        case FriendRevealed(seat=seat, how=how):
+            since = known_from(state.rules, how, len(state.tricks))
+            return replace(state, friends=(*state.friends, seat), known_since=(*state.known_since, (seat, since)))
         case Over(outcome=outcome):
             return replace(state, outcome=outcome)
         case PlayedOn() | LotsDrawn():
             return state
         case _:
             assert_never(event)
-
-
-def _is_made_known_by_a_trick(state: MightyTable, event: FriendRevealed) -> bool:
-    """Return whether the trick that was won last made the friend known: it counts for them already."""
-    must_announce = state.rules.friend.reveal == "must-announce"
-    return event.how == "trick" or (event.how == "announced" and must_announce)
 
 
 # --- cards that come and go before the play ---------------------------------------------------------

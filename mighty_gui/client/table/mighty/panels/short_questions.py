@@ -20,7 +20,7 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import BOTTOM, KEEP, LEAVE, MISDEAL, PLAY_ON, TAKE, TOP, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.pack import point_cards
+from mighty_gui.engine.mighty.scoring import points_in
 from mighty_gui.texts.words import contract_name
 
 
@@ -193,9 +193,8 @@ class BuryQuestion(MightyQuestion, CardsToBury):
 
     @property
     def points(self) -> int:
-        """The number of point cards among the chosen ones."""
-        worth = point_cards(self.at.view.rules)
-        return sum(card in worth for card in self.cards)
+        """The points among the chosen cards."""
+        return points_in(self.at.view.rules, self.cards)
 
     def discard(self, cards: Sequence[Card]) -> Action:
         return Discard.of(cards)
