@@ -256,12 +256,7 @@ def _with(hands: list[int], seat: int, bit: int) -> list[int]:
 
 def _allies(view: PlayerView) -> frozenset[int]:
     """Return the others whom the claimer knows to be on their own side."""
-    if view.declarer is None:
+    score = view.score
+    if score is None or not (view.seat in score.side or score.sides_known):
         return frozenset()
-    attack = {view.declarer, *view.friends}
-    if view.rules.table.stand_in == "partners":
-        attack.add(view.declarer + 1)
-    if view.seat in attack:
-        return frozenset(attack)
-    settled = len(view.known_friends) >= sum(call.kind != "none" for call in view.calls)
-    return frozenset(view.playing) - attack if settled else frozenset()
+    return frozenset(score.side if view.seat in score.side else {*view.playing}.difference(score.side))

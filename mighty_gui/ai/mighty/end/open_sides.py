@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.friend import first_is_open
-from mighty_gui.engine.mighty.pack import ghost_seat, point_cards
+from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position, resume
-from mighty_gui.engine.mighty.scoring import target
+from mighty_gui.engine.mighty.scoring import Score, points_in, score_of
 from mighty_gui.engine.mighty.state import HandState, Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
@@ -32,27 +34,15 @@ def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
     return call.kind == "last"
 
 
-def points_needed(state: HandState, side: int) -> int:
-    """The points that the declarer's side must still take in tricks to make the contract."""
-    return needed_for(state, taken_by(state.known_position(), side))
-
-
-def needed_for(state: HandState, taken: int) -> int:
-    """The same once the declarer's side has taken so much."""
-    return target(state.rules, state.known_contract()) - taken - buried_for_declarer(state)
+def score_at(state: HandState, taken: Sequence[int]) -> Score:
+    """The score of a hand whose sides are settled, once the seats have taken so much."""
+    rules, buried = state.rules, points_in(state.rules, state.discard)
+    return score_of(rules, state.known_contract(), state.known_declarer(), state.friends, taken, {}, buried)
 
 
 def taken_by(position: Position, side: int) -> int:
     """The points that a set of seats has taken in tricks."""
     return sum(points for seat, points in enumerate(position.taken) if side >> seat & 1)
-
-
-def buried_for_declarer(state: HandState) -> int:
-    """The points in the discard, where they count for the declarer."""
-    rules = state.rules
-    if rules.contract.counts == "tricks" or rules.points.discard != "declarer":
-        return 0
-    return sum(card in point_cards(rules) for card in state.discard)
 
 
 def ghost_of(state: HandState) -> int:

@@ -6,15 +6,7 @@ import random
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded, action_of, proved_line
-from mighty_gui.ai.mighty.end.open_sides import (
-    buried_for_declarer,
-    ghost_of,
-    in_worth_order,
-    needed_for,
-    renumber,
-    taken_by,
-    turned_cards,
-)
+from mighty_gui.ai.mighty.end.open_sides import ghost_of, in_worth_order, renumber, score_at, turned_cards
 from mighty_gui.ai.mighty.playout.alliances import alliances_in
 from mighty_gui.ai.mighty.playout.payoff import Payoff
 from mighty_gui.ai.mighty.playout.slipping_playout import play_on_slipping
@@ -79,21 +71,19 @@ class TriedTable:
         state, taken = self.hand.state, self.position.taken
         declarer = state.known_declarer()
         payoff = Payoff(state.rules, state.known_contract(), declarer, state.playing, tuple(state.discard))
-        made = payoff.of(taken, self.alliances.attack, declarer).made
-        points = taken_by(self.position, self.alliances.attack) + buried_for_declarer(state)
-        return Tried(tuple(self.line), made, points)
+        gain = payoff.of(taken, self.alliances.attack, declarer)
+        return Tried(tuple(self.line), gain.made, gain.points)
 
     def to_a_proof(self, search: OpenSearch, nodes: int, pause: Pause) -> Tried:
         """Play on to the last tricks, and those as well as can be; to the last card if that is too much."""
         open_position = self._last_tricks(search.law)
-        side = search.side
-        need = needed_for(self.hand.state, taken_by(open_position, side))
+        need = score_at(self.hand.state, open_position.taken).points_needed
         try:
             made = search.reaches(open_position, need, nodes, pause)
             self.line += proved_line(search, open_position, need, nodes, pause)
         except SearchLimitExceeded:
             return self.to_the_end()
-        return Tried(tuple(self.line), made, taken_by(open_position, side) + buried_for_declarer(self.hand.state))
+        return Tried(tuple(self.line), made, score_at(self.hand.state, open_position.taken).attack)
 
     def _last_tricks(self, law: HandLaw) -> Position:
         """Play on to the last tricks, unless they have begun already; the position with that law's numbers."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty import friend
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import FriendRevealed
-from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
@@ -142,7 +142,7 @@ def alliances_in(
 ) -> Alliances:
     """Return the alliances in a world; ``begun``: as of now, else as it was before the first card was led."""
     assert view.declarer is not None
-    friends = sum(1 << friend for friend in view.known_friends) if begun else 0
+    friends = sum(1 << seat for seat in view.known_friends) if begun else 0
     calls = [call for call in view.calls if not begun or _is_open(view, law, hands, call)]
     return alliances_called(law, view.playing, view.declarer, calls, hands, friends=friends, shown=shown)
 
@@ -151,7 +151,7 @@ def _is_open(view: PlayerView, law: HandLaw, hands: Sequence[int], call: CallFri
     """Whether it has not been settled yet, for all to know, who is the friend by that call."""
     assert view.declarer is not None
     if call.card is None:
-        return call.kind != "first" or first_is_open(view.rules, view.tricks, view.declarer)
+        return call.kind != "first" or friend.first_is_open(view.rules, view.tricks, view.declarer)
     copies = law.pack.copies[call.card]
     holders = _holders(view.playing, view.declarer, hands, copies)
     announced = len(holders) == 1 and has_announced(view, holders[0])
@@ -171,6 +171,6 @@ def has_announced(view: PlayerView, seat: int) -> bool:
 
 def has_decided(view: PlayerView, law: HandLaw, card: Card) -> bool:
     """Whether the called card has made its friend (or its declarer a lone one) already."""
-    alone = law.pack.copies[card].bit_count() == 1
+    assert view.declarer is not None
     played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
-    return any(p.card is card and (p.seat != view.declarer or alone) for p in played)
+    return friend.has_decided(view.rules, view.declarer, card, played)

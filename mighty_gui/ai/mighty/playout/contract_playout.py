@@ -15,9 +15,10 @@ from mighty_gui.ai.mighty.weigh.wanted_cards import quick_calls
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.pack import point_cards, seat_count, trick_count
+from mighty_gui.engine.mighty.pack import seat_count, trick_count
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.scoring import points_in
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
@@ -48,12 +49,8 @@ def declare(rules: MightyRules, layout: CardLayout, declarer: int, contract: Con
     hands = law.pack.sets_of({declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
     playing, calls = tuple(layout.hands), quick_calls(rules, contract, taken_up)
     taken, attack = outcome(law, hands, playing, declarer, calls)
-    taken[owner_of_discard(rules, playing, declarer, attack)] += _points(rules, buried)
+    taken[owner_of_discard(rules, playing, declarer, attack)] += points_in(rules, buried)
     return End(taken, attack, playing)
-
-
-def _points(rules: MightyRules, buried: Sequence[Card]) -> int:
-    return 0 if rules.contract.counts == "tricks" else sum(card in point_cards(rules) for card in buried)
 
 
 def owner_of_discard(rules: MightyRules, playing: Sequence[int], declarer: int, attack: int) -> int:

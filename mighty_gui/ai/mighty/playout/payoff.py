@@ -30,12 +30,14 @@ class Gain(NamedTuple):
     """The same on the common scale, and what the points taken count beyond it."""
     made: bool
     """Whether the contract was made."""
+    points: int
+    """The points of the declarer's side."""
 
 
 def worth(rules: MightyRules, score: float, points: int, *, made: bool, attacks: bool) -> Gain:
     """Return the gain of a seat's person from a hand that ended so; ``attacks``: on the declarer's side."""
     beyond = points - PAR * total_points(rules)
-    return Gain(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made)
+    return Gain(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made, points)
 
 
 class Payoff:

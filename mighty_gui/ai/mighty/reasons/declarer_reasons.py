@@ -12,7 +12,8 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
-from mighty_gui.engine.mighty.pack import pack_counts, point_cards
+from mighty_gui.engine.mighty.pack import pack_counts
+from mighty_gui.engine.mighty.scoring import points_in
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -29,8 +30,7 @@ def bury_reason(view: PlayerView, discard: Discard) -> Reason:
             return because("bury.for_change", contract=change)
     rest = without(view.hand, discard.cards)
     emptied = [suit for suit in SUITS if _has(discard.cards, suit) and not _has(rest, suit)]
-    points = sum(card in point_cards(view.rules) for card in discard.cards)
-    counts = view.rules.points.discard == "declarer" and view.rules.contract.counts == "points"
+    points, counts = points_in(view.rules, discard.cards), view.rules.points.discard == "declarer"
     if emptied and trump is not None:
         if len(emptied) > 1:
             return because("bury.two_suits", suit=emptied[0], second=emptied[1])

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unseen_by
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import CallFriend
-from mighty_gui.engine.mighty.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, stand_in_seat
@@ -39,7 +38,7 @@ def suppose(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> MightyHand:
     state.orders_given = seen.orders_given
     state.calls = [*seen.calls]
     state.called_friends = [_friend(state, call) for call in seen.calls]
-    state.known_friends, state.known_since = [*seen.known_friends], _known_since(seen)
+    state.known_friends, state.known_since = [*seen.known_friends], {**seen.known_since}
     if seen.phase is Phase.PLAY and seen.to_act is not None:
         take_up(state, seen.trick[0].seat if seen.trick else seen.to_act)
     return MightyHand(state)
@@ -62,17 +61,3 @@ def _card_friend(state: HandState, card: Card) -> int | None:
     others = [played.seat for played in plays if played.card is card and played.seat != state.declarer]
     holders = [seat for seat in state.playing if seat != state.declarer and card in state.cards_of(seat)]
     return others[0] if others else holders[0] if len(holders) == 1 else None
-
-
-def _known_since(seen: PlayerView) -> dict[int, int]:
-    """Return for each known friend the first trick that they won, or could have won, as one."""
-    since: dict[int, int] = {}
-    done = 0
-    for event in seen.events:
-        done += isinstance(event, TrickWon)
-        if isinstance(event, FriendRevealed):
-            by_trick = event.how == "trick" or (
-                event.how == "announced" and seen.rules.friend.reveal == "must-announce"
-            )
-            since[event.seat] = done - by_trick
-    return since

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from mighty_gui.ai.mighty.end.open_sides import buried_for_declarer
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand, OpenedSpot
 from mighty_gui.ai.mighty.playout.alliances import alliances_called
 from mighty_gui.ai.mighty.playout.playing_out import finish
@@ -17,6 +16,7 @@ from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.scoring import points_in
 from tests.ai.mighty.end.test_open_cards import best, endings, side_of
 from tests.engine.mighty.helpers import position
 
@@ -65,7 +65,7 @@ def test_the_action_that_is_found_does_what_a_proof_says_it_can(preset: str) -> 
     answers = []
     for hand in endings(preset, 3, 3):
         side, state = side_of(hand), hand.state
-        most = best(state.known_position().copy(), side, {}) + buried_for_declarer(state)
+        most = best(state.known_position().copy(), side, {}) + points_in(state.rules, state.discard)
         for number in (most, most + 1):
             state.contract = Contract(number, state.trump)
             here = spot(hand)
