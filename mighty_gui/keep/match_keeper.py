@@ -6,19 +6,8 @@ import json
 from collections.abc import Iterator
 
 from mighty_gui.engine.core.record import record_text
+from mighty_gui.keep import hand_columns
 from mighty_gui.keep.archive import Archive, Batch
-from mighty_gui.keep.hand_columns import (
-    DEALT,
-    SavedEnding,
-    action_rows,
-    ending_columns,
-    fresh_row,
-    hand_id,
-    now,
-    record_row,
-    seating_rows,
-    traits_row,
-)
 from mighty_gui.keep.rows import ACTIONS, HANDS, MATCHES, RECORDS, SEATINGS, TRAITS, Row, SavedTable, Value, key_of
 from mighty_gui.keep.setup_text import setup_text
 from mighty_gui.match.finished import FinishedHand
@@ -28,7 +17,7 @@ from mighty_gui.match.setup import MatchSetup, Saving
 
 def match_row(match: str, setup: MatchSetup, rank: int, *, source: str = "", begun: str = "") -> dict[str, Value]:
     """The row of a match that has just been agreed on."""
-    begun = begun or now()
+    begun = begun or hand_columns.now()
     return {
         "id": match, "setup": setup_text(setup), "game": setup.game.id, "preset": setup.preset, "name": "",
         "begun": begun, "touched": begun, "rank": rank, "state": "running", "source": source,
@@ -66,14 +55,14 @@ class MatchKeeper:
 
     def agree(self, rank: int) -> None:
         """Keep the agreement; a match with a higher rank was played later."""
-        self.row |= {"touched": now(), "rank": rank}
+        self.row |= {"touched": hand_columns.now(), "rank": rank}
         self.archive.put(MATCHES, self.row)
 
     def taken_up(self, match: Match, kept: int) -> None:
         """Begin with a match that was resumed, so many actions of whose last hand are kept one by one."""
         self._number, self._actions = match.number, min(kept, len(match.actions))
         if match.has_hand and not match.hand.is_over:
-            self._position = action_rows(hand_id(self.id, match.number), match.record())
+            self._position = hand_columns.action_rows(hand_columns.hand_id(self.id, match.number), match.record())
 
     def keep(self, match: Match) -> None:
         """Keep the position after an action; what was written before is left alone."""
@@ -103,14 +92,14 @@ class MatchKeeper:
         self._touch()
 
     def _touch(self) -> None:
-        self.row["touched"] = now()
+        self.row["touched"] = hand_columns.now()
         self.archive.put(MATCHES, self.row)
 
     def _keep_position(self, match: Match) -> None:
-        hand = hand_id(self.id, match.number)
+        hand = hand_columns.hand_id(self.id, match.number)
         self._keep_row(match)
         new = min(self._actions, len(match.actions))
-        before, self._position = self._position[:1], action_rows(hand, match.record())
+        before, self._position = self._position[:1], hand_columns.action_rows(hand, match.record())
         dealt, *actions = self._position
         if [dealt] != before:
             self.archive.put(ACTIONS, dealt)
@@ -122,24 +111,27 @@ class MatchKeeper:
 
     def _keep_end(self, match: Match) -> None:
         self.keep_finished(match)
-        for at in range(DEALT, self._actions):
-            self.archive.drop(ACTIONS, hand_id(self.id, match.number), at)
+        for at in range(hand_columns.DEALT, self._actions):
+            self.archive.drop(ACTIONS, hand_columns.hand_id(self.id, match.number), at)
         self._actions, self._position = 0, []
 
     def keep_finished(self, match: Match) -> None:
         """Keep the last finished hand of the match, whole."""
         hand = match.finished[-1]
-        known = {**ending_columns(SavedEnding(hand.result, hand.next)), "date": now()}
+        known = {
+            **hand_columns.ending_columns(hand_columns.SavedEnding(hand.result, hand.next)),
+            "date": hand_columns.now(),
+        }
         self._keep_row(match, **known)
         for table, row in self._finished_rows(match.setup, hand):
             self.archive.put(table, row)
 
     def _finished_rows(self, setup: MatchSetup, hand: FinishedHand) -> Iterator[tuple[SavedTable, Row]]:
         """The rows of a finished hand besides its own."""
-        name, out = hand_id(self.id, hand.number), hand.record.beginning.opening.sitting_out or ()
-        yield RECORDS, record_row(name, record_text(hand.record))
-        yield from ((SEATINGS, row) for row in seating_rows(name, setup, hand.number, out))
-        traits = traits_row(self.hands[hand.number], out)
+        name, out = hand_columns.hand_id(self.id, hand.number), hand.record.beginning.opening.sitting_out or ()
+        yield RECORDS, hand_columns.record_row(name, record_text(hand.record))
+        yield from ((SEATINGS, row) for row in hand_columns.seating_rows(name, setup, hand.number, out))
+        traits = hand_columns.traits_row(self.hands[hand.number], out)
         if traits is not None:
             yield TRAITS, traits
 
@@ -158,7 +150,7 @@ class MatchKeeper:
     def _keep_row(self, match: Match, **known: Value) -> None:
         """Keep what is known of the present hand, if anything of that is new."""
         before = self.hands.get(match.number)
-        row = dict(before or fresh_row(self.id, match.number, match.setup, int(str(self.row["rank"]))))
+        row = dict(before or hand_columns.fresh_row(self.id, match.number, match.setup, int(str(self.row["rank"]))))
         players = json.dumps(match.seat_names, ensure_ascii=False)
         row |= {"players": players, "taken_back": len(match.taken_back), "hinted": int(match.hinted), **known}
         if row != before:

@@ -23,20 +23,9 @@ from mighty_gui.engine.core.refusal import Phrase, RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.storage import read_ordinary, set_aside
 from mighty_gui.files.strict_yaml import MAX_BYTES, UnusableFile, read_file, read_own
-from mighty_gui.keep import rows
+from mighty_gui.keep import hand_columns, rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.displaced import databases_beside, journal_of
-from mighty_gui.keep.hand_columns import (
-    SavedEnding,
-    action_rows,
-    ending_columns,
-    fresh_row,
-    hand_id,
-    read_ending,
-    record_row,
-    seating_rows,
-    traits_row,
-)
 from mighty_gui.keep.match_keeper import match_row
 from mighty_gui.keep.merging import merge
 from mighty_gui.keep.rows import ACTIONS, HANDS, LESSONS, MATCHES, RECORDS, SEATINGS, TRAITS, Row
@@ -150,12 +139,15 @@ class _OldMatch:
             path = self.folder / f"hand-{number:04}.yaml"
             record, ending = self._record(path, setup.rules), ledger.get(number)
             ending = ending or _written_ending(path, record, setup.rules)
-            hand = fresh_row(match, number, setup, int(str(row["rank"]))) | {"date": _date(path), "version": ""}
+            hand = hand_columns.fresh_row(match, number, setup, int(str(row["rank"]))) | {
+                "date": _date(path),
+                "version": "",
+            }
             if record is not None:
                 hand |= {"players": json.dumps(record.seats, ensure_ascii=False)}
                 hand |= {"taken_back": len(record.taken_back)}
-                self._put_record(hand_id(match, number), record, is_over=ending is not None)
-            hand |= ending_columns(ending) if ending else {}
+                self._put_record(hand_columns.hand_id(match, number), record, is_over=ending is not None)
+            hand |= hand_columns.ending_columns(ending) if ending else {}
             self.archive.put(HANDS, hand)
             self._seat(hand, setup, record if ending else None)
             row["touched"], last_is_over = hand["date"], ending is not None
@@ -166,17 +158,17 @@ class _OldMatch:
         if record is None:
             return
         out = record.beginning.opening.sitting_out or ()
-        for row in seating_rows(rows.text(hand, "id"), setup, rows.number(hand, "number"), out):
+        for row in hand_columns.seating_rows(rows.text(hand, "id"), setup, rows.number(hand, "number"), out):
             self.archive.put(SEATINGS, row)
-        traits = traits_row(hand, out)
+        traits = hand_columns.traits_row(hand, out)
         if traits is not None:
             self.archive.put(TRAITS, traits)
 
     def _put_record(self, hand: str, record: HandRecord, *, is_over: bool) -> None:
         if is_over:
-            self.archive.put(RECORDS, record_row(hand, record_text(record)))
+            self.archive.put(RECORDS, hand_columns.record_row(hand, record_text(record)))
             return
-        for row in action_rows(hand, record):
+        for row in hand_columns.action_rows(hand, record):
             self.archive.put(ACTIONS, row)
 
     def _record(self, path: Path, rules: Rules) -> HandRecord | None:
@@ -211,7 +203,7 @@ def _hand_numbers(folder: Path) -> set[int]:
     return {int(match[1]) for match in found if match is not None}
 
 
-def _read_ledger(path: Path, rules: Rules) -> dict[int, SavedEnding]:
+def _read_ledger(path: Path, rules: Rules) -> dict[int, hand_columns.SavedEnding]:
     """The ends of the hands in a ledger, by their numbers; what cannot be read is left out."""
     try:
         lines = read_ordinary(path, _LONGEST_LEDGER).splitlines()
@@ -220,26 +212,26 @@ def _read_ledger(path: Path, rules: Rules) -> dict[int, SavedEnding]:
     return dict(entry for line in lines if (entry := _ledger_entry(line, rules)) is not None)
 
 
-def _ledger_entry(line: bytes, rules: Rules) -> tuple[int, SavedEnding] | None:
+def _ledger_entry(line: bytes, rules: Rules) -> tuple[int, hand_columns.SavedEnding] | None:
     try:
         data = json.loads(line)
         number = data["number"] if isinstance(data, Mapping) else None
         if type(number) is not int or not 1 <= number <= _LAST_HAND:
             return None
-        ending = read_ending(json.dumps(data.get("result")), json.dumps(data.get("next")), rules)
+        ending = hand_columns.read_ending(json.dumps(data.get("result")), json.dumps(data.get("next")), rules)
     except (ValueError, KeyError, RecursionError):
         return None
     return None if ending is None else (number, ending)
 
 
-def _written_ending(path: Path, record: HandRecord | None, rules: Rules) -> SavedEnding | None:
+def _written_ending(path: Path, record: HandRecord | None, rules: Rules) -> hand_columns.SavedEnding | None:
     """The result written in a hand's file, even if the rest of the file cannot be read."""
     if record is not None:
-        return None if record.result is None else read_ending(json.dumps(record.result), None, rules)
+        return None if record.result is None else hand_columns.read_ending(json.dumps(record.result), None, rules)
     try:
         lines = read_ordinary(path, MAX_BYTES).splitlines()
         written = next(line for line in reversed(lines) if line.startswith(b"result: {"))
-        return read_ending(written.removeprefix(b"result: ").decode(), None, rules)
+        return hand_columns.read_ending(written.removeprefix(b"result: ").decode(), None, rules)
     except (OSError, StopIteration, ValueError):
         return None
 

@@ -22,17 +22,8 @@ from mighty_gui.client.widgets import Button, Item, Label, ListBox, Paragraph, W
 from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.keep import played_hands
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.played_hands import (
-    EVERYTHING,
-    PlayedHand,
-    Wanted,
-    count_hands,
-    hidden_hands,
-    mark_favourite,
-    page_of_hands,
-    record_of,
-)
 from mighty_gui.keep.profiles import profiles
 from mighty_gui.texts import Texts
 
@@ -44,9 +35,9 @@ ON_PAGE: Final = 100
 class HistoryActions:
     """The ways on from a hand of the history."""
 
-    replay: Callable[[PlayedHand, str], None]
+    replay: Callable[[played_hands.PlayedHand, str], None]
     """Look at a hand, whose record this is."""
-    review: Callable[[PlayedHand, str], None]
+    review: Callable[[played_hands.PlayedHand, str], None]
     """Look back at the choices of a hand, likewise."""
     picture: Callable[[str], None]
     """Save the result of the hand of a record as a picture."""
@@ -68,16 +59,16 @@ class HistoryScene(WidgetScene):
     def __init__(self, context: Context, archive: Archive, actions: HistoryActions) -> None:
         super().__init__(context)
         self.archive, self.actions = archive, actions
-        self.wanted = EVERYTHING
+        self.wanted = played_hands.EVERYTHING
         self.first = 0
         self.count = 0
-        self.hands: list[PlayedHand] = []
+        self.hands: list[played_hands.PlayedHand] = []
         self.own_names = {context.settings.player_name, *(profile.name for profile in profiles(archive))}
         self.chosen = ""
         self._read()
 
     @property
-    def hand(self) -> PlayedHand | None:
+    def hand(self) -> played_hands.PlayedHand | None:
         """The hand that is chosen."""
         return next((hand for hand in self.hands if hand.id == self.chosen), None)
 
@@ -88,9 +79,9 @@ class HistoryScene(WidgetScene):
 
     def _read(self) -> None:
         """Read the page that is shown."""
-        self.count = count_hands(self.archive, self.wanted)
+        self.count = played_hands.count_hands(self.archive, self.wanted)
         self.first = min(self.first, (self.pages - 1) * ON_PAGE)
-        self.hands = page_of_hands(self.archive, self.wanted, self.first, ON_PAGE)
+        self.hands = played_hands.page_of_hands(self.archive, self.wanted, self.first, ON_PAGE)
         if self.hand is None:
             self.chosen = self.hands[0].id if self.hands else ""
 
@@ -111,7 +102,7 @@ class HistoryScene(WidgetScene):
     def _above(self) -> list[Widget]:
         """How many hands there are, what is looked for, and the pages."""
         look, at = self.context.look, self.first // ON_PAGE + 1
-        key = "history.count" if self.wanted == EVERYTHING else "history.found"
+        key = "history.count" if self.wanted == played_hands.EVERYTHING else "history.found"
         words: list[Widget] = [
             Button(look, self.t("history.find"), self.find, icon="list", size=Size.SMALL, name="find"),
             Button(
@@ -141,12 +132,12 @@ class HistoryScene(WidgetScene):
             self.chosen or None,
             self._choose,
             on_confirm=lambda _: self._replay(),
-            empty=self.t("history.nothing" if self.wanted == EVERYTHING else "history.none_found"),
+            empty=self.t("history.nothing" if self.wanted == played_hands.EVERYTHING else "history.none_found"),
             label=self.t("history.title"),
             name="hands",
         ).place(rect)
 
-    def _item(self, hand: PlayedHand) -> Item[str]:
+    def _item(self, hand: played_hands.PlayedHand) -> Item[str]:
         texts = self.context.texts
         text = " · ".join([scores_of(hand, texts, self.own_names), *marks_of(hand, texts)])
         head = head_of(hand, self.actions.rules_name(hand.preset), texts)
@@ -203,14 +194,14 @@ class HistoryScene(WidgetScene):
             )
         )
 
-    def _look_for(self, wanted: Wanted) -> None:
+    def _look_for(self, wanted: played_hands.Wanted) -> None:
         self.wanted, self.first = wanted, 0
         self._read()
         self.refresh()
 
     def _mark(self) -> None:
         if self.hand is not None:
-            mark_favourite(self.archive, self.hand.id, favourite=not self.hand.favourite)
+            played_hands.mark_favourite(self.archive, self.hand.id, favourite=not self.hand.favourite)
             self._read()
             self.refresh()
 
@@ -230,7 +221,7 @@ class HistoryScene(WidgetScene):
 
     def _with_record(self, key: str, action: Callable[[str], None]) -> None:
         """Do something with the record of the chosen hand, or say that it cannot be read."""
-        record = record_of(self.archive, self.chosen)
+        record = played_hands.record_of(self.archive, self.chosen)
         if record is None:
             self._tell(self.t(key), self.t("errors.history.no_record"))
         else:
@@ -270,12 +261,12 @@ class HistoryScene(WidgetScene):
 FAVOURITE = "★"
 
 
-def outcome_of(hand: PlayedHand, texts: Texts) -> str:
+def outcome_of(hand: played_hands.PlayedHand, texts: Texts) -> str:
     """How a hand ended."""
     return texts(f"position.{hand.game}.outcome.{hand.outcome}")
 
 
-def scores_of(hand: PlayedHand, texts: Texts, own: Collection[str] = ()) -> str:
+def scores_of(hand: played_hands.PlayedHand, texts: Texts, own: Collection[str] = ()) -> str:
     """Everybody at the table with what they won or lost; the scores alone where nobody is named.
 
     ``own`` are names that people have chosen, which are the same in every language.
@@ -286,7 +277,7 @@ def scores_of(hand: PlayedHand, texts: Texts, own: Collection[str] = ()) -> str:
     return ", ".join(f"{name} {with_sign(score)}" for name, score in zip(names, hand.scores, strict=True))
 
 
-def marks_of(hand: PlayedHand, texts: Texts) -> list[str]:
+def marks_of(hand: played_hands.PlayedHand, texts: Texts) -> list[str]:
     """Return the labels of a hand beside its result."""
     marks = [texts("history.practice")] if hand.practice else []
     if hand.is_branch:
@@ -298,13 +289,13 @@ def marks_of(hand: PlayedHand, texts: Texts) -> list[str]:
     return [*marks, *([texts("history.hinted")] if hand.hinted else [])]
 
 
-def head_of(hand: PlayedHand, rules: str, texts: Texts) -> str:
+def head_of(hand: played_hands.PlayedHand, rules: str, texts: Texts) -> str:
     """By which rules a hand was played and how it ended."""
     star = f"{FAVOURITE} " if hand.favourite else ""
     return f"{star}{rules} · {outcome_of(hand, texts)}"
 
 
-def as_text(hand: PlayedHand, rules: str, texts: Texts, now: datetime, own: Collection[str] = ()) -> str:
+def as_text(hand: played_hands.PlayedHand, rules: str, texts: Texts, now: datetime, own: Collection[str] = ()) -> str:
     """A hand as a few lines to be sent to somebody."""
     marks = ", ".join(marks_of(hand, texts))
     date = when(hand.date, texts, now)
@@ -317,7 +308,7 @@ def as_text(hand: PlayedHand, rules: str, texts: Texts, now: datetime, own: Coll
 
 def hidden_note(context: Context, archive: Archive, place: pygame.Rect) -> list[Widget]:
     """Return the sentence, from the top of that place on; nothing where no hand is hidden."""
-    count = hidden_hands(archive)
+    count = played_hands.hidden_hands(archive)
     if not count:
         return []
     look = context.look

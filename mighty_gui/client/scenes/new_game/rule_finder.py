@@ -7,24 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from mighty_gui.client import widgets
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.new_game.preset_search import PresetMatch
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import (
-    Button,
-    Choice,
-    Form,
-    Group,
-    Item,
-    Label,
-    ListBox,
-    Panel,
-    ScrollPane,
-    TextField,
-    Widget,
-    dividing,
-)
 from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.presets import Preset
 from mighty_gui.presets.games import book_of
@@ -64,15 +51,15 @@ class RuleFinder:
         """Return a text in the player's language."""
         return self.context.texts(key, **values)
 
-    def heading(self) -> Label:
+    def heading(self) -> widgets.Label:
         """Return the heading above the list."""
         look = self.context.look
-        return Label(look, self.t("new_game.rules"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        return widgets.Label(look, self.t("new_game.rules"), size=Size.LARGE, bold=True, colour=look.palette.gold)
 
-    def field(self) -> TextField:
+    def field(self) -> widgets.TextField:
         """Return the search field."""
         label = self.t("new_game.find")
-        return TextField(
+        return widgets.TextField(
             self.context.look,
             self.words,
             self.actions.find,
@@ -82,24 +69,26 @@ class RuleFinder:
             name="search",
         )
 
-    def number(self) -> Choice[int | None]:
+    def number(self) -> widgets.Choice[int | None]:
         """Return the choice of the number of players."""
         counts = [(n, self.t("new_game.players", count=n)) for n in self.counts]
         options: list[tuple[int | None, str]] = [(None, self.t("new_game.everyone")), *counts]
         label = self.t("new_game.group_by_players")
-        return Choice(self.context.look, options, self.players, self.actions.narrow, label=label, name="players")
+        return widgets.Choice(
+            self.context.look, options, self.players, self.actions.narrow, label=label, name="players"
+        )
 
-    def row(self) -> Group:
+    def row(self) -> widgets.Group:
         """Return field and number on one line."""
-        return Group(self.context.look, [(self.field(), 1.0), (self.number(), None)])
+        return widgets.Group(self.context.look, [(self.field(), 1.0), (self.number(), None)])
 
-    def list(self) -> ListBox[str]:
+    def list(self) -> widgets.ListBox[str]:
         """Return the list of the rule sets found."""
         items = [
             self._item(preset_match.preset, heading)
             for preset_match, heading in zip(self.found, self._headings(), strict=True)
         ]
-        return ListBox(
+        return widgets.ListBox(
             self.context.look,
             items,
             self.preset.id if self.preset else None,
@@ -110,9 +99,9 @@ class RuleFinder:
             name="presets",
         )
 
-    def _item(self, preset: Preset, heading: str) -> Item[str]:
+    def _item(self, preset: Preset, heading: str) -> widgets.Item[str]:
         counted = self.t("new_game.counted", count=preset.rules.players)
-        return Item(preset.id, preset.name[self.context.texts.language], "", counted, heading)
+        return widgets.Item(preset.id, preset.name[self.context.texts.language], "", counted, heading)
 
     def _headings(self) -> Sequence[str]:
         """The name of each group, above its first rule set; none where the search decides the order."""
@@ -160,7 +149,7 @@ class RuleFinder:
             ("receive", "editor.receive", actions.receive, "plus"),
         )
         buttons = [
-            Button(look, self.t(key), action, icon=icon, size=Size.SMALL, name=name)
+            widgets.Button(look, self.t(key), action, icon=icon, size=Size.SMALL, name=name)
             for name, key, action, icon in ways
             if action is not None
         ]
@@ -170,32 +159,32 @@ class RuleFinder:
 # --- the panels about the rules of a new game: the list to choose from --------------------------------------
 
 
-def list_panel(finder: RuleFinder, rect: pygame.Rect, *, buttons: bool = False) -> list[Widget]:
+def list_panel(finder: RuleFinder, rect: pygame.Rect, *, buttons: bool = False) -> list[widgets.Widget]:
     """Lay out the rules to choose from in a tall column, with their buttons below if wanted."""
     look, theme = finder.context.look, finder.context.theme
-    inner = dividing.inset(rect, theme.px(18), theme.px(18))
-    heading = Group(look, [(finder.heading(), 1.0), (finder.number(), None)])
+    inner = widgets.dividing.inset(rect, theme.px(18), theme.px(18))
+    heading = widgets.Group(look, [(finder.heading(), 1.0), (finder.number(), None)])
     ways = [finder.buttons()] if buttons else []
     foot = [way.measure(inner.width)[1] for way in ways]
-    top, find, low, *last = dividing.rows(inner, [theme.control, theme.control, 1.0, *foot], theme.px(10))
+    top, find, low, *last = widgets.dividing.rows(inner, [theme.control, theme.control, 1.0, *foot], theme.px(10))
     placed = [way.place(where) for way, where in zip(ways, last, strict=True)]
     listed = finder.list().place(low)
-    return [Panel(look).place(rect), heading.place(top), finder.field().place(find), listed, *placed]
+    return [widgets.Panel(look).place(rect), heading.place(top), finder.field().place(find), listed, *placed]
 
 
-def about_panel(finder: RuleFinder, rect: pygame.Rect) -> list[Widget]:
+def about_panel(finder: RuleFinder, rect: pygame.Rect) -> list[widgets.Widget]:
     """Lay out the description of the chosen rules and their buttons."""
     look, theme = finder.context.look, finder.context.theme
-    inner = dividing.inset(rect, theme.pad, theme.px(18))
+    inner = widgets.dividing.inset(rect, theme.pad, theme.px(18))
     buttons = finder.buttons()
-    upper, foot = dividing.rows(inner, [1.0, buttons.measure(inner.width)[1]], theme.px(10))
-    about = Document(look, ScrollPane.content_width(look, upper), on_paper=False)
+    upper, foot = widgets.dividing.rows(inner, [1.0, buttons.measure(inner.width)[1]], theme.px(10))
+    about = Document(look, widgets.ScrollPane.content_width(look, upper), on_paper=False)
     finder.describe(about, named=True)
-    pane = ScrollPane(look, about.widgets, name="about").place(upper)
-    return [Panel(look).place(rect), pane, buttons.place(foot)]
+    pane = widgets.ScrollPane(look, about.widgets, name="about").place(upper)
+    return [widgets.Panel(look).place(rect), pane, buttons.place(foot)]
 
 
-def write_rules(finder: RuleFinder, form: Form) -> None:
+def write_rules(finder: RuleFinder, form: widgets.Form) -> None:
     """Add the list of rules, their description and their buttons to one long form."""
     theme = finder.context.theme
     form.full(finder.row())
@@ -205,7 +194,7 @@ def write_rules(finder: RuleFinder, form: Form) -> None:
     form.full(finder.buttons())
 
 
-def write_about(finder: RuleFinder, form: Form) -> None:
+def write_about(finder: RuleFinder, form: widgets.Form) -> None:
     """Add the description of the chosen rules."""
     about = Document(finder.context.look, form.width, on_paper=False)
     finder.describe(about, named=True)

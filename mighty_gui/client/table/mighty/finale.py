@@ -15,19 +15,9 @@ from mighty_gui.client.look.faces import face_picture
 from mighty_gui.client.look.theme import Colour, Palette
 from mighty_gui.client.shell.animation import in_out, out_back
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table import hand_finale
 from mighty_gui.client.table.beat import Beat, SpectacleView
 from mighty_gui.client.table.event_beats import Change
-from mighty_gui.client.table.hand_finale import (
-    STAMPED,
-    UNFOLDS,
-    DiscardCount,
-    Ribbon,
-    counting_beats,
-    draw_ribbon,
-    put_back,
-    ribbon_height,
-    unfolded_part,
-)
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.cues import GOAL
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
@@ -91,14 +81,14 @@ class Finale:
         if self.kind in _GRAND and part < 1.0:
             lights.draw_nearer(surface, self.nearer(time))
         dark = {"back_run": 120, "failed": 70, "run": 60}.get(self.kind, 40)
-        lights.darken(surface, round(dark * unfolded_part(time)))
+        lights.darken(surface, round(dark * hand_finale.unfolded_part(time)))
         _draw_glow(surface, look, layout, self, time if part < 1.0 else inf)
         if self.kind in _GRAND and part < 1.0:
             draw_petals(surface, look, self.kind, time, layout.centre)
         ribbon = _ribbon(sight.context.texts, look.palette, self)
         if self.kind in _GRAND:
             self._draw_winners(surface, sight, ribbon, time)
-        draw_ribbon(surface, sight, ribbon, time if part < 1.0 else inf)
+        hand_finale.draw_ribbon(surface, sight, ribbon, time if part < 1.0 else inf)
 
     def nearer(self, time: float) -> float:
         """How much nearer the eye is ``time`` seconds after the beginning: it comes slowly, and goes back."""
@@ -106,12 +96,14 @@ class Finale:
         come = min(1.0, time / back) if time < back else 1.0 - in_out(min(1.0, (time - back) / _GOES_BACK))
         return 1.0 + _NEARER * come
 
-    def _draw_winners(self, surface: pygame.Surface, sight: SpectacleView, ribbon: Ribbon, time: float) -> None:
+    def _draw_winners(
+        self, surface: pygame.Surface, sight: SpectacleView, ribbon: hand_finale.Ribbon, time: float
+    ) -> None:
         """Draw the portraits of those who have won, who come up from behind the ribbon."""
-        come = out_back(max(0.0, min(1.0, (time - UNFOLDS) / _WINNERS_COME)))
+        come = out_back(max(0.0, min(1.0, (time - hand_finale.UNFOLDS) / _WINNERS_COME)))
         large = large_portrait(sight.layout)
         x, y = sight.layout.centre
-        top = y - ribbon_height(sight.context.look, ribbon, surface.get_width()) // 2
+        top = y - hand_finale.ribbon_height(sight.context.look, ribbon, surface.get_width()) // 2
         behind = pygame.Rect(0, 0, surface.get_width(), top)
         for at, seat in enumerate(self.winners if come > 0.0 else ()):
             picture = face_picture(sight.context.fonts, glad_face(sight.context.theme, sight.faces[seat]), large)
@@ -164,7 +156,7 @@ def _colour(palette: Palette, kind: str) -> Colour:
 
 def _draw_glow(surface: pygame.Surface, look: Look, layout: TableLayout, finale: Finale, time: float) -> None:
     """Draw light behind the ribbon; where it was close it beats like a heart."""
-    strength = 0.34 * unfolded_part(time)
+    strength = 0.34 * hand_finale.unfolded_part(time)
     if finale.is_close and time < inf:
         strength *= 1.0 + 0.5 * math.sin(math.tau * PULSE * time)
     colour = _colour(look.palette, finale.kind)
@@ -179,11 +171,11 @@ def words(texts: Texts, finale: Finale) -> tuple[str, str]:
     return texts(f"turns.finale.{finale.kind}"), text
 
 
-def _ribbon(texts: Texts, palette: Palette, finale: Finale) -> Ribbon:
+def _ribbon(texts: Texts, palette: Palette, finale: Finale) -> hand_finale.Ribbon:
     title, text = words(texts, finale)
     colour = _colour(palette, finale.kind)
     shade = palette.gold if finale.kind != "back_run" else colour
-    return Ribbon(title, text, colour, shade, finale.kind in _GRAND)
+    return hand_finale.Ribbon(title, text, colour, shade, finale.kind in _GRAND)
 
 
 # --- petals for a run or a back-run: they burst from the middle of the table, and fall ----------------------
@@ -237,13 +229,16 @@ class MightyHandEnding:
     discard: Cards
 
     def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
-        sounds = ((STAMPED, self.finale.cue),) if self.finale.cue is not None else ()
-        end = replace(last, sounds=sounds, moment_at=STAMPED, hold=self.finale.hold, spectacle=self.finale)
+        sounds = ((hand_finale.STAMPED, self.finale.cue),) if self.finale.cue is not None else ()
+        end = replace(last, sounds=sounds, moment_at=hand_finale.STAMPED, hold=self.finale.hold, spectacle=self.finale)
         before = expect(MightyTable, change.before)
         if not self._is_counted(before, change):
             return [end]
         count = discard_count(before, self.discard)
-        return [*counting_beats(change, count), replace(end, moves=(*end.moves, *put_back(change, count)))]
+        return [
+            *hand_finale.counting_beats(change, count),
+            replace(end, moves=(*end.moves, *hand_finale.put_back(change, count))),
+        ]
 
     def _is_counted(self, before: MightyTable, change: Change) -> bool:
         """Whether there is a discard that counts, and it is seen where it lies."""
@@ -261,13 +256,13 @@ def hand_ending(match: TableMatch, finished: FinishedHand) -> MightyHandEnding |
     return MightyHandEnding(finale, view.discard or ())
 
 
-def discard_count(before: MightyTable, discard: Cards) -> DiscardCount:
+def discard_count(before: MightyTable, discard: Cards) -> hand_finale.DiscardCount:
     """The count of a discard, the cards without points first."""
     worthy = point_cards(before.rules)
     ordered = tuple(sorted(discard, key=lambda card: card in worthy))
     worth = tuple(int(card in worthy) for card in ordered)
     table = replace(before.clear_trick(), buried_cards=ordered if before.buried_cards else None)
-    return DiscardCount(table, ordered, worth, mark=_passes_with(table, sum(worth)), light=GOAL)
+    return hand_finale.DiscardCount(table, ordered, worth, mark=_passes_with(table, sum(worth)), light=GOAL)
 
 
 def _passes_with(before: MightyTable, worth: int) -> int | None:

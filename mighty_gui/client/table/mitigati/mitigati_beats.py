@@ -15,6 +15,7 @@ from mighty_gui.client.look.lights import darken
 from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table import hand_finale
 from mighty_gui.client.table.beat import (
     Accent,
     Beat,
@@ -41,15 +42,6 @@ from mighty_gui.client.table.event_beats import (
     tip_moves,
     won_beat,
 )
-from mighty_gui.client.table.hand_finale import (
-    STAMPED,
-    DiscardCount,
-    Ribbon,
-    counting_beats,
-    draw_ribbon,
-    put_back,
-    unfolded_part,
-)
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_words
@@ -57,21 +49,7 @@ from mighty_gui.client.table.table_state import Cards, LaidCard
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mitigati.events import (
-    Agreed,
-    Held,
-    HonoursShown,
-    MitigatiBidMade,
-    MitigatiDealt,
-    MitigatiDiscarded,
-    MitigatiEvent,
-    MitigatiKittyTaken,
-    MitigatiOver,
-    MitigatiPassed,
-    MitigatiPlayed,
-    MitigatiTrickWon,
-    MoreAsked,
-)
+from mighty_gui.engine.mitigati import events
 from mighty_gui.engine.mitigati.pack import card_value, trump_honours
 from mighty_gui.engine.mitigati.result import MitigatiResult
 from mighty_gui.engine.mitigati.view import MitigatiView
@@ -93,7 +71,7 @@ _HEIGHT = 1.15
 class HonoursLaidOut:
     """The honours that a seat shows, and what each other player pays for them."""
 
-    shown: HonoursShown
+    shown: events.HonoursShown
 
     still_seconds: ClassVar[float] = 2.0
 
@@ -205,22 +183,22 @@ _LIGHTS: dict[str, tuple[Light, Cue]] = {
 """The light and the sound of each kind of special card."""
 
 
-def beat(event: MitigatiEvent, change: Change) -> Beat:
+def beat(event: events.MitigatiEvent, change: Change) -> Beat:
     """The beat that shows the event."""
     match event:
-        case MitigatiDealt() | MitigatiKittyTaken() | MitigatiDiscarded():
+        case events.MitigatiDealt() | events.MitigatiKittyTaken() | events.MitigatiDiscarded():
             return _cards_moved(event, change)
-        case MitigatiBidMade() | Held() | MitigatiPassed() | MoreAsked() | Agreed():
+        case events.MitigatiBidMade() | events.Held() | events.MitigatiPassed() | events.MoreAsked() | events.Agreed():
             return _speech_beat(event, change)
-        case MitigatiPlayed():
+        case events.MitigatiPlayed():
             return _card_beat(event, change)
-        case HonoursShown():
+        case events.HonoursShown():
             return _honours(event, change)
-        case MitigatiTrickWon(points=points):
+        case events.MitigatiTrickWon(points=points):
             last = expect(MitigatiTable, change.after).is_last_trick
             rich = points >= MANY_POINTS or _was_ruffed(expect(MitigatiTable, change.before))
             return won_beat(change, rich=rich, last=last)
-        case MitigatiOver(outcome=outcome):  # only words: the sheet that follows brings the sound
+        case events.MitigatiOver(outcome=outcome):  # only words: the sheet that follows brings the sound
             said = TableMoment(f"over_{outcome}")
             return Beat(change.after, closing_up(change), moment=said, hold=0.6, ends_hand=True)
         case _:
@@ -230,19 +208,21 @@ def beat(event: MitigatiEvent, change: Change) -> Beat:
 # --- cards that come and go before the play ---------------------------------------------------------
 
 
-def _cards_moved(event: MitigatiDealt | MitigatiKittyTaken | MitigatiDiscarded, change: Change) -> Beat:
+def _cards_moved(
+    event: events.MitigatiDealt | events.MitigatiKittyTaken | events.MitigatiDiscarded, change: Change
+) -> Beat:
     after = change.after
     match event:
-        case MitigatiDealt(round=1):
+        case events.MitigatiDealt(round=1):
             moves, sounds = deal_moves(after, change.layout, change.new, change.before.riffles)
             return Beat(after, moves, sounds, pause=0.25)
-        case MitigatiDealt():
+        case events.MitigatiDealt():
             moves, sounds = more_moves(after, change.layout, change.old, change.new)
             return Beat(after, moves, sounds, pause=0.3)
-        case MitigatiKittyTaken(seat=seat):
+        case events.MitigatiKittyTaken(seat=seat):
             moves = tuple(differences(change.old, change.new, 0.5, stagger=0.06))
             return Beat(after, moves, _each(moves, Cue.DEAL), TableMoment("kitty", seat), pause=0.4)
-        case MitigatiDiscarded(seat=seat):
+        case events.MitigatiDiscarded(seat=seat):
             moves = tuple(differences(change.old, change.new, 0.42, stagger=0.05))
             return Beat(after, moves, _each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.4)
         case _:
@@ -254,18 +234,21 @@ def _each(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
     return sounds_of(tuple(move for move in moves if move.duration != DRIFT), cue)
 
 
-def _speech_beat(event: MitigatiBidMade | Held | MitigatiPassed | MoreAsked | Agreed, change: Change) -> Beat:
+def _speech_beat(
+    event: events.MitigatiBidMade | events.Held | events.MitigatiPassed | events.MoreAsked | events.Agreed,
+    change: Change,
+) -> Beat:
     after = change.after
     match event:
-        case MitigatiBidMade(seat=seat):
+        case events.MitigatiBidMade(seat=seat):
             return Beat(after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45)
-        case Held(seat=seat) | MitigatiPassed(seat=seat):
+        case events.Held(seat=seat) | events.MitigatiPassed(seat=seat):
             return Beat(after, sounds=((0.0, Cue.PASS),), seat=seat, pause=0.45)
-        case MoreAsked(seat=None):
+        case events.MoreAsked(seat=None):
             return Beat(after, moment=TableMoment("all_hold"), pause=0.9)
-        case MoreAsked(seat=seat):
+        case events.MoreAsked(seat=seat):
             return Beat(after, sounds=((0.0, Cue.ORDERED),), moment=TableMoment("more", seat), pause=0.9)
-        case Agreed():
+        case events.Agreed():
             return Beat(after, sounds=((0.0, Cue.DECLARED),), moment=TableMoment("agreed"), pause=0.6)
         case _:
             assert_never(event)
@@ -283,7 +266,7 @@ def special_card(before: MitigatiTable, event: LaidCard) -> str:
     return ""
 
 
-def _card_beat(event: MitigatiPlayed, change: Change) -> Beat:
+def _card_beat(event: events.MitigatiPlayed, change: Change) -> Beat:
     """The beat of a card that is played: it lands with its sound and its light, and tips what it beats."""
     before = expect(MitigatiTable, change.before)
     special = special_card(before, event)
@@ -312,7 +295,7 @@ def _was_ruffed(table: MitigatiTable) -> bool:
     return led is not None and not led.trump and any(laid.card.trump for laid in table.trick)
 
 
-def _honours(event: HonoursShown, change: Change) -> Beat:
+def _honours(event: events.HonoursShown, change: Change) -> Beat:
     """The beat in which honours are laid out, and everyone pays for them."""
     shown, layout = HonoursLaidOut(event), change.layout
     goal = layout.place(event.seat).plate.center
@@ -375,15 +358,15 @@ class MitigatiFinale:
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
         """Paint it at ``part`` of its movement, 0 to 1: at 1 it stands still."""
         time = part * self.seconds if part < 1.0 else inf
-        lights.darken(surface, round(40 * unfolded_part(min(time, 9.0))))
-        draw_ribbon(surface, sight, self._ribbon(sight), time)
+        lights.darken(surface, round(40 * hand_finale.unfolded_part(min(time, 9.0))))
+        hand_finale.draw_ribbon(surface, sight, self._ribbon(sight), time)
 
-    def _ribbon(self, sight: SpectacleView) -> Ribbon:
+    def _ribbon(self, sight: SpectacleView) -> hand_finale.Ribbon:
         texts, palette = sight.context.texts, sight.context.look.palette
         names = [face.name for face in sorted(sight.faces, key=lambda face: face.seat)]
         first = 0 if self.viewer is None else self.viewer
         title = texts(f"mitigati.finale.{self._kind}", score=with_sign(self.gain), name=names[self._best])
-        return Ribbon(title, shares_words(names, self.scores, first), *self._colours(palette))
+        return hand_finale.Ribbon(title, shares_words(names, self.scores, first), *self._colours(palette))
 
     @property
     def _kind(self) -> str:
@@ -411,22 +394,22 @@ class MitigatiEnding:
     discard: Cards
 
     def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
-        sounds = ((STAMPED, self.finale.cue),)
-        end = replace(last, sounds=sounds, moment_at=STAMPED, hold=self.finale.hold, spectacle=self.finale)
+        sounds = ((hand_finale.STAMPED, self.finale.cue),)
+        end = replace(last, sounds=sounds, moment_at=hand_finale.STAMPED, hold=self.finale.hold, spectacle=self.finale)
         before = expect(MitigatiTable, change.before)
         if not self.discard or not any(key[0] == "buried" for key in change.old):
             return [end]
         count = self._count(before)
         counted = expect(MitigatiTable, replace(change.after, points_counted=sum(count.worth)))
-        end = replace(end, state=counted, moves=(*end.moves, *put_back(change, count)))
-        return [*counting_beats(change, count), end]
+        end = replace(end, state=counted, moves=(*end.moves, *hand_finale.put_back(change, count)))
+        return [*hand_finale.counting_beats(change, count), end]
 
-    def _count(self, before: MitigatiTable) -> DiscardCount:
+    def _count(self, before: MitigatiTable) -> hand_finale.DiscardCount:
         """The count of the discard, the least first."""
         ordered = tuple(sorted(self.discard, key=lambda card: card_value(card, before.rules)))
         worth = tuple(card_value(card, before.rules) for card in ordered)
         table = replace(before.clear_trick(), buried_cards=ordered if before.buried_cards else None)
-        return DiscardCount(table, ordered, worth, before.dealer)
+        return hand_finale.DiscardCount(table, ordered, worth, before.dealer)
 
 
 def mitigati_ending(match: TableMatch, finished: FinishedHand) -> MitigatiEnding:

@@ -13,20 +13,7 @@ from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, in
 from mighty_gui.client.table.mitigati.mitigati_words import demand_words, honour_line, moment_words, shares_words
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.mitigati.events import (
-    Agreed,
-    Held,
-    HonoursShown,
-    MitigatiBidMade,
-    MitigatiDealt,
-    MitigatiDiscarded,
-    MitigatiKittyTaken,
-    MitigatiOver,
-    MitigatiPassed,
-    MitigatiPlayed,
-    MitigatiTrickWon,
-    MoreAsked,
-)
+from mighty_gui.engine.mitigati import events
 
 
 class MitigatiTeller(EventNarrator):
@@ -41,17 +28,23 @@ class MitigatiTeller(EventNarrator):
     def tell(self, event: Event) -> str:
         own = own_event(event)
         match own:
-            case MitigatiDealt() | MitigatiKittyTaken() | MitigatiDiscarded():
+            case events.MitigatiDealt() | events.MitigatiKittyTaken() | events.MitigatiDiscarded():
                 return self._cards_moved(own)
-            case MitigatiBidMade() | Held() | MitigatiPassed() | MoreAsked() | Agreed():
+            case (
+                events.MitigatiBidMade()
+                | events.Held()
+                | events.MitigatiPassed()
+                | events.MoreAsked()
+                | events.Agreed()
+            ):
                 return self._bargain_text(own)
-            case MitigatiPlayed():
+            case events.MitigatiPlayed():
                 return self.play_text(own)
-            case HonoursShown():
+            case events.HonoursShown():
                 return self._honours(own)
-            case MitigatiTrickWon():
+            case events.MitigatiTrickWon():
                 return self._trick_won(own)
-            case MitigatiOver(outcome=outcome, scores=scores):
+            case events.MitigatiOver(outcome=outcome, scores=scores):
                 shares = shares_words(self.at.names, scores, self.at.view.seat)
                 return f"{self._moment(f'over_{outcome}')} {shares}"
             case _:
@@ -95,41 +88,43 @@ class MitigatiTeller(EventNarrator):
         moment = TableMoment(kind, seat, said=said)
         return moment_words(self.at.texts, moment, self.at.names, own, long=True)
 
-    def _cards_moved(self, event: MitigatiDealt | MitigatiKittyTaken | MitigatiDiscarded) -> str:
+    def _cards_moved(self, event: events.MitigatiDealt | events.MitigatiKittyTaken | events.MitigatiDiscarded) -> str:
         match event:
-            case MitigatiDealt():
+            case events.MitigatiDealt():
                 new = in_tarot_order(event.hands[self.at.state.viewer] or (), self.at.view.rules)
                 key, name = "hand" if event.round == 1 else "received", self.name(event.dealer)
                 dealt = self.say("dealt", name=name) if event.round == 1 else ""
                 return f"{dealt} {self.hand(new, key)}".strip()
-            case MitigatiKittyTaken(seat=seat, cards=cards):
+            case events.MitigatiKittyTaken(seat=seat, cards=cards):
                 return f"{self._moment('kitty', seat)} {self.hand(cards, 'received')}".strip()
-            case MitigatiDiscarded(seat=seat, cards=cards):
+            case events.MitigatiDiscarded(seat=seat, cards=cards):
                 seen = self.cards(cards or ()) if self.at.is_open else ""
                 return f"{self._moment('discarded', seat)} {seen}".strip()
             case _:
                 assert_never(event)
 
-    def _bargain_text(self, event: MitigatiBidMade | Held | MitigatiPassed | MoreAsked | Agreed) -> str:
+    def _bargain_text(
+        self, event: events.MitigatiBidMade | events.Held | events.MitigatiPassed | events.MoreAsked | events.Agreed
+    ) -> str:
         match event:
-            case MitigatiBidMade(seat=seat, amount=amount):
+            case events.MitigatiBidMade(seat=seat, amount=amount):
                 return self.say("bid", name=self.name(seat), contract=with_sign(amount))
-            case Held(seat=seat) | MitigatiPassed(seat=seat):
+            case events.Held(seat=seat) | events.MitigatiPassed(seat=seat):
                 said = self.at.texts(f"mitigati.said.{event.type}")
                 return self.say("bid", name=self.name(seat), contract=said)
-            case MoreAsked(seat=None):
+            case events.MoreAsked(seat=None):
                 return self._moment("all_hold")
-            case MoreAsked(seat=seat):
+            case events.MoreAsked(seat=seat):
                 return self._moment("more", seat)
-            case Agreed():
+            case events.Agreed():
                 return self._moment("agreed")
             case _:
                 assert_never(event)
 
-    def _honours(self, event: HonoursShown) -> str:
+    def _honours(self, event: events.HonoursShown) -> str:
         lines = ", ".join(honour_line(self.at.texts, line) for line in event.lines)
         return self._text("honours", name=self.name(event.seat), lines=lines, points=event.points)
 
-    def _trick_won(self, event: MitigatiTrickWon) -> str:
+    def _trick_won(self, event: events.MitigatiTrickWon) -> str:
         won = self.say("trick", name=self.name(event.winner), points=event.points)
         return won if event.fool is None else f"{won} {self._text('fool_kept', name=self.name(event.fool))}"

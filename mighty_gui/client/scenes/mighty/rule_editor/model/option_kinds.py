@@ -11,20 +11,10 @@ from typing import Any, Final, Literal
 from mighty_gui.engine.core.cards import BLACK_JOKER, ELEVEN, JOKER, RANKS, RED_JOKER, SUITS, Card, Suit, cards_matching
 from mighty_gui.engine.mighty.pack import dealt_hands
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules, Shares, TrumpChange
+from mighty_gui.presets import options
 from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.mighty.joker_pairs import KEYS, MIGHTY_NOTATION, Pairs
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS
-from mighty_gui.presets.options import (
-    allows_nothing,
-    alternatives,
-    get,
-    group_in,
-    hint_of,
-    limits,
-    list_item,
-    option_keys,
-    words_in,
-)
 from mighty_gui.presets.plain_rules import overlay
 from mighty_gui.presets.schema import Faults, file_value
 
@@ -63,28 +53,28 @@ class Field:
 @cache
 def keys() -> tuple[str, ...]:
     """Return the keys of all options, in the order of the rules."""
-    return option_keys(MightyRules)
+    return options.option_keys(MightyRules)
 
 
 @cache
 def field_of(key: str) -> Field:
     """Return how the option of that key is changed."""
-    hint = hint_of(MightyRules, key)
+    hint = options.hint_of(MightyRules, key)
     kind = _kind(key, hint)
-    item = list_item(hint)
-    words = words_in(hint if item is None else item)
-    low, high = limits(MIGHTY_NOTATION.limits, key)
+    item = options.list_item(hint)
+    words = options.words_in(hint if item is None else item)
+    low, high = options.limits(MIGHTY_NOTATION.limits, key)
     step = 0.5 if key.startswith(HALF_STEPS) else 1
-    return Field(key, kind, words, allows_nothing(hint), low, high, step)
+    return Field(key, kind, words, options.allows_nothing(hint), low, high, step)
 
 
 def _kind(key: str, hint: Any) -> Kind:
-    parts = alternatives(hint)
+    parts = options.alternatives(hint)
     if key in KEYS:
         return "callers"
-    if (item := list_item(hint)) is not None:
+    if (item := options.list_item(hint)) is not None:
         return _list_kind(key, item)
-    if group_in(hint) is not None:
+    if options.group_in(hint) is not None:
         return "group"
     by_type: tuple[tuple[Any, Kind], ...] = (
         (bool, "switch"), (Card, "card"), (int, "number"), (float, "number"),
@@ -95,7 +85,7 @@ def _kind(key: str, hint: Any) -> Kind:
 def _list_kind(key: str, item: Any) -> Kind:
     if key in MIGHTY_NOTATION.patterns:
         return "cards"
-    if group_in(item) is not None:
+    if options.group_in(item) is not None:
         return "misdeals"
     return "order" if item is Suit else "batches" if item is int else "chips"
 
@@ -117,7 +107,7 @@ def rows(rules: MightyRules, group: str) -> tuple[str, ...]:
 
 def is_open(rules: MightyRules, key: str) -> bool:
     """Whether an option can be set: the group around it, if any, is set."""
-    return not field_of(key).is_inner or not _is_unset(get(rules, key.rpartition(".")[0]))
+    return not field_of(key).is_inner or not _is_unset(options.get(rules, key.rpartition(".")[0]))
 
 
 def _is_unset(value: object) -> bool:
@@ -165,17 +155,17 @@ def base_value(rules: MightyRules, base: MightyRules, key: str) -> object:
     """Return the option's value in ``base``, with joker callers adapted to the jokers of these rules."""
     if key in joker_pairs.KEYS:
         return joker_pairs.fit_pairs(base, rules)[key.rpartition(".")[2]]
-    return get(base, key)
+    return options.get(base, key)
 
 
 def differs(rules: MightyRules, base: MightyRules, key: str) -> bool:
     """Whether the option has been changed; options of a group that was unset before count with the group."""
     above = key.rpartition(".")[0]
-    if field_of(key).is_inner and type(get(base, above)) is not type(get(rules, above)):
+    if field_of(key).is_inner and type(options.get(base, above)) is not type(options.get(rules, above)):
         return False
     if field_of(key).kind == "group":
-        return type(get(rules, key)) is not type(get(base, key))
-    return get(rules, key) != base_value(rules, base, key)
+        return type(options.get(rules, key)) is not type(options.get(base, key))
+    return options.get(rules, key) != base_value(rules, base, key)
 
 
 def like_base(rules: MightyRules, base: MightyRules, key: str) -> MightyRules:

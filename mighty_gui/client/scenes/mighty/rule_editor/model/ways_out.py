@@ -7,15 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
-    Field,
-    WrongValueError,
-    fair_shares,
-    field_of,
-    is_open,
-    starting_value,
-    with_values,
-)
+from mighty_gui.client.scenes.mighty.rule_editor.model import option_kinds
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit, sorted_cards
 from mighty_gui.engine.core.refusal import RulesError
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack
@@ -45,7 +37,7 @@ class ContradictionFix:
 
 def ways_out(rules: MightyRules, found: Contradiction) -> tuple[ContradictionFix, ...]:
     """Find up to three ways that resolve this contradiction, one per option, those that leave the fewest first."""
-    singly = [_first(rules, found, _candidates(rules, key)) for key in found.keys if is_open(rules, key)]
+    singly = [_first(rules, found, _candidates(rules, key)) for key in found.keys if option_kinds.is_open(rules, key)]
     ways = [way for way in (_together(rules, found), *singly) if way is not None]
     return tuple(sorted(ways, key=lambda way: way.left)[:MOST_WAYS])
 
@@ -66,8 +58,8 @@ def _first(
 
 def _try(rules: MightyRules, found: Contradiction, changes: Mapping[str, object]) -> ContradictionFix | None:
     try:
-        changed = with_values(rules, changes)
-    except WrongValueError:
+        changed = option_kinds.with_values(rules, changes)
+    except option_kinds.WrongValueError:
         return None
     left = everything(changed)
     if changed == rules or any(contradiction.keys == found.keys for contradiction in left):
@@ -103,11 +95,11 @@ def _together(rules: MightyRules, found: Contradiction) -> ContradictionFix | No
 
 
 def _candidates(rules: MightyRules, key: str) -> Iterator[Mapping[str, object]]:
-    for value in _values(rules, field_of(key)):
+    for value in _values(rules, option_kinds.field_of(key)):
         yield {key: value}
 
 
-def _values(rules: MightyRules, field: Field) -> Iterator[Any]:
+def _values(rules: MightyRules, field: option_kinds.Field) -> Iterator[Any]:
     now = get(rules, field.key)
     by_kind: dict[str, Callable[[], Iterator[Any]]] = {
         "switch": lambda: iter((not now,)),
@@ -124,9 +116,9 @@ def _values(rules: MightyRules, field: Field) -> Iterator[Any]:
     return by_kind.get(field.kind, lambda: iter(()))()
 
 
-def _numbers(rules: MightyRules, field: Field, now: object) -> Iterator[Any]:
+def _numbers(rules: MightyRules, field: option_kinds.Field, now: object) -> Iterator[Any]:
     """Yield numbers from the nearest on, then the words and the empty value where those are allowed."""
-    start: Any = now if isinstance(now, (int, float)) else starting_value(rules, field.key)
+    start: Any = now if isinstance(now, (int, float)) else option_kinds.starting_value(rules, field.key)
     for off in range(1, FARTHEST):
         yield from (number for number in (start - off, start + off) if field.low <= number <= field.high)
     yield from field.words
@@ -134,7 +126,7 @@ def _numbers(rules: MightyRules, field: Field, now: object) -> Iterator[Any]:
         yield None
 
 
-def _chips(field: Field, now: Any) -> Iterator[Any]:
+def _chips(field: option_kinds.Field, now: Any) -> Iterator[Any]:
     yield from (tuple(word for word in now if word != gone) for gone in now)
     yield from (tuple(word for word in field.words if word in now or word == new) for new in field.words)
 
@@ -150,13 +142,13 @@ def _fewer(now: Any) -> Iterator[Any]:
     yield from (tuple(item for item in now if item is not gone) for gone in now)
 
 
-def _groups(rules: MightyRules, field: Field, now: Any) -> Iterator[Any]:
-    if field.key == "elimination.shares" and rules.elimination.count and (shares := fair_shares(rules)):
+def _groups(rules: MightyRules, field: option_kinds.Field, now: Any) -> Iterator[Any]:
+    if field.key == "elimination.shares" and rules.elimination.count and (shares := option_kinds.fair_shares(rules)):
         yield shares
     yield from field.words
     if field.optional and now is not None:
         yield None
-    yield starting_value(rules, field.key)
+    yield option_kinds.starting_value(rules, field.key)
 
 
 def _cards(rules: MightyRules) -> Iterator[Card]:
@@ -181,7 +173,7 @@ def _pack(rules: MightyRules) -> tuple[Card, ...]:
         return ()
 
 
-def _packs(rules: MightyRules, field: Field, now: Any) -> Iterator[Any]:
+def _packs(rules: MightyRules, field: option_kinds.Field, now: Any) -> Iterator[Any]:
     """Yield the whole pack, packs without the lowest cards, and packs with some cards put back."""
     if field.key == "deck.only":
         yield None
