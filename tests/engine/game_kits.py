@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Rules
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
@@ -16,7 +17,7 @@ from tests.engine.mighty.twins import Sight
 from tests.engine.mighty.walks import any_rules, catalogue, presets_of_mighty, random_action
 from tests.engine.mitigati import soundness
 from tests.engine.mitigati import walks as mitigati
-from tests.whist.whist_game import PACK, WHIST, Played, Stakes, WhistDeal, WhistHand, WhistRules
+from tests.whist.whist_game import PACK, WHIST, Stakes, WhistDeal, WhistHand, WhistRules
 
 Actions = Sequence[tuple[int, Action]]
 
@@ -75,7 +76,7 @@ def _rules_of_whist(rng: random.Random) -> Rules:
 
 
 def _whist_is_sound(hand: WhistHand) -> None:
-    played = [event.card for event in hand.events if isinstance(event, Played)]
+    played = [event.card for event in hand.events if isinstance(event, CardPlayed)]
     assert Counter([*played, *(card for cards in hand.hands for card in cards)]) == Counter(PACK)
 
 

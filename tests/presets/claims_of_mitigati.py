@@ -10,7 +10,8 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card, parse_cards
-from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.core.event import CardPlayed
+from mighty_gui.engine.mitigati.events import HonoursShown
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.law import law_of
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
@@ -196,8 +197,8 @@ def _(rules: MitigatiRules, text: str) -> Iterator[bool]:
     hand.apply(hand.legal()[0])
     yield not [event for event in hand.events if isinstance(event, HonoursShown)]
     hand.apply(hand.legal()[0])
-    first = [event for event in hand.events if isinstance(event, (MitigatiPlayed, HonoursShown))]
-    yield [type(event) for event in first] == [MitigatiPlayed, HonoursShown]
+    first = [event for event in hand.events if isinstance(event, (CardPlayed, HonoursShown))]
+    yield [type(event) for event in first] == [CardPlayed, HonoursShown]
     top = int(re.findall(r"trumps 1 and (\d+)", text)[0])
     for card in PACK.cards:
         others = "SK HK DK" if card is not Card.parse("CK") and str(card)[1:] != "K" else f"T1 T{top} FL"

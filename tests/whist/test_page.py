@@ -19,6 +19,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.question import ActionToChoose
+from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import games, load_presets
@@ -27,7 +28,7 @@ from tests.client.table.table_helpers import NAMES, RandomWorker, Table
 from tests.client.whole.person import ENTER, RIGHT, AtKeys
 from tests.whist.test_whist import PRESET
 from tests.whist.whist_book import WHIST_KIT, WhistPlayers
-from tests.whist.whist_game import SEATS, TRICKS, Played, WhistRules
+from tests.whist.whist_game import SEATS, TRICKS, WhistRules
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -190,4 +191,4 @@ def test_a_game_that_brings_no_table_is_played_by_buttons(tmp_path: Path, monkey
         action = match.view(0).legal[0]
         table.click(scene.controls.page.find(str(action)).rect.center)  # type: ignore[union-attr]
     assert isinstance(app.scene, ResultScene)
-    assert len([event for event in match.view(0).events if isinstance(event, Played)]) == TRICKS * SEATS
+    assert len([event for event in match.view(0).events if isinstance(event, CardPlayed)]) == TRICKS * SEATS

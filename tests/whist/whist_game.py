@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Literal
 
 from mighty_gui.engine.core import game, plain_values
 from mighty_gui.engine.core.cards import ELEVEN, RANKS, SUITS, Card, Suit, cards_text, parse_cards, sorted_cards
-from mighty_gui.engine.core.event import Event, Sees, plain
+from mighty_gui.engine.core.event import CardPlayed, Event, Sees, TrickWon, plain
 from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
 
@@ -59,24 +59,6 @@ class Dealt(Event):
     def redact(self, sees: Sees) -> Event:
         """Only the viewer's own hand, and the card that was turned up."""
         return replace(self, hands=tuple(hand if sees(seat) else None for seat, hand in enumerate(self.hands)))
-
-
-@dataclass(frozen=True, slots=True)
-class Played(Event):
-    """A card was played."""
-
-    type: ClassVar[str] = "played"
-    seat: int
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class TrickWon(Event):
-    """A trick was won."""
-
-    type: ClassVar[str] = "trick"
-    winner: int
-    cards: tuple[tuple[int, Card], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +141,7 @@ class WhistHand:
         before, card = len(self.events), expect(PlayCard, action).card
         self.hands[self.to_act].remove(card)
         self.trick.append((self.to_act, card))
-        self.events.append(Played(self.to_act, card))
+        self.events.append(CardPlayed(self.to_act, card))
         self.to_act = (self.to_act + 1) % SEATS
         if len(self.trick) == SEATS:
             self._finish_trick()
@@ -169,7 +151,7 @@ class WhistHand:
         trump = self.last.suit if self.rules.trump == "last-card" else None
         winner = trick_winner(self.trick, trump)
         self.won[winner] += 1
-        self.events.append(TrickWon(winner, tuple(self.trick)))
+        self.events.append(TrickWon(self.trick[0][0], tuple(self.trick), winner, 1))
         self.trick, self.to_act = [], winner
         if sum(self.won) == TRICKS:
             self.to_act, self.result = None, self._settled()
@@ -222,7 +204,7 @@ def imagined(view: WhistView, chance: random.Random) -> WhistHand:
     """The hand as it may be for a viewer: what nobody has played yet is dealt out anew."""
     first, *later = view.events
     dealt = expect(Dealt, first)
-    played = [[one.card for one in later if isinstance(one, Played) and one.seat == seat] for seat in range(SEATS)]
+    played = [[one.card for one in later if isinstance(one, CardPlayed) and one.seat == seat] for seat in range(SEATS)]
     held = [list(view.hand) if seat == view.seat else [] for seat in range(SEATS)]
     seen = {card for cards in (*played, *held) for card in cards}
     if dealt.last not in seen:
@@ -239,7 +221,7 @@ def imagined(view: WhistView, chance: random.Random) -> WhistHand:
     again.events += later
     tricks = [event for event in later if isinstance(event, TrickWon)]
     again.won = [sum(one.winner == seat for one in tricks) for seat in range(SEATS)]
-    again.trick = [(one.seat, one.card) for one in later if isinstance(one, Played)][len(tricks) * SEATS :]
+    again.trick = [(one.seat, one.card) for one in later if isinstance(one, CardPlayed)][len(tricks) * SEATS :]
     return again
 
 

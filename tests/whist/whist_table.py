@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.beat import Beat
-from mighty_gui.client.table.event_beats import Change, beaten, deal_moves, landing_of, throw_moves, tip_moves, won_beat
+from mighty_gui.client.table.event_beats import Change, deal_moves
 from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.kit import InfoPanel, PlainPanel, TableKit, hand_head
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.question import CardToPlay, Question, TablePosition
-from mighty_gui.client.table.table_state import Laid, TableState, WonTrick
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import Action, Rules, expect
 from mighty_gui.texts.words import card_name, denomination_name
-from tests.whist.whist_game import PACK, SEATS, TRICKS, Dealt, PlayCard, Played, TrickWon, WhistRules, trick_winner
+from tests.whist.whist_game import PACK, SEATS, TRICKS, Dealt, PlayCard, WhistRules, trick_winner
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,11 +80,9 @@ class WhistTeller(EventNarrator):
                 hand = in_hand_order(hands[self.at.state.viewer] or (), None)
                 turned = self.at.texts("whist.turned_up", card=card_name(self.at.texts, last.name, long=True))
                 return f"{self.say_of(dealer, 'dealt')} {turned} {self.hand(hand)}".strip()
-            case Played():
-                return self.play_text(event)
             case TrickWon(winner=winner):
                 return self.at.texts("whist.trick", name=self.name(winner))
-        raise TypeError(event)
+        return super().tell(event)
 
 
 class WhistTableKit(TableKit):
@@ -99,26 +96,12 @@ class WhistTableKit(TableKit):
         return WhistTable(rules=own, viewer=viewer, hands=(None,) * SEATS, counts=(0,) * SEATS, batches=(TRICKS,))
 
     def reduce(self, state: TableState, event: Event) -> TableState:
-        match event:
-            case Dealt():
-                return expect(WhistTable, state).dealt(event)
-            case Played(seat=seat, card=card):
-                return state.with_card(Laid(seat, card))
-            case TrickWon(winner=winner, cards=cards):
-                return state.with_trick(WonTrick(cards[0][0], cards, winner, 1))
-        raise TypeError(event)
+        return expect(WhistTable, state).dealt(event) if isinstance(event, Dealt) else super().reduce(state, event)
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]:
-        last = len(change.after.tricks) == TRICKS
-        match event:
-            case Dealt():
-                return [Beat(change.after, *deal_moves(change.after, change.layout, change.new))]
-            case Played(seat=seat):
-                moves = throw_moves(change, event, last=len(change.before.tricks) == TRICKS - 1)
-                landing = landing_of(moves, event)
-                tips = tip_moves(change, beaten(change, seat), landing)
-                return [Beat(change.after, (*moves, *tips), ((landing, Cue.PLAY),))]
-        return [replace(won_beat(change, rich=False, last=last), ends_hand=last)]
+        if isinstance(event, Dealt):
+            return [Beat(change.after, *deal_moves(change.after, change.layout, change.new))]
+        return super().beats(event, change)
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> InfoPanel:
         trump = expect(WhistTable, at.state).trump

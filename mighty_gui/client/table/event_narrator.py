@@ -9,7 +9,7 @@ from mighty_gui.client.table.card_spots import held_cards
 from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.table.table_state import LaidCard
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import CardPlayed, Event, TrickWon
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, denomination_name
 
@@ -32,6 +32,11 @@ class EventNarrator:
 
     def tell(self, event: Event) -> str:
         """The sentences for an event; empty if there is nothing to say."""
+        match event:
+            case CardPlayed():
+                return self.play_text(event)
+            case TrickWon(winner=winner, points=points):
+                return self.say_of(winner, "trick", points=points)
         return ""
 
     def card(self, card: Card) -> str:

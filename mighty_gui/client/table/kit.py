@@ -7,7 +7,7 @@ and changes where it is special. A kit gets the values of any game and narrows t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 import pygame
@@ -21,16 +21,25 @@ from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.aids.record_rows import Records
 from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.event_beats import Change, EndingBeats, closing_up
+from mighty_gui.client.table.event_beats import (
+    Change,
+    EndingBeats,
+    beaten,
+    closing_up,
+    landing_of,
+    throw_moves,
+    tip_moves,
+    won_beat,
+)
 from mighty_gui.client.table.event_narrator import EventNarrator, moment_text
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatWords
 from mighty_gui.client.table.question import ActionToChoose, Question, TablePosition
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.table_state import Laid, TableState, WonTrick
 from mighty_gui.client.widgets import Look, Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import CardPlayed, Event, TrickWon
 from mighty_gui.engine.core.game import Action, Game, Rules, View
 from mighty_gui.match import FinishedHand, hand_shown
 from mighty_gui.presets.games import game_of, kit_named
@@ -106,7 +115,7 @@ class Certain(Protocol):
 
 
 class TableKit:
-    """A game's kit for the table; here of one whose cards are not shown and whose actions are buttons."""
+    """A game's kit for the table; here of one whose tricks are shown and whose actions are buttons."""
 
     topics: frozenset[str] = frozenset()
     """The topics that only this game writes on the table: see `mighty_gui.client.table.seat_faces`."""
@@ -140,11 +149,25 @@ class TableKit:
         return len(view.events) > 1
 
     def reduce(self, state: TableState, event: Event) -> TableState:
-        """The table after an event."""
+        """The table after an event: a card that was played, a trick that was won."""
+        match event:
+            case CardPlayed(seat=seat, card=card):
+                return state.with_card(Laid(seat, card))
+            case TrickWon():
+                return state.with_trick(WonTrick(event.leader, event.cards, event.winner, event.points))
         return state
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]:
         """The beats that let an event be seen and heard."""
+        match event:
+            case CardPlayed(seat=seat):
+                moves = throw_moves(change, event, last=False)
+                landing = landing_of(moves, event)
+                tips = tip_moves(change, beaten(change, seat), landing)
+                return [Beat(change.after, (*moves, *tips), ((landing, Cue.PLAY),))]
+            case TrickWon():
+                last = not any(change.after.counts)
+                return [replace(won_beat(change, rich=False, last=last), ends_hand=last)]
         return [Beat(change.after, closing_up(change))]
 
     def ending(self, match: TableMatch, finished: FinishedHand) -> EndingBeats | None:

@@ -6,7 +6,7 @@ Each event knows which part of it a given player may see: ``redacted`` leaves ou
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import ClassVar, Final
 
 from mighty_gui.engine.core.cards import Card, Suit
@@ -34,6 +34,41 @@ class Event:
         for name in _FIELDS[kind]:
             values[name] = plain(getattr(self, name))
         return values
+
+
+# --- what happens in the tricks of any game ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """A card was played."""
+
+    type: ClassVar[str] = "played"
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A trick was won; ``points`` is its worth to the winner, 1 where tricks count."""
+
+    type: ClassVar[str] = "trick"
+    leader: int
+    cards: tuple[tuple[int, Card], ...]
+    winner: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsMoved(Event):
+    """A seat took up cards or laid some aside, which nobody else may see."""
+
+    seat: int
+    cards: tuple[Card, ...] | None
+    count: int
+
+    def redact(self, sees: Sees) -> Event:
+        return self if sees(self.seat) else replace(self, cards=None)
 
 
 _FIELDS: Final[dict[type[Event], tuple[str, ...]]] = {}

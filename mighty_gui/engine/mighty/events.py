@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.core.event import Event, Sees
+from mighty_gui.engine.core.event import CardPlayed, CardsMoved, Event, Sees, TrickWon
 from mighty_gui.engine.mighty.contract import Contract
 
 Cards = tuple[Card, ...]
@@ -132,13 +132,10 @@ class Redistributed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class KittyTaken(Event):
-    """The declarer took up the kitty."""
+class KittyTaken(CardsMoved):
+    """The declarer took up the kitty, which everyone saw if it was ``shown``."""
 
     type: ClassVar[str] = "kitty"
-    seat: int
-    cards: Cards | None
-    count: int
     shown: bool
 
     def redact(self, sees: Sees) -> Event:
@@ -146,16 +143,10 @@ class KittyTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(CardsMoved):
     """The declarer buried the discard."""
 
     type: ClassVar[str] = "discarded"
-    seat: int
-    cards: Cards | None
-    count: int
-
-    def redact(self, sees: Sees) -> Event:
-        return self if sees(self.seat) else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +172,9 @@ class FriendCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Event):
+class Played(CardPlayed):
     """A card was played; ``suit`` is the suit its leader named, if the card has none itself."""
 
-    type: ClassVar[str] = "played"
-    seat: int
-    card: Card
     suit: str | None = None
     call: bool = False
 
@@ -215,17 +203,6 @@ class Ordered(Event):
 
     type: ClassVar[str] = "ordered"
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class TrickWon(Event):
-    """A trick was won; ``points`` are its points, 1 where tricks count."""
-
-    type: ClassVar[str] = "trick"
-    leader: int
-    cards: tuple[tuple[int, Card], ...]
-    winner: int
-    points: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from mighty_gui.engine.core import game, plain_values
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, shuffle
-from mighty_gui.engine.core.event import Event, Sees
+from mighty_gui.engine.core.event import Event, Sees, TrickWon
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty import pack, rotation, view
@@ -35,7 +35,6 @@ from mighty_gui.engine.mighty.events import (
     PlayedOn,
     Redistributed,
     SecondRound,
-    TrickWon,
 )
 from mighty_gui.engine.mighty.hand import MightyHand, deal_from_seed
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack

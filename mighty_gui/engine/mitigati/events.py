@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.event import Event, Sees
+from mighty_gui.engine.core.event import CardPlayed, CardsMoved, Event, Sees, TrickWon
 from mighty_gui.engine.mitigati.result import HonourLine, honour_points
 
 Cards = tuple[Card, ...]
@@ -70,38 +70,17 @@ class Agreed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MitigatiKittyTaken(Event):
+class MitigatiKittyTaken(CardsMoved):
     """The dealer got three cards more than the others."""
 
     type: ClassVar[str] = "kitty"
-    seat: int
-    cards: Cards | None
-    count: int
-
-    def redact(self, sees: Sees) -> Event:
-        return self if sees(self.seat) else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
-class MitigatiDiscarded(Event):
+class MitigatiDiscarded(CardsMoved):
     """The dealer laid three cards aside, whose value is theirs."""
 
     type: ClassVar[str] = "discarded"
-    seat: int
-    cards: Cards | None
-    count: int
-
-    def redact(self, sees: Sees) -> Event:
-        return self if sees(self.seat) else replace(self, cards=None)
-
-
-@dataclass(frozen=True, slots=True)
-class MitigatiPlayed(Event):
-    """A card was played."""
-
-    type: ClassVar[str] = "played"
-    seat: int
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +104,9 @@ class HonoursShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MitigatiTrickWon(Event):
+class MitigatiTrickWon(TrickWon):
     """A trick was won; ``points`` are its cards' values without the Fool's, which stays with ``fool``."""
 
-    type: ClassVar[str] = "trick"
-    leader: int
-    cards: tuple[tuple[int, Card], ...]
-    winner: int
-    points: int
     fool: int | None = None
     """The seat that played the Fool to it."""
 
@@ -155,7 +129,7 @@ MitigatiEvent = (
     | Agreed
     | MitigatiKittyTaken
     | MitigatiDiscarded
-    | MitigatiPlayed
+    | CardPlayed
     | HonoursShown
     | MitigatiTrickWon
     | MitigatiOver

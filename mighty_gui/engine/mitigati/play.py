@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.numbered_pack import bits, lowest, not_legal, reason_against
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mitigati.actions import Action, MitigatiPlay, play
-from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiOver, MitigatiPlayed, MitigatiTrickWon
+from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiOver, MitigatiTrickWon
 from mighty_gui.engine.mitigati.law import NOBODY, MitigatiPlayPosition, law_of
 from mighty_gui.engine.mitigati.pack import HAND, PACK
 from mighty_gui.engine.mitigati.result import honour_points, honours_in, played_result
@@ -56,7 +57,7 @@ def apply(state: MitigatiHandState, action: game.Action) -> None:
     seat, tricks, hand = position.seat, position.trick, position.hands[position.seat]
     position.play(lowest(PACK.copies[action.card]))
     state.to_act = position.seat
-    card = MitigatiPlayed(seat, action.card)
+    card = CardPlayed(seat, action.card)
     state.trick.append(card)
     state.events.append(card)
     if not tricks:

@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from mighty_gui.engine.core.cards import Card, Value
-from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.core.event import CardPlayed, Event
+from mighty_gui.engine.mitigati.events import HonoursShown
 from mighty_gui.engine.mitigati.law import MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import PACK, SEATS
 from mighty_gui.engine.mitigati.result import MitigatiResult
@@ -41,7 +41,7 @@ class MitigatiDeal(Value):
 class MitigatiTrick(NamedTuple):
     """A finished trick."""
 
-    plays: tuple[MitigatiPlayed, ...]
+    plays: tuple[CardPlayed, ...]
     winner: int
     points: int
     """The value of its cards without the Fool's."""
@@ -85,7 +85,7 @@ class MitigatiHandState:
     discard: Cards = ()
     honours: list[HonoursShown | None] = field(default_factory=lambda: [None] * SEATS)
     """The honours that each seat has shown."""
-    trick: list[MitigatiPlayed] = field(default_factory=list)
+    trick: list[CardPlayed] = field(default_factory=list)
     tricks: list[MitigatiTrick] = field(default_factory=list)
     position: MitigatiPlayPosition | None = None
 

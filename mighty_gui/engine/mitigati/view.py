@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from mighty_gui.engine.core.cards import Card, Value
-from mighty_gui.engine.core.event import Event, plain
+from mighty_gui.engine.core.event import CardPlayed, Event, plain
 from mighty_gui.engine.mitigati import play
 from mighty_gui.engine.mitigati.actions import Action
-from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.mitigati.events import HonoursShown
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import SEATS
 from mighty_gui.engine.mitigati.result import MitigatiResult
@@ -45,7 +45,7 @@ class MitigatiView(Value):
     """The dealer's discard, if the viewer knows it; when the hand was played everyone sees it for the count."""
     honours: tuple[HonoursShown | None, ...]
     """The honours that each seat has shown."""
-    trick: tuple[MitigatiPlayed, ...]
+    trick: tuple[CardPlayed, ...]
     tricks: tuple[MitigatiTrick, ...]
     taken: tuple[int, ...]
     """The points taken in tricks by each seat; the Fool's are with whoever played it."""

@@ -8,20 +8,12 @@ from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.actions import ANY_SUIT
 from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract
-from mighty_gui.engine.mighty.events import (
-    Drew,
-    JokerCalled,
-    MisdealCalled,
-    Ordered,
-    Played,
-    PlayedOn,
-    SecondRound,
-    TrickWon,
-)
+from mighty_gui.engine.mighty.events import Drew, JokerCalled, MisdealCalled, Ordered, Played, PlayedOn, SecondRound
 from mighty_gui.engine.mighty.pack import full_pack, seat_count
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase, Trick

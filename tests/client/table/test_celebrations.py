@@ -23,8 +23,9 @@ from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
 from mighty_gui.client.table.table_state import TableState
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played, TrickWon
+from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played
 from mighty_gui.engine.mighty.result import ScoreLine
 from tests.client.table.table_helpers import Table
 

@@ -19,9 +19,10 @@ from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.table_state import WonTrick
 from mighty_gui.engine.core.cards import parse_cards
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import FriendCalled, Played, TrickWon
+from mighty_gui.engine.mighty.events import FriendCalled, Played
 from mighty_gui.presets import load_presets
 from tests.client.table.conftest import Maker
 from tests.client.table.test_moments import FRAME, all_beats, director_of, finished, layout_of

@@ -12,7 +12,7 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.mighty.mighty_records import AllHands, all_hands
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.events import TrickWon
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
 from tests.client.table.table_helpers import Table, panel_info
 from tests.thorough import spread

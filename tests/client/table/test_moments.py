@@ -28,8 +28,9 @@ from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendM
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
 from mighty_gui.client.table.table_layout import TableLayout, table_layout
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.events import Dealt, Over, Played, TrickWon
+from mighty_gui.engine.mighty.events import Dealt, Over, Played
 from mighty_gui.engine.mighty.pack import people, seat_count
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.view import PlayerView

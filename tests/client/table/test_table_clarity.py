@@ -20,7 +20,7 @@ from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.widgets import Button, Look, Panel
-from mighty_gui.engine.mighty.events import TrickWon
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mighty_gui.client.table.mighty.mighty_kit import mood
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.engine.mighty.events import TrickWon
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.rules import MightyRules
 
 EMPTY = MightyTable.empty(MightyRules(), viewer=0)

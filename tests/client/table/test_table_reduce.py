@@ -15,7 +15,7 @@ from mighty_gui.client.table.mighty.cues import special_card
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, after_events, reduce, settle
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.mighty.events import (
     BidMade,
     ContractSet,
@@ -31,7 +31,6 @@ from mighty_gui.engine.mighty.events import (
     Played,
     Redistributed,
     SecondRound,
-    TrickWon,
 )
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack, people, point_cards, seat_count

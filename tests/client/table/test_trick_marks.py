@@ -15,7 +15,7 @@ from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
 from mighty_gui.client.table.hand_card import covers
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, reduce
 from mighty_gui.client.table.stage_painter import arrow_place, framed_seat
-from mighty_gui.engine.mighty.events import TrickWon
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import MightyRules

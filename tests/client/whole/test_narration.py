@@ -29,8 +29,9 @@ from mighty_gui.client.widgets.dialog import describe, words_of
 from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import BidMade, ContractSet, Declared, Discarded, MightyEvent, Played, TrickWon
+from mighty_gui.engine.mighty.events import BidMade, ContractSet, Declared, Discarded, MightyEvent, Played
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.mighty.events import FriendRevealed, TrickWon
+from mighty_gui.engine.core.event import TrickWon
+from mighty_gui.engine.mighty.events import FriendRevealed
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import people, point_cards
 from mighty_gui.engine.mighty.result import MightyResult

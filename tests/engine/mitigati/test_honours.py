@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.engine.core.cards import parse_cards
-from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.core.event import CardPlayed
+from mighty_gui.engine.mitigati.events import HonoursShown
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import PACK, card_value
 from mighty_gui.engine.mitigati.result import honour_points, honours_in, played_result
@@ -80,13 +81,13 @@ def test_honours_are_shown_with_ones_first_card_and_only_then() -> None:
     assert not [event for event in hand.events if isinstance(event, HonoursShown)]
     while len(hand.state.tricks) < 2:
         hand.apply(hand.legal()[0])
-    kinds = [(type(event), event.seat) for event in hand.events if isinstance(event, (MitigatiPlayed, HonoursShown))]
+    kinds = [(type(event), event.seat) for event in hand.events if isinstance(event, (CardPlayed, HonoursShown))]
     shown = [event for event in hand.events if isinstance(event, HonoursShown)]
     assert [(event.seat, event.points) for event in shown if event.seat != 1] == [
         (0, honour_points(shown[0].lines)),
         (2, honour_points(shown[-1].lines)),
     ]
-    assert kinds[:2] == [(MitigatiPlayed, 0), (HonoursShown, 0)]
+    assert kinds[:2] == [(CardPlayed, 0), (HonoursShown, 0)]
     assert [seat for kind, seat in kinds if kind is HonoursShown] == sorted({event.seat for event in shown})
 
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import and_
 
+from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
-from mighty_gui.engine.mitigati.events import MitigatiPlayed
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED, Law, law_of
 from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, SEATS, TRUMP_SET
 from mighty_gui.engine.mitigati.state import MitigatiPhase
@@ -63,7 +63,7 @@ def unseen(view: MitigatiView) -> int:
     return PACK.all & ~seen & ~reduce(and_, void.values())
 
 
-def _shown_void(law: Law, plays: Sequence[MitigatiPlayed]) -> Iterator[tuple[int, int]]:
+def _shown_void(law: Law, plays: Sequence[CardPlayed]) -> Iterator[tuple[int, int]]:
     """Yield who has shown in a trick to have none of some cards, and of which."""
     suits = [law.suit_of[lowest(PACK.copies[played.card])] for played in plays]
     led = next((suit for suit in suits if suit != NO_SUIT), NO_SUIT)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mighty_gui.ai.mitigati.playout.card_facts import facts_of
+from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiPlayed
+from mighty_gui.engine.mitigati.events import HonoursShown
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED, MitigatiPlayPosition, resume
 from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, SEATS, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.view import MitigatiView
@@ -37,7 +38,7 @@ class SeenCards:
         self.outside = PACK.all & ~self.own & ~self.aside & ~sum(self.played)
         """The cards the viewer has not seen, in other hands or in a discard."""
 
-    def _take_in(self, plays: Iterable[MitigatiPlayed]) -> None:
+    def _take_in(self, plays: Iterable[CardPlayed]) -> None:
         """Keep in mind who has played what, and who could not follow suit."""
         law, led = self.facts.law, NO_SUIT
         for play in plays:

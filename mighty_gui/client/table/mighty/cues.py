@@ -30,6 +30,7 @@ from mighty_gui.client.table.event_beats import (
 )
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
     BidMade,
@@ -53,7 +54,6 @@ from mighty_gui.engine.mighty.events import (
     PlayedOn,
     Redistributed,
     SecondRound,
-    TrickWon,
 )
 from mighty_gui.engine.mighty.pack import trick_count
 

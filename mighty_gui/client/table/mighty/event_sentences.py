@@ -15,7 +15,7 @@ from mighty_gui.client.table.mighty.mighty_table import MightyPosition, own_even
 from mighty_gui.client.table.mighty.mighty_words import heard_card, moment_words
 from mighty_gui.client.table.table_state import LaidCard
 from mighty_gui.engine.core.cards import SUITS, Card
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
     BidMade,
@@ -39,7 +39,6 @@ from mighty_gui.engine.mighty.events import (
     PlayedOn,
     Redistributed,
     SecondRound,
-    TrickWon,
 )
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 

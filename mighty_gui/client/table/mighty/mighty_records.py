@@ -17,10 +17,11 @@ from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTa
 from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.widgets import Label, Look, Widget
 from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import Drew, TrickWon
+from mighty_gui.engine.mighty.events import Drew
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts

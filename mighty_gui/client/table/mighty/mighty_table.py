@@ -13,7 +13,7 @@ from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.table.table_state import Cards, Pile, TableState, WonTrick, put
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import (
@@ -38,7 +38,6 @@ from mighty_gui.engine.mighty.events import (
     PlayedOn,
     Redistributed,
     SecondRound,
-    TrickWon,
 )
 from mighty_gui.engine.mighty.friend import known_from, unknown_friends
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card

@@ -48,6 +48,7 @@ from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_
 from mighty_gui.client.table.table_state import Cards, LaidCard
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL
+from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mitigati import events
 from mighty_gui.engine.mitigati.pack import card_value, trump_honours
@@ -190,7 +191,7 @@ def beat(event: events.MitigatiEvent, change: Change) -> Beat:
             return _cards_moved(event, change)
         case events.MitigatiBidMade() | events.Held() | events.MitigatiPassed() | events.MoreAsked() | events.Agreed():
             return _speech_beat(event, change)
-        case events.MitigatiPlayed():
+        case CardPlayed():
             return _card_beat(event, change)
         case events.HonoursShown():
             return _honours(event, change)
@@ -266,7 +267,7 @@ def special_card(before: MitigatiTable, event: LaidCard) -> str:
     return ""
 
 
-def _card_beat(event: events.MitigatiPlayed, change: Change) -> Beat:
+def _card_beat(event: CardPlayed, change: Change) -> Beat:
     """The beat of a card that is played: it lands with its sound and its light, and tips what it beats."""
     before = expect(MitigatiTable, change.before)
     special = special_card(before, event)

@@ -12,7 +12,7 @@ from mighty_gui.client.table.hand_rows import suit_order
 from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.table.table_state import Cards, Laid, TableState, WonTrick, put
 from mighty_gui.engine.core.cards import FOOL, Card
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import CardPlayed, Event
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mitigati.events import (
@@ -26,7 +26,6 @@ from mighty_gui.engine.mitigati.events import (
     MitigatiKittyTaken,
     MitigatiOver,
     MitigatiPassed,
-    MitigatiPlayed,
     MitigatiTrickWon,
     MoreAsked,
 )
@@ -229,7 +228,7 @@ def reduce(state: MitigatiTable, event: MitigatiEvent) -> MitigatiTable:
             return replace(state, buried=event.count, buried_cards=event.cards)
         case MitigatiBidMade() | Held() | MitigatiPassed() | MoreAsked():
             return _bid(state, event)
-        case MitigatiPlayed() | MitigatiTrickWon() | HonoursShown():
+        case CardPlayed() | MitigatiTrickWon() | HonoursShown():
             return _play(state, event)
         case MitigatiOver(outcome=outcome):
             return replace(state, outcome=outcome)
@@ -265,9 +264,9 @@ def _bid(state: MitigatiTable, event: MitigatiBidMade | Held | MitigatiPassed | 
     return replace(state, said=said, bids=bids)
 
 
-def _play(state: MitigatiTable, event: MitigatiPlayed | MitigatiTrickWon | HonoursShown) -> MitigatiTable:
+def _play(state: MitigatiTable, event: CardPlayed | MitigatiTrickWon | HonoursShown) -> MitigatiTable:
     match event:
-        case MitigatiPlayed(seat=seat, card=card):
+        case CardPlayed(seat=seat, card=card):
             return state.with_card(Laid(seat, card))
         case HonoursShown(seat=seat):
             return replace(state, honours=put(state.honours, seat, event))

@@ -12,7 +12,7 @@ from mighty_gui.client.table.mitigati.mitigati_info import MitigatiInfo, in_turn
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, in_tarot_order, own_event
 from mighty_gui.client.table.mitigati.mitigati_words import demand_words, honour_line, moment_words, shares_words
 from mighty_gui.client.widgets.score_chart import with_sign
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import CardPlayed, Event
 from mighty_gui.engine.mitigati import events
 
 
@@ -38,7 +38,7 @@ class MitigatiTeller(EventNarrator):
                 | events.Agreed()
             ):
                 return self._bargain_text(own)
-            case events.MitigatiPlayed():
+            case CardPlayed():
                 return self.play_text(own)
             case events.HonoursShown():
                 return self._honours(own)

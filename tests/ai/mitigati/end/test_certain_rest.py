@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.ai.mitigati.end.certain_rest import certain_rest, unseen
 from mighty_gui.engine.core.cards import Card, parse_cards
-from mighty_gui.engine.mitigati.events import MitigatiPlayed
+from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.law import MitigatiPlayPosition, law_of
 from mighty_gui.engine.mitigati.pack import PACK
@@ -23,7 +23,7 @@ RULES = MitigatiRules()
 def ending(own: str, left: str, right: str, lying: str = "") -> MitigatiHand:
     """A hand's end: seat 0 is to play, all other cards are gone in tricks that tell nothing of the others."""
     hands = [parse_cards(text) for text in (own, left, right)]
-    trick = [MitigatiPlayed(2 - at, card) for at, card in enumerate(reversed(parse_cards(lying)))][::-1]
+    trick = [CardPlayed(2 - at, card) for at, card in enumerate(reversed(parse_cards(lying)))][::-1]
     held = [card for cards in (*hands, [one.card for one in trick]) for card in cards]
     gone = [card for card in PACK.cards if card not in held]
     state = MitigatiHandState(
@@ -31,8 +31,7 @@ def ending(own: str, left: str, right: str, lying: str = "") -> MitigatiHand:
     )
     state.discard, gone = tuple(gone[:3]), gone[3:]
     state.tricks = [
-        MitigatiTrick(tuple(MitigatiPlayed(0, card) for card in gone[at : at + 3]), 0, 3)
-        for at in range(0, len(gone), 3)
+        MitigatiTrick(tuple(CardPlayed(0, card) for card in gone[at : at + 3]), 0, 3) for at in range(0, len(gone), 3)
     ]
     position = MitigatiPlayPosition(law_of(RULES), state.hands, trick[0].seat if trick else 0, len(state.tricks))
     for one in trick:
@@ -76,9 +75,7 @@ def test_who_answers_a_lead_must_win_it_too() -> None:
 def test_what_both_others_lack_is_in_nobodys_hand() -> None:
     hand = ending("T9 SK", "S2 H3", "S5 S6")
     hand.state.tricks[-1] = MitigatiTrick(
-        (MitigatiPlayed(0, Card.parse("T4")), MitigatiPlayed(1, Card.parse("C2")), MitigatiPlayed(2, Card.parse("C3"))),
-        0,
-        3,
+        (CardPlayed(0, Card.parse("T4")), CardPlayed(1, Card.parse("C2")), CardPlayed(2, Card.parse("C3"))), 0, 3
     )
     trumps = PACK.where(lambda card: card.trump > 0)
     assert not unseen(view(hand, 0)) & trumps

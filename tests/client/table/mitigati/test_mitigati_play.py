@@ -36,10 +36,10 @@ from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import Laid
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import CardPlayed, Event
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mitigati.actions import play
-from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiOver, MitigatiPlayed, MitigatiTrickWon
+from mighty_gui.engine.mitigati.events import HonoursShown, MitigatiOver, MitigatiTrickWon
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.state import MitigatiDeal
@@ -178,7 +178,7 @@ def test_voids_are_shown_by_cards_but_not_by_the_fool(context: Context) -> None:
 
 def special(before: list[str], card: str) -> str:
     laid = tuple(Laid(at, Card.parse(one)) for at, one in enumerate(before))
-    return special_card(replace(MitigatiTable.empty(RULES, 0), trick=laid), MitigatiPlayed(2, Card.parse(card)))
+    return special_card(replace(MitigatiTable.empty(RULES, 0), trick=laid), CardPlayed(2, Card.parse(card)))
 
 
 @pytest.mark.parametrize(
