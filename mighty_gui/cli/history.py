@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document, say
@@ -14,7 +13,7 @@ from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.checking import Damage, damages_in, unlike_their_records
-from mighty_gui.keep.importing import Import, export
+from mighty_gui.keep.importing import bring_in, export
 from mighty_gui.keep.merging import Imported
 from mighty_gui.keep.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
 from mighty_gui.keep.takeover import open_archive
@@ -136,40 +135,24 @@ def _export(options: argparse.Namespace) -> int:
 
 def _import(options: argparse.Namespace) -> int:
     archive = _open_archive()
-    if not archive.take():
-        raise FileError(Problem(Refusal("history.elsewhere"), str(archive.path)))
-    work = Import(archive, load_presets(), _tell_progress)
-    for path in options.files:
-        work.file(path)
-    archive.write()
+    brought = bring_in(archive, load_presets(), options.files, _tell_progress)
     archive.close()
-    if not archive.saving.is_kept:
-        reason = archive.saving.values["reason"]
-        assert isinstance(reason, Phrase)
-        raise FileError(Problem(Refusal("yaml.unwritable", reason=reason), str(archive.path)))
-    return _told_import(work.brought, as_json=options.json)
+    return _report_import(brought, as_json=options.json)
 
 
 def _tell_progress(done: int, count: int) -> None:
     say(language.texts()("cli.history.importing", done=done, count=count), aside=True)
 
 
-_BESIDES: Final = ("branches", "without_match", "left_out")
-"""What an import brings besides, of which is told only if there is any."""
-
-
-def _told_import(brought: Imported, *, as_json: bool) -> int:
+def _report_import(brought: Imported, *, as_json: bool) -> int:
     if as_json:
         errors = [problem_document(error.first) for error in brought.errors]
-        counts = {name: getattr(brought, name) for name in ("known", *_BESIDES)}
+        counts = {name: getattr(brought, name) for name in ("known", "branches", "without_match", "left_out")}
         print_json({"imported": brought.new, **counts, "different": brought.different, "errors": errors})
     else:
         for error in brought.errors:
             print_error(error, as_json=False)
-        texts = language.texts()
-        say(texts("cli.history.imported", count=brought.new, known=brought.known))
-        for name in _BESIDES:
-            if count := getattr(brought, name):
-                say(texts(f"cli.history.{name}", count=count, different=brought.different))
+        for key, values in brought.reports:
+            say(language.texts()(key, **values))
     codes = {exit_code(error) for error in brought.errors}
     return INVALID if INVALID in codes else ILLEGAL if codes else DONE

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import islice
+from pathlib import Path
 
 from mighty_gui.ai import Worker
 from mighty_gui.ai.level_ids import PLAYABLE
@@ -78,6 +79,7 @@ class SceneFlow:
         self.exercises = ExerciseDesk(app, self.context, lambda: self.catalogue, self.rules_name, self.show_skill)
         introduce()
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
+        self.looking.bring_in = self.bring_in
         self.looking.also = self.exercises.lines
         ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
         self.duplicates = DuplicateDesk(app, self.store, seed, ways)
@@ -164,10 +166,26 @@ class SceneFlow:
 
     def show_history(self) -> None:
         """Show every hand that was ever played."""
+        self.app.push(self._history())
+
+    def _history(self) -> HistoryScene:
         looking = self.looking
-        ways = looking.open_saved, looking.review_kept, looking.picture_of
-        actions = HistoryActions(*ways, self.show_match, self.rules_name, self.show_statistics)
-        self.app.push(HistoryScene(self.context, self.context.archive, actions))
+        actions = HistoryActions(
+            *(looking.open_saved, looking.review_kept, looking.picture_of),
+            *(self.show_match, self.rules_name, self.show_statistics),
+            catalogue=lambda: self.catalogue,
+        )
+        return HistoryScene(self.context, self.context.archive, actions)
+
+    def bring_in(self, path: Path) -> None:
+        """Bring the hands of a file or folder into the history, unless a match is on the table."""
+        if self.context.archive.is_owned:
+            title, text = self.context.texts("history.import.title"), self.context.texts("history.import.playing")
+            self.app.push(MessageScene.tell(self.context, title, text))
+        else:
+            scene = self._history()
+            self.app.push(scene)
+            scene.bring_in(path)
 
     def show_statistics(self) -> None:
         """Show what is counted of all hands."""

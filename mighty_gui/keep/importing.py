@@ -37,13 +37,51 @@ from mighty_gui.keep.merging import MAGIC, Imported, merge
 from mighty_gui.keep.played_hands import PlayedHand, all_hands, count_hands, record_of
 from mighty_gui.keep.rows import HANDS, RECORDS, SEATINGS, TRAITS, Row, Value
 from mighty_gui.keep.takeover import has_matches, take_over_matches
+from mighty_gui.match.setup import NEWER
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import RecordFile, record_in
 
 MOST_FILES: Final = 200_000
 """The most records in one file."""
+_PACKED: Final = (b"PK\3\4", b"PK\5\6")
+"""How a file of many records begins."""
 TELL_EVERY: Final = 1000
 """After so many records it is told how far the import has come."""
+
+
+def bring_in(
+    archive: Archive, catalogue: Catalogue, paths: Sequence[Path], function: Callable[[int, int], None] | None = None
+) -> Imported:
+    """Import files and folders; return what they brought. Raises ``FileError`` where nothing can be written.
+
+    ``function`` is called now and then with how many records of a file or folder have been read, of how many.
+    """
+    was_owned, place = archive.is_owned, str(archive.path)
+    if not archive.take():
+        raise FileError(Problem(Refusal("history.elsewhere"), place))
+    work = Import(archive, catalogue, function)
+    if archive.saving != NEWER:
+        for path in paths:
+            work.file(path)
+    archive.write()
+    archive.settle()
+    if not was_owned:
+        archive.give_back()
+    if archive.saving == NEWER:
+        raise FileError(Problem(Refusal("history.newer"), place))
+    if not archive.saving.is_kept:
+        reason = archive.saving.values["reason"]
+        assert isinstance(reason, Phrase)
+        raise FileError(Problem(Refusal("yaml.unwritable", reason=reason), place))
+    return work.brought
+
+
+def holds_many(path: Path) -> bool:
+    """Whether a file or folder is no single record, but may hold many hands."""
+    try:
+        return path.is_dir() or read_ordinary(path, 16).startswith((MAGIC, *_PACKED))
+    except OSError:
+        return False
 
 
 class Import:
@@ -73,7 +111,7 @@ class Import:
             head = read_ordinary(path, 16)[:16]
             if head == MAGIC:
                 merge(self.archive, path, self.brought)
-            elif head.startswith((b"PK\3\4", b"PK\5\6")):
+            elif head.startswith(_PACKED):
                 self._many(path)
             else:
                 self._record(read_ordinary(path, MAX_BYTES), str(path), {"date": _date(path)})

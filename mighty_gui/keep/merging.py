@@ -21,7 +21,7 @@ from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.storage import workplace
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import database, rows
-from mighty_gui.keep.archive import DATABASE, Archive
+from mighty_gui.keep.archive import DATABASE, Archive, Told
 from mighty_gui.keep.branches import ComparedHand, ComparedMatch, Fork, compared_match, lineage
 from mighty_gui.keep.checking import whole
 from mighty_gui.keep.hand_columns import hand_id, is_hand_name, record_name, record_text_in
@@ -70,6 +70,19 @@ class Imported:
     left_out: int = 0
     """Entries that could not be read, and hands that could be resumed if their match were known."""
     errors: list[FileError] = field(default_factory=list)
+
+    @property
+    def reports(self) -> list[Told]:
+        """The report, line by line; a line about nothing only where no error says why."""
+        besides = {name: getattr(self, name) for name in ("branches", "without_match", "left_out")}
+        found: list[Told] = []
+        if self.new or self.known or not self.errors:
+            found.append(("cli.history.imported", {"count": self.new, "known": self.known}))
+        return found + [
+            (f"cli.history.{name}", {"count": count, "different": self.different})
+            for name, count in besides.items()
+            if count
+        ]
 
     def note(self, *, is_new: bool) -> None:
         """Count a hand."""

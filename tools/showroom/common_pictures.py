@@ -135,6 +135,13 @@ def _history(app: App) -> None:
     app.push(HistoryScene(app.context, played_history(app), actions))
 
 
+def _history_import(app: App) -> None:
+    _history(app)
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    scene.ask_for_file()
+
+
 def _history_find(app: App) -> None:
     _history(app)
     scene = app.scene
@@ -273,6 +280,7 @@ OPENING: Final[dict[str, Callable[[App], None]]] = {
     "start-again": _start_again,
     "matches": _matches,
     "history": _history,
+    "history_import": _history_import,
     "history-find": _history_find,
     "statistics": _statistics,
     "new-game": _new_game,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
 
 from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.history import history_scene, matches_scene
+from mighty_gui.client.scenes.history import hand_import, history_scene, matches_scene
+from mighty_gui.client.scenes.history.hand_import import BringingScene
 from mighty_gui.client.scenes.history.history_filters import FilterScene, since
 from mighty_gui.client.scenes.history.history_scene import HistoryScene
 from mighty_gui.client.scenes.history.matches_scene import MatchPage
@@ -23,20 +26,21 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import Choice
 from mighty_gui.client.widgets.score_chart import ScoreChart
 from mighty_gui.engine.core.refusal import Phrase
-from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.database import writing
+from mighty_gui.keep.merging import Imported
 from mighty_gui.keep.played_hands import EVERYTHING
 from mighty_gui.keep.rows import MATCHES, RECORDS, pack
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.match import Match
-from mighty_gui.presets import load_presets
+from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.study.why import Decider, NoExplanation
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import STAGES, collisions, in_windows, make_app, press, shown, tab_to, write
 from tests.client.scenes.test_matches import setup
-from tests.keep.homes import change
+from tests.keep.homes import change, leave, store_in
 from tests.keep.test_odd_cells import write_cell
 from tools.showroom.common_pictures import OPENING
 
@@ -322,3 +326,120 @@ def test_a_hand_whose_match_is_lost_is_looked_at_all_the_same(tmp_path: Path) ->
     replay = scene.app.scene
     assert isinstance(replay, ReplayScene)
     assert replay.match.decider(replay.match.people[1]) is NoExplanation.UNKNOWN
+
+
+# --- bringing in hands ---------------------------------------------------------------------------------------
+
+
+def wait_for(app: App) -> MessageScene:
+    """Wait until the hands are there; what is said then."""
+    if isinstance(app.scene, BringingScene):
+        app.scene.work.exception()
+        app.step([], 0.1)
+    message = app.scene
+    assert isinstance(message, MessageScene)
+    return message
+
+
+def drop(app: App, path: Path) -> None:
+    app.step([pygame.event.Event(pygame.DROPFILE, file=str(path))], 0.0)
+
+
+def app_of(scene: HistoryScene) -> App:
+    assert isinstance(scene.app, App)
+    return scene.app
+
+
+def test_a_history_that_is_dropped_is_brought_in_and_counted(tmp_path: Path) -> None:
+    there = history_of(tmp_path / "there", 30)
+    there.archive.close()
+    scene = history_of(tmp_path / "here", 0)
+    app, other = app_of(scene), tmp_path / "there" / DATABASE
+    drop(app, other)
+    message = wait_for(app)
+    assert (message.title, message.text) == ("가져오기", "30판을 가져왔습니다. 이미 있던 판: 0")
+    assert (scene.count, len(scene.hands)) == (30, 30)
+    assert not scene.archive.is_owned
+    press(app, pygame.K_RETURN)
+    drop(app, other)
+    assert wait_for(app).text == "0판을 가져왔습니다. 이미 있던 판: 30"
+
+
+def test_the_place_of_a_file_can_be_typed(tmp_path: Path) -> None:
+    there = history_of(tmp_path / "there", 5)
+    there.archive.close()
+    scene = history_of(tmp_path / "here", 0)
+    app = app_of(scene)
+    scene.ask_for_file()
+    assert scene.app.scene is not scene
+    write(app, f'"{tmp_path / "there" / DATABASE}"')
+    press(app, pygame.K_RETURN)
+    assert wait_for(app).text == "5판을 가져왔습니다. 이미 있던 판: 0"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_brought_in_is_told_with_its_reason(tmp_path: Path, language: str) -> None:
+    texts, folder = Texts.load(language), tmp_path / "records"
+    folder.mkdir()
+    for number in range(5):
+        (folder / f"{number}.yaml").write_text("seed: 1\n", "utf-8")
+    (tmp_path / "x.zip").write_bytes(b"PK\3\4 and so on")
+    scene = history_of(tmp_path / "here", 3)
+    app = app_of(scene)
+    app.context.change(language=language)
+    drop(app, tmp_path / "x.zip")
+    assert wait_for(app).text == f"{tmp_path / 'x.zip'}: {texts('errors.history.archive')}"
+    press(app, pygame.K_RETURN)
+    drop(app, folder)
+    lines = wait_for(app).text.splitlines()
+    assert [line.split(":")[0] for line in lines[:3]] == [f"{folder / f'{number}.yaml'}" for number in range(3)]
+    assert lines[3] == texts("history.import.more", count=2)
+    assert scene.count == 3
+
+
+def test_the_wait_shows_how_far_it_has_come_and_cannot_be_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go_on, has_told = Event(), Event()
+
+    def slow(_: Archive, __: Catalogue, ___: object, tell: Callable[[int, int], None]) -> Imported:
+        tell(2000, 5000)
+        has_told.set()
+        may_go_on.wait()
+        return Imported(new=4999, known=1)
+
+    monkeypatch.setattr(hand_import, "bring_in", slow)
+    scene = history_of(tmp_path, 0)
+    app = app_of(scene)
+    drop(app, tmp_path / "x.zip")
+    has_told.wait()
+    press(app, pygame.K_ESCAPE)
+    app.step([], 0.1)
+    waiting = app.scene
+    assert isinstance(waiting, BringingScene)
+    assert any("2,000" in words for words in waiting.announcements())
+    may_go_on.set()
+    assert wait_for(app).text == "4999판을 가져왔습니다. 이미 있던 판: 1"
+
+
+def test_nothing_comes_in_while_another_window_writes(tmp_path: Path) -> None:
+    scene = history_of(tmp_path / "here", 3)
+    other = store_in(tmp_path / "here")
+    assert other.archive.take()
+    drop(app_of(scene), tmp_path / "here" / DATABASE)
+    assert KO("errors.history.elsewhere") in wait_for(app_of(scene)).text
+    leave(other)
+
+
+def test_a_file_of_many_hands_may_be_dropped_anywhere_but_at_a_table(tmp_path: Path) -> None:
+    there = history_of(tmp_path / "there", 5)
+    there.archive.close()
+    flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=tmp_path / "here"), size=(1024, 640)))
+    flow.start()
+    drop(flow.app, tmp_path / "there" / DATABASE)
+    assert isinstance(flow.app.scenes[-2], HistoryScene)
+    assert wait_for(flow.app).text == "5판을 가져왔습니다. 이미 있던 판: 0"
+    flow.begin(setup(1))
+    drop(flow.app, tmp_path / "there")
+    message = flow.app.scene
+    assert isinstance(message, MessageScene)
+    assert message.text == KO("history.import.playing")
+    flow.close()

@@ -6,18 +6,21 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import pygame
 
 from mighty_gui.client.look.company import name_shown
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.history.hand_import import BringingScene, ImportScene
 from mighty_gui.client.scenes.history.history_filters import FilterScene
 from mighty_gui.client.scenes.history.match_tile import when
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.sheet_screens import place_head
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Item, Label, ListBox, Paragraph, Widget
 from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -25,6 +28,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import played_hands
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import profiles
+from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.texts import Texts
 
 ON_PAGE: Final = 100
@@ -46,6 +50,8 @@ class HistoryActions:
     """What a preset is called."""
     statistics: Callable[[], None]
     """Look at what is counted of all hands."""
+    catalogue: Callable[[], Catalogue] = load_presets
+    """The rule sets by which hands that are imported may have been played."""
     now: Callable[[], datetime] = lambda: datetime.now().astimezone()
     """The time on the player's clock."""
 
@@ -112,6 +118,9 @@ class HistoryScene(WidgetScene):
                 icon="chart",
                 size=Size.SMALL,
                 name="statistics",
+            ),
+            Button(
+                look, self.t("history.import.title"), self.ask_for_file, icon="book", size=Size.SMALL, name="import"
             ),
             Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count"),
         ]
@@ -193,6 +202,26 @@ class HistoryScene(WidgetScene):
                 self.actions.now,
             )
         )
+
+    def ask_for_file(self) -> None:
+        """Ask for a file with hands of another computer."""
+        self.app.push(ImportScene(self.context, self.bring_in))
+
+    def bring_in(self, path: Path) -> None:
+        """Bring the hands of a file or folder into the history, and say what came."""
+        self.app.push(BringingScene(self.context, self.archive, self.actions.catalogue(), path, self._show_brought))
+
+    def _show_brought(self, text: str) -> None:
+        self._read()
+        self.refresh()
+        self._tell(self.t("history.import.title"), text)
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; a file that is dropped here brings its hands."""
+        if intent.kind is Kind.DROP_FILE:
+            self.bring_in(Path(intent.text))
+            return True
+        return super().handle(intent)
 
     def _look_for(self, wanted: played_hands.Wanted) -> None:
         self.wanted, self.first = wanted, 0

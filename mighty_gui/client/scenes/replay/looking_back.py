@@ -26,6 +26,7 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError, system_reason
 from mighty_gui.files.strict_yaml import YamlDocument, read_file, read_text
+from mighty_gui.keep.importing import holds_many
 from mighty_gui.keep.played_hands import PlayedHand
 from mighty_gui.keep.unfinished import in_its_match
 from mighty_gui.match import FinishedHand, Player
@@ -45,6 +46,8 @@ class LookingBack:
         self.app, self.context, self.catalogue, self.begin = app, context, catalogue, begin
         self.also: Callable[[], Sequence[MenuLine]] = lambda: ()
         """More lines for the menu of a hand, which lead elsewhere."""
+        self.bring_in: Callable[[Path], None] | None = None
+        """Brings the hands of a file or folder into the history."""
 
     def hand(self, match: TableMatch, finished: FinishedHand) -> None:
         """Look at a finished hand of a match: through the eyes of the only person, or with all hands open."""
@@ -89,7 +92,10 @@ class LookingBack:
         self.app.push(OpenScene(self.context, self.read))
 
     def open_given(self, intent: Intent) -> None:
-        """Look at what was dropped on the window, or pasted."""
+        """Look at what was dropped on the window, or pasted; a file of many hands is brought into the history."""
+        if self.bring_in is not None and intent.kind is Kind.DROP_FILE and holds_many(Path(intent.text)):
+            self.bring_in(Path(intent.text))
+            return
         self._open(self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text))
 
     def open_saved(self, hand: PlayedHand, record: str) -> None:

@@ -1,0 +1,152 @@
+"""Bringing in hands that were played elsewhere: which file, the wait, and what came."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import Button, Dialog, Label, Panel, Paragraph, TextField, Widget, dividing, draw_veil
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.files.faults import FileError
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.importing import bring_in
+from mighty_gui.keep.merging import Imported
+from mighty_gui.presets import Catalogue
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import problem_text
+
+LONGEST_PATH: Final = 1000
+MOST_REASONS: Final = 3
+"""After so many files or records that could not be imported the others are only counted."""
+
+
+class ImportScene(WidgetScene):
+    """A field for the place of a file with hands, which can as well be dropped on the window."""
+
+    called = "history.import.title"
+    overlay = True
+    first_focus = "path"
+
+    def __init__(self, context: Context, bring_in: Callable[[Path], None]) -> None:
+        super().__init__(context)
+        self.path = ""
+        self._bring_in = bring_in
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look, theme = self.context.look, self.context.theme
+        width, gap = min(rect.width - 2 * theme.px(20), theme.tx(620)), theme.px(14)
+        title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        hint = Paragraph(look, self.t("history.import.hint"), colour=look.palette.text_soft, name="hint")
+        heights = [title.measure()[1], hint.measure(width - 2 * theme.pad)[1], theme.control, theme.control]
+        sheet = dividing.centre(rect, (width, sum(heights) + 3 * gap + 2 * theme.pad))
+        top, middle, low, foot = dividing.rows(dividing.inset(sheet, theme.pad), heights, gap)
+        reason = "" if self.path.strip() else self.t("history.import.empty")
+        buttons = [
+            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
+            Button(look, self.t(self.called), self._confirm, style="primary", name="import", reason=reason),
+        ]
+        dividing.line(buttons, foot, theme.gap, "right")
+        placed = [title.place(top), hint.place(middle), self._field().place(low)]
+        return [Panel(look, "sheet").place(sheet), *placed, *buttons]
+
+    def _field(self) -> TextField:
+        return TextField(
+            self.context.look,
+            self.path,
+            self._type,
+            on_confirm=lambda _: self._confirm(),
+            limit=LONGEST_PATH,
+            placeholder=self.t("history.import.placeholder"),
+            label=self.t("history.import.path"),
+            name="path",
+        )
+
+    def _type(self, path: str) -> None:
+        self.path = path
+        self.refresh()
+
+    def _confirm(self) -> None:
+        if self.path.strip():
+            self._take(self.path.strip().strip("\"'"))
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; a file that is dropped is taken at once."""
+        if intent.kind is Kind.DROP_FILE:
+            self._take(intent.text)
+            return True
+        return super().handle(intent)
+
+    def _take(self, path: str) -> None:
+        self.app.pop()
+        self._bring_in(Path(path).expanduser())
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        draw_veil(surface)
+
+
+class BringingScene(WidgetScene):
+    """The wait until a thread of its own has brought in hands; then ``on_done`` is told what came."""
+
+    called = "history.import.title"
+    overlay = True
+
+    def __init__(
+        self, context: Context, archive: Archive, catalogue: Catalogue, path: Path, on_done: Callable[[str], None]
+    ) -> None:
+        super().__init__(context)
+        self.work = Future[Imported]()
+        self._on_done = on_done
+        self._done = self._shown = 0
+        Thread(target=self._run, args=(archive, catalogue, path), name="import").start()
+
+    def _run(self, archive: Archive, catalogue: Catalogue, path: Path) -> None:
+        try:
+            self.work.set_result(bring_in(archive, catalogue, [path], self._note))
+        except Exception as error:  # for whoever waits
+            self.work.set_exception(error)
+
+    def _note(self, done: int, _: int) -> None:
+        self._done = done
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        words = self.t("history.import.waiting", done=f"{self._shown:,}")
+        return [Dialog(self.context.look, self.t(self.called), words, []).place(rect)]
+
+    def step(self, dt: float) -> None:
+        """Show how far it has come; at the end make room for what is said of it."""
+        super().step(dt)
+        if self._done != self._shown:
+            self._shown = self._done
+            self.refresh()
+        if self.work.done():
+            self.app.pop()
+            self._on_done(self._result())
+
+    def _result(self) -> str:
+        try:
+            return import_text(self.work.result(), self.context.texts)
+        except FileError as error:
+            return problem_text(error.first, self.context.texts)
+
+    def cancel(self) -> bool:
+        """Stay: half an import would be none."""
+        return True
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        draw_veil(surface)
+
+
+def import_text(brought: Imported, texts: Texts) -> str:
+    """How many hands came, how many were there already, and why any did not come."""
+    reasons = [problem_text(error.first, texts) for error in brought.errors[:MOST_REASONS]]
+    if left := len(brought.errors) - len(reasons):
+        reasons.append(texts("history.import.more", count=left))
+    return "\n".join([*(texts(key, **values) for key, values in brought.reports), *reasons])
