@@ -7,10 +7,10 @@ import random
 from mighty_gui.ai import choose
 from mighty_gui.engine.core.record import record_of
 from mighty_gui.match.finished import ReplayedHand
-from tests.engine.game_kits import GameKit
+from tests.engine.game_kits import TriedGame
 
 
-def finished(kit: GameKit, at: int, level: str = "") -> ReplayedHand:
+def finished(kit: TriedGame, at: int, level: str = "") -> ReplayedHand:
     """A hand played to its end, by a level or at random."""
     rng, rules = random.Random(f"finished {at}"), kit.rules[at % len(kit.rules)]
     hand, actions = kit.begin(rules, at), []

@@ -13,7 +13,8 @@ import pytest
 
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.aids.hint_note import aside, corner_rows, sheet
-from mighty_gui.client.table.aids.record_sheet import RecordLine, RecordsScene
+from mighty_gui.client.table.aids.record_rows import RecordLine
+from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.mighty.mighty_records import tallies, trumps_left
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, after_events, from_view, settle
 from mighty_gui.client.table.table_layout import table_layout
