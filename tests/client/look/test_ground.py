@@ -9,6 +9,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.ground import TABLES, draw_ornament, ground, ornament, palette_named
 from mighty_gui.client.look.ground.surfaces import SURFACES
 from mighty_gui.client.look.theme import Colour, Palette, Theme, mix
+from tools.ornaments import FOLDER, pictures
 
 SIZE = (640, 400)
 
@@ -114,6 +115,10 @@ def steps(name: str, size: tuple[int, int]) -> int:
     finally:
         sys.setprofile(before)
     return count
+
+
+def test_ornaments_are_as_their_generator_draws_them() -> None:
+    assert pictures() == {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.svg")}
 
 
 def test_tables_and_ornaments_are_all_different() -> None:

@@ -7,9 +7,8 @@ from functools import lru_cache
 
 import pygame
 
-from mighty_gui.client.look.ground.ornaments import ORNAMENTS, picture
 from mighty_gui.client.look.ground.palettes import PALETTES, palette_named
-from mighty_gui.client.look.ground.surfaces import SURFACES, pearly
+from mighty_gui.client.look.ground.surfaces import SURFACES, ornament_picture, pearly
 from mighty_gui.client.look.theme import Palette, Theme
 
 __all__ = ["TABLES", "draw_ground", "draw_ornament", "ground", "ornament", "palette_named", "prepare", "small_picture"]
@@ -45,7 +44,7 @@ def _rough_ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 @lru_cache(maxsize=2 * len(TABLES))
 def _whole_ornament(palette: Palette) -> pygame.Surface:
     """Return the ornament at the size from which all others are made."""
-    drawn = picture(ORNAMENTS[palette.name](), _DRAWN)
+    drawn = ornament_picture(palette.name, _DRAWN)
     if palette.name == "lacquer":
         drawn = pearly(drawn)
     drawn.fill(palette.ornament, special_flags=pygame.BLEND_RGBA_MULT)

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import pygame
 
-from mighty_gui.client.look.ground.ornaments import cloud, picture
 from mighty_gui.client.look.theme import DESIGN, Colour, Palette, mix
+from mighty_gui.files.storage import data_root
 
 Size = tuple[int, int]
 
@@ -31,7 +31,7 @@ def silk(size: Size, palette: Palette) -> pygame.Surface:
     cloth = light(size, palette.felt_light, palette.felt, palette.felt_dark)
     cover(cloth, streaks((640, 480), 4, 5, length=44))
     side = round(150 * _scale(size))
-    sign = picture(cloud((-6, 4), 2.0, 0), side)
+    sign = ornament_picture("cloud", side)
     sign.fill((*mix(palette.felt_light, palette.text, 0.25)[:3], 50), special_flags=pygame.BLEND_RGBA_MULT)
     for row, y in enumerate(range(-side // 3, size[1], round(side * 0.62))):
         for x in range(-side // 2 - row % 2 * round(side * 0.7), size[0], round(side * 1.4)):
@@ -284,6 +284,15 @@ def clouds(size: tuple[int, int], seed: int, most: int, across: int = 14) -> pyg
     """Return soft unevenness over the whole: paper that is thicker here and thinner there."""
     down = max(3, across * size[1] // size[0])
     return pygame.transform.smoothscale(grey((across, down), seed, most), size)
+
+
+def ornament_picture(name: str, side: int) -> pygame.Surface:
+    """Return an ornament in white on a transparent surface, ``side`` pixels square."""
+    path = data_root() / "assets" / "ornaments" / f"{name}.svg"
+    drawn = pygame.image.load_sized_svg(str(path), (side, side))
+    ready = drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
+    ready.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return ready
 
 
 def streaks(size: tuple[int, int], seed: int, most: int, length: int = 9) -> pygame.Surface:

@@ -1,15 +1,15 @@
-"""The ornaments in the middle of each table: lotus, cranes, palmettes, a lattice, a brush ring, pearl vines."""
+"""Draw the ornaments of the tables: run ``python -m tools.ornaments`` after changing any of them."""
 
 from __future__ import annotations
 
-import io
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
-
-import pygame
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
 
 Shapes = list[str]
+FOLDER: Final = Path(__file__).resolve().parents[1] / "assets" / "ornaments"
 
 
 def lotus() -> Shapes:
@@ -263,32 +263,7 @@ def _scroll(turn: float, side: int) -> Shapes:
     return out
 
 
-ORNAMENTS: dict[str, Callable[[], Shapes]] = {
-    "felt": lotus,
-    "midnight": cranes,
-    "wine": palmettes,
-    "wood": lattice,
-    "hanji": brush_ring,
-    "lacquer": pearl_vine,
-}
-
-
-# --- lines and leaves as SVG, for ornaments -----------------------------------------------------------------
-
-
 Point = tuple[float, float]
-
-
-def picture(shapes: Iterable[str], side: int) -> pygame.Surface:
-    """Draw the shapes in white on a transparent surface, ``side`` pixels square."""
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200">'
-        f"{''.join(shapes)}</svg>"
-    )
-    drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (side, side))
-    ready = drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
-    ready.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return ready
 
 
 def polar(radius: float, degrees: float) -> Point:
@@ -375,3 +350,31 @@ def leaf(along: Sequence[Point], widest: float, *, at: float = 0.4, end: float =
 
 def _path(points: Sequence[Point]) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+
+ORNAMENTS: Final[dict[str, Callable[[], Shapes]]] = {
+    "felt": lotus,
+    "midnight": cranes,
+    "wine": palmettes,
+    "wood": lattice,
+    "hanji": brush_ring,
+    "lacquer": pearl_vine,
+    "cloud": lambda: cloud((-6, 4), 2.0, 0),
+}
+"""The ornament of each table, and the cloud that is woven into the silk of one."""
+
+
+def pictures() -> dict[str, str]:
+    """Return every ornament by its path below the folder."""
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200">'
+    return {f"{name}.svg": f"{head}{''.join(draw())}</svg>\n" for name, draw in ORNAMENTS.items()}
+
+
+def main() -> None:
+    """Write the ornaments."""
+    for path, drawn in pictures().items():
+        (FOLDER / path).write_text(drawn, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
