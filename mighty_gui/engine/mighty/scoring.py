@@ -47,7 +47,7 @@ def finish_played(state: HandState) -> None:
 
 def settle(state: HandState) -> MightyResult:
     """The result of a hand that has been played: points, outcome and scores. Changes nothing."""
-    count = _final_score(state)
+    count = true_score(state)
     outcome = outcome_of(state.rules, count)
     alone, discard = is_alone(state.rules, state.friends), tuple(state.discard)
     lines = score_lines(state.rules, count, outcome, alone=alone, discard=discard)
@@ -83,12 +83,12 @@ def _end(state: HandState, result: MightyResult) -> None:
     state.events.append(Over(result.outcome, result.scores))
 
 
-def _final_score(state: HandState) -> Score:
-    void = void_points(state.rules, state.friends, state.tricks, state.known_since)
-    buried = points_in(state.rules, state.discard)
-    return score_of(
-        state.rules, state.known_contract(), state.known_declarer(), state.friends, state.taken, void, buried
-    )
+def true_score(state: HandState, taken: Sequence[int] | None = None) -> Score:
+    """The score for somebody who sees everything, once the seats have taken so much; as it is by default."""
+    rules, friends = state.rules, state.friends
+    void, buried = void_points(rules, friends, state.tricks, state.known_since), points_in(rules, state.discard)
+    known = state.taken if taken is None else taken
+    return score_of(rules, state.known_contract(), state.known_declarer(), friends, known, void, buried)
 
 
 def score_of(

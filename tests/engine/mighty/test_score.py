@@ -14,8 +14,7 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import people, point_cards
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules
-from mighty_gui.engine.mighty.scoring import Score, points_in, side_of_declarer, void_points
-from mighty_gui.engine.mighty.scoring import score_of as scored
+from mighty_gui.engine.mighty.scoring import Score, side_of_declarer, true_score
 from mighty_gui.engine.mighty.view import PlayerView, public_view, view
 from tests.engine.mighty.helpers import begun, declared, play, position, start, vary
 from tests.engine.mighty.test_leaks import positions
@@ -229,12 +228,7 @@ def test_what_a_friend_won_in_secret_counts_for_nobody_where_it_is_void() -> Non
 
 def truth(hand: MightyHand) -> Score | None:
     """The score as somebody who sees everything has it."""
-    state = hand.state
-    if state.contract is None or state.declarer is None:
-        return None
-    void = void_points(state.rules, state.friends, state.tricks, state.known_since)
-    buried = points_in(state.rules, state.discard)
-    return scored(state.rules, state.contract, state.declarer, state.friends, state.taken, void, buried)
+    return None if hand.state.contract is None or hand.state.declarer is None else true_score(hand.state)
 
 
 @pytest.mark.parametrize("counted", COUNTS)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position, resume
-from mighty_gui.engine.mighty.scoring import Score, points_in, score_of
 from mighty_gui.engine.mighty.state import HandState, Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
@@ -32,12 +29,6 @@ def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
     if call.kind == "first":
         return first_is_open(state.rules, state.tricks, state.declarer)
     return call.kind == "last"
-
-
-def score_at(state: HandState, taken: Sequence[int]) -> Score:
-    """The score of a hand whose sides are settled, once the seats have taken so much."""
-    rules, buried = state.rules, points_in(state.rules, state.discard)
-    return score_of(rules, state.known_contract(), state.known_declarer(), state.friends, taken, {}, buried)
 
 
 def taken_by(position: Position, side: int) -> int:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded, action_of, proved_line
-from mighty_gui.ai.mighty.end.open_sides import ghost_of, is_settled, score_at, turned_cards
+from mighty_gui.ai.mighty.end.open_sides import ghost_of, is_settled, turned_cards
 from mighty_gui.ai.mighty.end.tried_tables import PREPARING, Tried, TriedTable, ideas
 from mighty_gui.ai.open_table import FoundAction, Line, OpenTables
 from mighty_gui.ai.pause import Pause
@@ -14,7 +14,7 @@ from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.scoring import side_of_declarer
+from mighty_gui.engine.mighty.scoring import side_of_declarer, true_score
 from mighty_gui.engine.mighty.state import HandState, Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
@@ -66,7 +66,7 @@ class OpenedSpot:
             return None if forced is None else forced.made
         search, position = self.opened.search(state, self.side), state.known_position()
         try:
-            return search.reaches(position, score_at(state, state.taken).points_needed, nodes, pause)
+            return search.reaches(position, true_score(state).points_needed, nodes, pause)
         except SearchLimitExceeded:
             return None
 
@@ -75,7 +75,7 @@ class OpenedSpot:
         if not is_settled(state):
             forced = _forced_end(self.hand)
             return None if forced is None else forced.line
-        search, need = self.opened.search(state, self.side), score_at(state, state.taken).points_needed
+        search, need = self.opened.search(state, self.side), true_score(state).points_needed
         return tuple(proved_line(search, state.known_position(), need, nodes, pause))
 
     def tables(self, count: int, seed: int, pause: Pause) -> OpenTables:

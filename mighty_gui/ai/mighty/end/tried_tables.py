@@ -6,7 +6,7 @@ import random
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded, action_of, proved_line
-from mighty_gui.ai.mighty.end.open_sides import ghost_of, in_worth_order, renumber, score_at, turned_cards
+from mighty_gui.ai.mighty.end.open_sides import ghost_of, in_worth_order, renumber, turned_cards
 from mighty_gui.ai.mighty.playout.alliances import alliances_in
 from mighty_gui.ai.mighty.playout.payoff import Payoff
 from mighty_gui.ai.mighty.playout.slipping_playout import play_on_slipping
@@ -19,6 +19,7 @@ from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.scoring import true_score
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import public_view, view
@@ -77,13 +78,13 @@ class TriedTable:
     def to_a_proof(self, search: OpenSearch, nodes: int, pause: Pause) -> Tried:
         """Play on to the last tricks, and those as well as can be; to the last card if that is too much."""
         open_position = self._last_tricks(search.law)
-        need = score_at(self.hand.state, open_position.taken).points_needed
+        need = true_score(self.hand.state, open_position.taken).points_needed
         try:
             made = search.reaches(open_position, need, nodes, pause)
             self.line += proved_line(search, open_position, need, nodes, pause)
         except SearchLimitExceeded:
             return self.to_the_end()
-        return Tried(tuple(self.line), made, score_at(self.hand.state, open_position.taken).attack)
+        return Tried(tuple(self.line), made, true_score(self.hand.state, open_position.taken).attack)
 
     def _last_tricks(self, law: HandLaw) -> Position:
         """Play on to the last tricks, unless they have begun already; the position with that law's numbers."""
