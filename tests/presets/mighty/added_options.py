@@ -16,7 +16,8 @@ from typing import Any
 
 import yaml
 
-from mighty_gui.files import storage
+from mighty_gui.files.storage import data_root
+from mighty_gui.texts import tables
 
 RULES = "mighty_gui.engine.mighty.rules"
 ADDED = {
@@ -64,18 +65,16 @@ TEXTS: dict[str, dict[str, dict[str, Any]]] = {
 
 
 def write(folder: Path) -> None:
-    """Write the three changed files, and copies of those that are read beside them."""
-    root = storage.data_root()
-    shutil.copytree(root / "assets" / "locale", folder / "assets" / "locale")
-    shutil.copytree(root / "rulesets", folder / "rulesets")
-    source = Path(storage.__file__).parents[1] / "engine" / "mighty" / "rules.py"
+    """Write the three changed files, and copies of the other texts."""
+    shutil.copytree(data_root() / "assets" / "locale", folder / "locale")
+    source = Path(tables.__file__).parents[1] / "engine" / "mighty" / "rules.py"
     text = source.read_text(encoding="utf-8").replace('Literal["trump", "mighty",', 'Literal["ace", "trump", "mighty",')
     for before, line in ADDED.items():
         assert text.count(before) == 1, before
         text = text.replace(before, line + before)
     (folder / "rules.py").write_text(text, encoding="utf-8")
     for language, groups in TEXTS.items():
-        path = folder / "assets" / "locale" / language / "options.yaml"
+        path = folder / "locale" / language / "options.yaml"
         table = yaml.safe_load(path.read_text(encoding="utf-8"))
         for group, added in groups.items():
             place = table["option"]
@@ -88,7 +87,7 @@ def write(folder: Path) -> None:
 def load(folder: Path) -> None:
     """Put the changed files in the place of the program's, before anything has read those."""
     assert RULES not in sys.modules
-    storage.data_root = lambda: folder
+    tables._locale_root = lambda: folder / "locale"
     spec = importlib.util.spec_from_file_location(RULES, folder / "rules.py")
     assert spec is not None
     assert spec.loader is not None
