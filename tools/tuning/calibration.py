@@ -23,7 +23,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.worlds.drawn_worlds import DrawnWorlds
+from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.paired import standard_error
 from mighty_gui.ai.players import appraise, choose
 from mighty_gui.engine.core.game import Action, expect
@@ -140,7 +140,8 @@ def _shapes(seen: PlayerView, hand: MightyHand, number: int) -> Iterator[tuple[s
     assert seen.contract is not None
     assert seen.declarer is not None
     law = worth_law(seen.rules, seen.contract.trump)
-    drawn = DrawnWorlds(seen, law).draw(WORLDS, random.Random(number))
+    worlds, chance = unknown(seen, law), random.Random(number)
+    drawn = [worlds.draw(chance) for _ in range(WORLDS)]
     imagined = [_shape(law, hands[seen.declarer]) for hands in drawn]
     true = _shape(law, law.pack.set_of(hand.state.cards_of(seen.declarer)))
     for at, name in enumerate(SHAPES):

@@ -19,7 +19,6 @@ from mighty_gui.ai.mighty.deal.misdeal_search import played_on
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
-from mighty_gui.ai.mighty.worlds.drawn_worlds import CANDIDATES
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, REVEAL, Action, Kill, Play
 from mighty_gui.engine.mighty.events import FriendRevealed
@@ -38,9 +37,6 @@ class Strength:
     """How many plans and eliminations are compared."""
     plan_playouts: int
     """With how many playouts in each round."""
-    candidates: int = CANDIDATES
-    """How many worlds are drawn for each in which cards are played out: which, is drawn by how well they explain
-    the past."""
 
 
 HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=360)
@@ -138,7 +134,7 @@ def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
     An order is not looked into: it binds nobody, and no playout hears it.
     """
     advised = next(action for action in _rank(view) if isinstance(action, Play))
-    search = CardSearch(view, seed, pause, strength.candidates, advised)
+    search = CardSearch(view, seed, pause, advised)
     search.look(max(1, _for_length(view, strength.card_worlds)))
     found = search.appraisals()
     if REVEAL in view.legal:
@@ -157,7 +153,7 @@ def _once_known(
         known_friends=(*view.known_friends, view.to_act),
         events=(*view.events, FriendRevealed(view.to_act, "announced")),
     )
-    search = CardSearch(announced, seed, pause, strength.candidates, advised)
+    search = CardSearch(announced, seed, pause, advised)
     search.look(max(1, strength.card_worlds // 2))
     return search.appraisals()[0]
 

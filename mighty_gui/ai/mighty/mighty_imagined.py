@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Final, assert_never
+from typing import assert_never
 
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.deal.imagined_draw import imagined_draw
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.worlds.drawn_worlds import DrawnWorlds
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
+from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.mighty.worlds.unopened_hand import unopened_hand
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
-
-AT_ONCE: Final = 20
-"""How many worlds are drawn together: how well each explains the past decides which are kept."""
 
 
 def imagine(view: PlayerView, seed: str, pause: Pause) -> Iterator[MightyHand]:
@@ -35,10 +32,10 @@ def imagine(view: PlayerView, seed: str, pause: Pause) -> Iterator[MightyHand]:
                 yield unopened_hand(view, hands, kitty, chance)
         case Phase.EXCHANGE | Phase.CONTRACT | Phase.FRIEND | Phase.PLAY:
             law = worth_law(view.rules, view.contract.trump if view.contract else None)
-            worlds = DrawnWorlds(view, law, pause=pause)
+            worlds = unknown(view, law)
             while True:
-                for held in worlds.draw(AT_ONCE, chance):
-                    yield suppose(view, law, held)
+                pause()
+                yield suppose(view, law, worlds.draw(chance))
         case Phase.OVER:
             raise ValueError("the hand is over")
         case _:

@@ -27,7 +27,7 @@ from tests.engine.mighty.walks import presets_of_mighty
 from tests.thorough import spread
 
 GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
-TINY = replace(HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4, candidates=2)
+TINY = replace(HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4)
 """As ``hard`` and ``master`` look ahead, which differ in these numbers alone."""
 SEARCHED = {Phase.PLAY: 0.1, Phase.AUCTION: 0.25}
 """In how many of the decisions the searching levels are asked as well; in other phases in all."""

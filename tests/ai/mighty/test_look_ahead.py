@@ -21,7 +21,7 @@ from tests.engine.mighty.walks import presets_of_mighty
 from tests.thorough import some, spread
 
 PRESETS = presets_of_mighty()
-QUICK = Strength(card_worlds=2, bid_worlds=2, plans=3, plan_playouts=6, candidates=2)
+QUICK = Strength(card_worlds=2, bid_worlds=2, plans=3, plan_playouts=6)
 
 
 def play_on(hand: MightyHand, seed: int) -> None:

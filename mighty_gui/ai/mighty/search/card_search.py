@@ -17,8 +17,7 @@ from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import folly, misgivings, wasted_cards
 from mighty_gui.ai.mighty.search.race import TIE
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
-from mighty_gui.ai.mighty.worlds.drawn_worlds import CANDIDATES, DrawnWorlds
-from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard
+from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown
 from mighty_gui.ai.paired import is_clear, standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action
@@ -56,17 +55,9 @@ LEAST = 1e-6
 class CardSearch:
     """The search for one decision in the play: worlds are added until time or their number runs out."""
 
-    def __init__(
-        self,
-        view: PlayerView,
-        seed: int,
-        pause: Pause = no_pause,
-        candidates: int = CANDIDATES,
-        advised: Action | None = None,
-    ) -> None:
+    def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause, advised: Action | None = None) -> None:
         """Prepare to judge the viewer's legal cards; ``pause`` is called after each playout.
 
-        For each world played out ``candidates`` are drawn: which, is drawn by how well they explain the past.
         ``advised`` is what the rule player would do.
         """
         assert view.contract is not None
@@ -78,8 +69,10 @@ class CardSearch:
         self.worlds = 0
         self._pause = pause
         self._rng = random.Random(seed)
-        self._drawing = DrawnWorlds(view, self.law, candidates, pause)
-        self._unseen = sum(1 << bit for bit in self._drawing.unknown.cards)
+        pause()
+        self._unknown = unknown(view, self.law)
+        pause()
+        self._unseen = sum(1 << bit for bit in self._unknown.cards)
         self._groups = groups(view, self.law, self._unseen)
         self._advised = next((at for at, group in enumerate(self._groups) if advised in group), None)
         self._heed = 1.0 if self.law.trick_count - len(view.tricks) > ENDGAME else HEEDED
@@ -100,8 +93,8 @@ class CardSearch:
         """Play every card still in question out in so many more worlds, unless one is clearly best."""
         while worlds > 0 and (len(self._open) > 1 or not self.worlds):
             count = min(worlds, ROUND)
-            for hands in self._drawing.draw(count, self._rng):
-                self._play_in(hands)
+            for _ in range(count):
+                self._play_in(self._unknown.draw(self._rng))
             worlds -= count
             self._narrow()
 
@@ -144,7 +137,7 @@ class CardSearch:
 
     def _alliances(self, hands: list[int]) -> Alliances:
         """Return the alliances in that world."""
-        return alliances_in(self.view, self.law, hands, begun=True, shown=self._drawing.unknown.shown)
+        return alliances_in(self.view, self.law, hands, begun=True, shown=self._unknown.shown)
 
     def appraisals(self) -> list[Appraisal]:
         """Every legal card with its value and what it leads to, best first; those given up early count behind."""

@@ -1,4 +1,1 @@
-"""Guesses at the hidden cards: read `clues`, then `beliefs`, then `unknown_cards`, which draws worlds.
-
-`likelihood` tells how well a world explains what has been played.
-"""
+"""Guesses at the hidden cards: read `clues`, then `beliefs`, then `unknown_cards`, which draws worlds."""

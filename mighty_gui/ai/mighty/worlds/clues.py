@@ -11,17 +11,17 @@ for whether it ranks below or above the card played of the same suit.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.alliances import has_decided
 from mighty_gui.ai.mighty.policy.lead_conventions import summoners
 from mighty_gui.ai.mighty.weigh.wanted_cards import wanted_friends
-from mighty_gui.ai.mighty.worlds.likelihood import Past, history
-from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.cards import SUITS, Card, Value
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
+from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
@@ -31,6 +31,33 @@ RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4
 
 SUMMONS: Final = "D summons"
 """Said of a card that calls a joker whose suit the declarer has called a friend in, though they have no joker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past(Value):
+    """A card that has been played: by whom, its bit, the suit named, whether it called a joker."""
+
+    seat: int
+    bit: int
+    suit: int
+    call: bool
+    informs: bool
+    """Whether the choice tells something: not the viewer's own, nor a stand-in's."""
+
+
+def history(view: PlayerView, law: HandLaw) -> list[Past]:
+    """Everything played so far, in order."""
+    viewers = {seat for seat, hand in enumerate(view.hands) if hand is not None}
+    ghost = stand_in_seat(view.rules)
+    taken = law.pack.set_of(card for hand in view.hands if hand is not None for card in hand)
+    plays = [played for trick in view.tricks for played in trick.plays] + list(view.trick)
+    past = []
+    for played in plays:
+        bit = law.pack.set_of([played.card], taken).bit_length() - 1
+        taken |= 1 << bit
+        informs = played.seat not in viewers and played.seat != ghost
+        past.append(Past(played.seat, bit, *law.announcement(played), informs))
+    return past
 
 
 class Preference(NamedTuple):

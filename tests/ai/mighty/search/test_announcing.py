@@ -14,7 +14,7 @@ from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared, played
 
 PRESETS = load_presets()
-FEW = replace(HARD, card_worlds=20, candidates=2)
+FEW = replace(HARD, card_worlds=20)
 OWN, KITTY = "HA HK HQ H9 H7 H5 S2 CA D4 D6", "C4 C6 D2"
 
 

@@ -14,7 +14,6 @@ from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.weights.learned_weights import BURIAL_WEIGHTS, CLUE_WEIGHTS
 from mighty_gui.ai.mighty.worlds.beliefs import BELIEVED
 from mighty_gui.ai.mighty.worlds.burials import MOST, Burials, marks_of
-from mighty_gui.ai.mighty.worlds.drawn_worlds import DrawnWorlds
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.numbered_pack import bits
@@ -122,7 +121,8 @@ def test_declarers_are_rid_of_a_suit_and_guard_their_kings() -> None:
 def test_the_declarers_imagined_have_few_singletons() -> None:
     seen = view(game("HA, HT"), 2)
     law = standard()
-    drawn = DrawnWorlds(seen, law).draw(60, random.Random(1))
+    hidden, chance = unknown(seen, law), random.Random(1)
+    drawn = [hidden.draw(chance) for _ in range(60)]
     suits = [suit & law.plain for suit in law.suits if suit & law.plain]
     singletons = sum((hands[0] & suit).bit_count() == 1 for hands in drawn for suit in suits)
     assert singletons < 0.9 * len(drawn)

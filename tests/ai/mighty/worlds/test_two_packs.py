@@ -15,13 +15,12 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.bury.declarer_plans import likeliest, plan_of
 from mighty_gui.ai.mighty.bury.plan_search import PlanSearch
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, Knowledge
-from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
+from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.clues import Clues
-from mighty_gui.ai.mighty.worlds.likelihood import history, likelihood
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract
@@ -195,17 +194,6 @@ def test_both_friends_play_for_the_declarer() -> None:
     calls = [CallFriend("card", its), CallFriend("card", theirs)]
     _, attack = outcome(table, packed, tuple(range(6)), 0, calls)
     assert attack == 1 | 1 << one | 1 << other
-
-
-def test_a_world_in_which_a_player_has_both_copies_explains_his_playing_one() -> None:
-    """Everyone would lead an ace here: with two of them, which is all the same."""
-    hand = game("DA")
-    past, table = history(view(hand, 1), table_of(hand)), table_of(hand)
-    first = [Card.parse("DA"), *hand.state.cards_of(0)]
-    began = table.pack.sets_of({0: first} | {seat: hand.state.cards_of(seat) for seat in range(1, 6)}, 6)
-    assert began[0] >> past[0].bit & 1
-    alliances = alliances_in(view(hand, 1), table, began, begun=False, shown=())
-    assert likelihood(table, past, began, hand.state.playing, alliances) == 1.0
 
 
 def test_a_called_card_of_the_declarers_own_leaves_its_copy_called() -> None:
