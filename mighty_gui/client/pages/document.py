@@ -5,7 +5,8 @@ A `Document` collects the parts and places them within a width; ``document.widge
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Self
 
 import pygame
 
@@ -135,3 +136,37 @@ class Document:
         row = CardRow(self.look, self.deck, cards, captions=captions, marked=marked, height=tall)
         self._below(self._put(row))
         self.gap(8)
+
+
+class Written(Widget):
+    """A document as a widget, written anew for every width that it is given."""
+
+    def __init__(
+        self, look: Look, write: Callable[[Document], None], deck: Deck | None = None, *, on_paper: bool = True
+    ) -> None:
+        super().__init__(look)
+        self._write, self._deck, self._on_paper = write, deck, on_paper
+        self._document = Document(look, 0)
+        self._homes: list[pygame.Rect] = []
+
+    def children(self) -> Sequence[Widget]:
+        return self._document.widgets
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        if width is not None and width != self._document.width:
+            self._document = Document(self.look, width, self._deck, on_paper=self._on_paper)
+            self._write(self._document)
+            self._homes = [widget.rect.copy() for widget in self._document.widgets]
+        return self._document.width, self._document.bottom
+
+    def place(self, rect: pygame.Rect) -> Self:
+        self.measure(rect.width)
+        for widget, home in zip(self._document.widgets, self._homes, strict=True):
+            widget.place(home.move(rect.topleft))
+        return super().place(rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        seen = surface.get_clip()
+        for widget in self._document.widgets:
+            if widget.rect.colliderect(seen):
+                widget.draw(surface)

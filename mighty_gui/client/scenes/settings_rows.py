@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from mighty_gui.client import widgets
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import person_name
 from mighty_gui.client.look.deck import Deck, available_backs
@@ -15,6 +14,20 @@ from mighty_gui.client.look.ground import TABLES, palette_named, small_picture
 from mighty_gui.client.look.theme import Palette
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Grow,
+    Horizontal,
+    Look,
+    Slider,
+    Stepper,
+    Tabs,
+    TextField,
+    Toggle,
+    Widget,
+)
 from mighty_gui.client.widgets.portraits import Named, PicturePicker
 from mighty_gui.keep.profiles import profiles
 from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, TURN_CLOCKS
@@ -51,30 +64,30 @@ class SettingsRows:
 
         return change
 
-    def _switch(self, form: widgets.Form, key: str) -> None:
+    def _switch(self, form: Form, key: str) -> None:
         text, detail = self._t(key), f"client.settings.{key}_detail"
         value = getattr(self.context.settings, key)
-        toggle = widgets.Toggle(self.context.look, "", value, self._set(key), label=text, name=key)
+        toggle = Toggle(self.context.look, "", value, self._set(key), label=text, name=key)
         sentence = self.context.texts(detail) if self.context.texts.has(detail) else ""
         form.row(text, toggle, sentence, snug=True)
 
-    def person(self, form: widgets.Form) -> None:
+    def person(self, form: Form) -> None:
         """Add the player's name, portrait and language."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("person"))
         self._who_plays(form)
         if s.player == USUAL:
             label, empty = self._t("player_name"), self._t("player_name_empty")
-            field = widgets.TextField(
+            field = TextField(
                 look, s.player_name, self._set("player_name"), placeholder=empty, label=label, name="player_name"
             )
             form.row(label, field)
         # each language in its own words, so that it can be found by who reads no other
         languages = [(code, self.context.texts(f"language.{code}")) for code in LANGUAGES]
         label = self._t("language")
-        form.row(label, widgets.Tabs(look, languages, s.language, self._set("language"), label=label, name="language"))
+        form.row(label, Tabs(look, languages, s.language, self._set("language"), label=label, name="language"))
 
-    def _who_plays(self, form: widgets.Form) -> None:
+    def _who_plays(self, form: Form) -> None:
         """Add the choice of whose settings are in force, if several people have played here."""
         others = profiles(self.context.archive)
         if not others:
@@ -82,10 +95,10 @@ class SettingsRows:
         s, label = self.context.settings, self._t("who_plays")
         usual = person_name(self.context.texts, 0, s.player_name)
         people = [(USUAL, usual), *((other.id, other.name) for other in others)]
-        choice = widgets.Choice(self.context.look, people, s.player, self.context.become, label=label, name="player")
+        choice = Choice(self.context.look, people, s.player, self.context.become, label=label, name="player")
         form.row(label, choice, self._t("own_settings" if s.player != USUAL else "usual_settings"))
 
-    def earlier_states(self, form: widgets.Form) -> None:
+    def earlier_states(self, form: Form) -> None:
         """Add the earlier states of the history, with the room they take, and the way back to one of them."""
         look, found = self.context.look, snapshots(self.context.home)
         form.heading(self._t("snapshots"))
@@ -97,29 +110,29 @@ class SettingsRows:
         form.note(self.context.texts("client.settings.snapshots_kept", count=len(found), size=size))
         named = [(snapshot, snapshot_text(self.context.texts, snapshot)) for snapshot in found]
         label = self._t("snapshot")
-        form.row(label, widgets.Choice(look, named, chosen, self._choose, label=label, name="snapshot"))
+        form.row(label, Choice(look, named, chosen, self._choose, label=label, name="snapshot"))
         reason = self._t("go_back_later") if self.context.archive.is_owned else ""
-        back = widgets.Button(look, self._t("go_back"), lambda: self.go_back(chosen), name="go back", reason=reason)
-        form.full(widgets.Group(look, [(back, 1.0)]))
+        back = Button(look, self._t("go_back"), lambda: self.go_back(chosen), name="go back", reason=reason)
+        form.full(back)
 
     def _choose(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
 
-    def playing(self, form: widgets.Form) -> None:
+    def playing(self, form: Form) -> None:
         """Add how cards are played and how fast everything moves."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("playing"))
         speeds = [(speed, self._t(f"speed.{speed}")) for speed in SPEEDS]
         label, key = self._t("animation_speed"), "animation_speed"
-        form.row(label, widgets.Tabs(look, speeds, s.animation_speed, self._set(key), label=label, name=key))
+        form.row(label, Tabs(look, speeds, s.animation_speed, self._set(key), label=label, name=key))
         self._switch(form, "confirm_play")
         self._switch(form, "play_forced")
         label, key = self._t("turn_clock"), "turn_clock"
         seconds = [(choice, self._t(f"turn_clock_of.{choice}")) for choice in TURN_CLOCKS]
-        tabs = widgets.Tabs(look, seconds, s.turn_clock, self._set(key), label=label, name=key)
+        tabs = Tabs(look, seconds, s.turn_clock, self._set(key), label=label, name=key)
         form.row(label, tabs, self._t("turn_clock_detail"))
 
-    def all_aids(self, form: widgets.Form) -> None:
+    def all_aids(self, form: Form) -> None:
         """Add the switch that turns every aid on or off at once."""
         look, settings = self.context.look, self.context.settings
         form.heading(self._t("aids"))
@@ -129,25 +142,25 @@ class SettingsRows:
             done = all(getattr(settings, aid) is value for aid in AIDS)
             reason = self._t(f"{key}_already") if done else ""
             change = self._all_aids(value)
-            buttons.append((widgets.Button(look, self._t(key), change, name=key, reason=reason), 1.0))
-        form.full(widgets.Group(look, buttons))
+            buttons.append(Grow(Button(look, self._t(key), change, name=key, reason=reason)))
+        form.full(Horizontal(look, buttons))
 
     def _all_aids(self, value: bool) -> Callable[[], None]:
         return lambda: self.context.change(**dict.fromkeys(AIDS, value))
 
-    def asked_aids(self, form: widgets.Form) -> None:
+    def asked_aids(self, form: Form) -> None:
         """Add the aids for one's own turn."""
         self.all_aids(form)
         for key in AIDS[:3]:
             self._switch(form, key)
 
-    def seen_aids(self, form: widgets.Form) -> None:
+    def seen_aids(self, form: Form) -> None:
         """Add the aids that are always visible."""
         form.heading(self._t("aids_seen"))
         for key in AIDS[3:]:
             self._switch(form, key)
 
-    def table(self, form: widgets.Form) -> None:
+    def table(self, form: Form) -> None:
         """Add the table and the size of everything."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("table_theme"))
@@ -155,14 +168,14 @@ class SettingsRows:
         named = self._picture_names("tables")
         form.full(TablePicker(look, self.context.deck, s.table_theme, self._set("table_theme"), label, named))
 
-    def window(self, form: widgets.Form) -> None:
+    def window(self, form: Form) -> None:
         """Add the size of letters and of the window."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("window"))
         label = self._t("text_scale")
         form.row(
             label,
-            widgets.Stepper(
+            Stepper(
                 look,
                 round(s.text_scale * 10),
                 lambda tenths: self.context.change(text_scale=tenths / 10),
@@ -175,7 +188,7 @@ class SettingsRows:
         )
         self._switch(form, "full_screen")
 
-    def cards(self, form: widgets.Form) -> None:
+    def cards(self, form: Form) -> None:
         """Add the deck."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("cards"))
@@ -194,11 +207,11 @@ class SettingsRows:
 
         return name_of
 
-    def sound(self, form: widgets.Form) -> None:
+    def sound(self, form: Form) -> None:
         """Add what is heard and how loud: what happens, and what is behind it."""
         form.heading(self._t("sound"))
         label, on = self._t("sound_on"), not self.context.settings.muted
-        heard = widgets.Toggle(self.context.look, "", on, self._unmute, label=label, name="muted")
+        heard = Toggle(self.context.look, "", on, self._unmute, label=label, name="muted")
         form.row(label, heard, snug=True)
         self._slider(form, "volume", lambda: self.context.audio.play(Cue.PLAY))
         self._switch(form, "ambience_on")
@@ -207,9 +220,9 @@ class SettingsRows:
     def _unmute(self, on: bool) -> None:
         self.context.change(muted=not on)
 
-    def _slider(self, form: widgets.Form, key: str, on_release: Callable[[], None] | None = None) -> None:
+    def _slider(self, form: Form, key: str, on_release: Callable[[], None] | None = None) -> None:
         label, value = self._t(key), getattr(self.context.settings, key)
-        slider = widgets.Slider(
+        slider = Slider(
             self.context.look,
             value,
             self._set(key),
@@ -220,7 +233,7 @@ class SettingsRows:
         )
         form.row(label, slider)
 
-    def access(self, form: widgets.Form) -> None:
+    def access(self, form: Form) -> None:
         """Add the aids for low vision, for listening instead of looking, and against motion."""
         form.heading(self._t("access"))
         for key in ("high_contrast", "reduced_motion", "narration"):
@@ -236,13 +249,7 @@ class CardBacks(PicturePicker):
     setting = "card_back"
 
     def __init__(
-        self,
-        look: widgets.Look,
-        decks: dict[str, Deck],
-        value: str,
-        on_change: Callable[[str], None],
-        label: str,
-        named: Named,
+        self, look: Look, decks: dict[str, Deck], value: str, on_change: Callable[[str], None], label: str, named: Named
     ) -> None:
         super().__init__(look, list(decks), value, on_change, label, named)
         self.decks = decks
@@ -261,7 +268,7 @@ class TablePicker(PicturePicker):
     setting = "table_theme"
 
     def __init__(
-        self, look: widgets.Look, deck: Deck, value: str, on_change: Callable[[str], None], label: str, named: Named
+        self, look: Look, deck: Deck, value: str, on_change: Callable[[str], None], label: str, named: Named
     ) -> None:
         known = value if value in TABLES else TABLES[0]
         super().__init__(look, TABLES, known, on_change, label, named)
@@ -274,7 +281,7 @@ class TablePicker(PicturePicker):
         wide = min(theme.px(230), (width - 2 * theme.px(6) - (across - 1) * self._gap) // across)
         return wide, round(wide * 0.6)
 
-    def adopt(self, old: widgets.Widget) -> None:
+    def adopt(self, old: Widget) -> None:
         super().adopt(old)
         if isinstance(old, TablePicker) and old.one(old.rect.width) == self.one(self.rect.width):
             self._ready = old._ready

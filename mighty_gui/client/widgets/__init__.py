@@ -1,12 +1,12 @@
 """The game's own widgets; the model stays outside, see `mighty_gui.client.widgets.base`.
 
-Make them with a `Look` (``self.context.look``), place them with ``place(rect)`` or with the helpers of
-`dividing`, and hand them to a `Page` (a `WidgetScene` has one)::
+Make them with a `Look` (``self.context.look``), put them into the boxes of `mighty_gui.client.widgets.layout`, and hand
+the outermost box, placed, to a `Page` (a `WidgetScene` has one)::
 
     ok = Button(look, self.t("button.ok"), self.done, style="primary", name="ok", shortcut="O")
     bid = Stepper(look, 14, self.set_bid, least=13, most=20, name="bid")
     trump = Choice(look, [("S", "♠"), ("H", "♥")], self.trump, self.set_trump, name="trump")
-    dividing.line([bid, trump, ok], rect, look.theme.gap, "center")
+    return [Sheet(look, [title, Horizontal(look, [bid, Grow(trump), ok])], width=560).place(rect)]
 
 A widget with a ``reason`` is disabled and says why. Rebuilt widgets keep focus and state by ``name``.
 """
@@ -18,8 +18,22 @@ from mighty_gui.client.widgets import dividing
 from mighty_gui.client.widgets.base import Pressable, Widget
 from mighty_gui.client.widgets.button import Button
 from mighty_gui.client.widgets.choice import Choice, Tabs
-from mighty_gui.client.widgets.dialog import Dialog, Form, draw_veil
-from mighty_gui.client.widgets.label import Column, Group, Label, Panel, Paragraph, Row, TextTable
+from mighty_gui.client.widgets.dialog import Dialog, draw_veil
+from mighty_gui.client.widgets.label import Column, Label, Panel, Paragraph, Row, TextTable
+from mighty_gui.client.widgets.layout import (
+    Box,
+    Either,
+    FirstThatFits,
+    Fixed,
+    Form,
+    Grow,
+    Horizontal,
+    Member,
+    Scrolled,
+    Sheet,
+    Space,
+    Vertical,
+)
 from mighty_gui.client.widgets.listbox import Item, ListBox
 from mighty_gui.client.widgets.page import Page, draw_tooltip
 from mighty_gui.client.widgets.scroll import ScrollPane
@@ -27,28 +41,38 @@ from mighty_gui.client.widgets.textfield import TextField
 from mighty_gui.client.widgets.values import Slider, Stepper, Toggle
 
 __all__ = [
+    "Box",
     "Button",
     "Choice",
     "Column",
     "Dialog",
+    "Either",
+    "FirstThatFits",
+    "Fixed",
     "Form",
-    "Group",
+    "Grow",
+    "Horizontal",
     "Item",
     "Label",
     "ListBox",
     "Look",
+    "Member",
     "Page",
     "Panel",
     "Paragraph",
     "Pressable",
     "Row",
     "ScrollPane",
+    "Scrolled",
+    "Sheet",
     "Slider",
+    "Space",
     "Stepper",
     "Tabs",
     "TextField",
     "TextTable",
     "Toggle",
+    "Vertical",
     "Widget",
     "dividing",
     "draw_tooltip",

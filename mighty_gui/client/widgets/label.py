@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Self
+from typing import Literal
 
 import pygame
 
@@ -13,7 +13,6 @@ from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.fonts import Align, Look
 from mighty_gui.client.look.theme import Colour, Size, fade
 from mighty_gui.client.widgets.base import Widget
-from mighty_gui.client.widgets.dividing import columns
 from mighty_gui.texts import Texts
 
 
@@ -100,31 +99,25 @@ class Panel(Widget):
             (paint.draw_paper if self.style == "paper" else paint.draw_well)(surface, rect, theme)
 
 
-class Group(Widget):
-    """Widgets side by side as one: ``parts`` as in `dividing.columns`, None for a widget's own width."""
+class Lettering(Widget):
+    """The title of a screen in large gilded letters."""
 
-    def __init__(self, look: Look, members: Sequence[tuple[Widget, float | None]], *, name: str = "") -> None:
-        super().__init__(look, name=name)
-        self.members = list(members)
+    def __init__(self, look: Look, text: str, px: int) -> None:
+        super().__init__(look, name="title")
+        self.text = text
+        self.px = px
 
-    def children(self) -> Sequence[Widget]:
-        return [widget for widget, _ in self.members]
+    def visible_text(self, texts: Texts) -> Sequence[str]:
+        """No words: the screen's name says the same."""
+        return ()
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        sizes = [widget.measure() for widget, _ in self.members]
-        gaps = self.look.theme.gap * (len(sizes) - 1)
-        return width or sum(size[0] for size in sizes) + gaps, max(size[1] for size in sizes)
-
-    def place(self, rect: pygame.Rect) -> Self:
-        super().place(rect)
-        parts = [widget.measure()[0] if part is None else part for widget, part in self.members]
-        for (widget, _), column in zip(self.members, columns(rect, parts, self.look.theme.gap), strict=True):
-            widget.place(column)
-        return self
+        return self.look.fonts.width(self.text, self.px, bold=True, serif=True), round(self.px * 1.25)
 
     def draw(self, surface: pygame.Surface) -> None:
-        for widget in self.children():
-            widget.draw(surface)
+        p = self.look.palette
+        picture = paint.lettering(self.look.fonts, self.text, self.px, p.text, p.gold)
+        surface.blit(picture, (self.rect.left, self.rect.top - self.px // 8))
 
 
 class RichLabel(Label):

@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.client.pages.prose import CardRow, Prose
 from mighty_gui.client.shell.context import Context, make_context
-from mighty_gui.client.widgets import Button, Group, Label, Panel, ScrollPane, TextField
+from mighty_gui.client.widgets import Button, Horizontal, Label, Panel, ScrollPane, TextField
 from mighty_gui.client.widgets.dialog import words_of
 from mighty_gui.keep.settings import Settings
 
@@ -28,7 +28,7 @@ def test_cards_are_called_by_their_names(context: Context) -> None:
 def test_grounds_say_nothing_and_groups_what_is_in_them(context: Context) -> None:
     look = context.look
     assert list(words_of(Panel(look), context.texts)) == []
-    group = Group(look, [(Label(look, "one"), 1.0), (Label(look, "two"), 1.0)], name="pair")
+    group = Horizontal(look, [Label(look, "one"), Label(look, "two")], name="pair")
     assert list(words_of(group, context.texts)) == ["one", "two"]
 
 

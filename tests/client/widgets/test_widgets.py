@@ -12,7 +12,6 @@ from mighty_gui.client.widgets import (
     Choice,
     Column,
     Dialog,
-    Form,
     Item,
     Label,
     ListBox,
@@ -385,20 +384,6 @@ def test_scroll_panes_follow_the_focus_and_hide_what_is_outside():
     page.handle(Intent(Kind.RELEASE, pos=(thumb_at[0], 1000), button=1))
     assert pane.offset == pane.reach
     picture(page)
-
-
-def test_forms_put_labels_beside_or_above():
-    wide, narrow = Form(look(), 600), Form(look(), 300)
-    for form in (wide, narrow):
-        form.heading("화면")
-        form.row("이름", TextField(look(), "", print))
-        form.row("켜기", Toggle(look(), "", True, print), "설명 " * 20, snug=True)
-        form.note("더 긴 설명 " * 12)
-    assert wide.widgets[1].rect.centery == pytest.approx(wide.widgets[2].rect.centery, abs=2)
-    assert narrow.widgets[1].rect.bottom <= narrow.widgets[2].rect.top
-    for form in (wide, narrow):
-        assert all(w.rect.left >= 0 and w.rect.right <= form.width for w in form.widgets)
-        assert all(w.rect.bottom <= form.height for w in form.widgets)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (2560, 1440)])

@@ -10,10 +10,23 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client import widgets
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.scene_kit import scene_kit_named
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Grow,
+    Horizontal,
+    Label,
+    Scrolled,
+    Sheet,
+    TextField,
+    Toggle,
+    Widget,
+    draw_veil,
+)
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import EVERYTHING, Wanted, groups_played, presets_played, ways_to_end
@@ -77,51 +90,41 @@ class FilterScene(WidgetScene):
         self._choose(wanted)
         self.refresh()
 
-    def build(self, rect: pygame.Rect) -> Sequence[widgets.Widget]:
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out a panel in the middle: the choices, and the way back."""
-        look, theme = self.context.look, self.context.theme
-        width = min(theme.tx(620), rect.width - 2 * theme.px(20))
-        form = widgets.Form(look, widgets.ScrollPane.content_width(look, pygame.Rect(0, 0, width - 2 * theme.pad, 100)))
+        look, form = self.context.look, Form(self.context.look)
         self._write(form)
-        title = widgets.Label(
-            look, self.t("history.find"), size=Size.HEADING, bold=True, colour=look.palette.gold_bright
-        )
-        head, gap = title.measure()[1], theme.px(14)
-        wanted = form.height + head + theme.control + 2 * gap + 2 * theme.px(20)
-        box = widgets.dividing.centre(rect, (width, min(wanted, rect.height - 2 * theme.px(14))))
-        area = widgets.dividing.inset(box, theme.pad, theme.px(20))
-        top, middle, foot = widgets.dividing.rows(area, [head, 1.0, theme.control], gap)
+        title = Label(look, self.t("history.find"), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
         buttons = [
-            widgets.Button(look, self.t("history.all"), self._all, name="all"),
-            widgets.Button(look, self.t("button.ok"), self.cancel, style="primary", name="done"),
+            Button(look, self.t("history.all"), self._all, name="all"),
+            Button(look, self.t("button.ok"), self.cancel, style="primary", name="done"),
         ]
-        widgets.dividing.line(buttons, foot, theme.gap, "right")
-        pane = widgets.ScrollPane(look, form.widgets, name="filters").place(middle)
-        return [widgets.Panel(look, "sheet").place(box), title.place(top), pane, *buttons]
+        foot = Horizontal(look, buttons, gap=12, align="end")
+        return [Sheet(look, [title, Grow(Scrolled(look, form, name="filters")), foot], width=620).place(rect)]
 
-    def _write(self, form: widgets.Form) -> None:
+    def _write(self, form: Form) -> None:
         look, wanted = self.context.look, self.wanted()
         label = self.t("history.preset")
-        form.row(label, widgets.Choice(look, self.presets, wanted.preset, self._play_by, label=label, name="preset"))
+        form.row(label, Choice(look, self.presets, wanted.preset, self._play_by, label=label, name="preset"))
         label = self.t("history.outcome")
-        form.row(label, widgets.Choice(look, self.outcomes, wanted.outcome, self._end_in, label=label, name="outcome"))
+        form.row(label, Choice(look, self.outcomes, wanted.outcome, self._end_in, label=label, name="outcome"))
         if self.roles:
             roles = [("", self.t("history.any")), *self.roles]
             label = self.t("history.role")
-            form.row(label, widgets.Choice(look, roles, wanted.role, self._take_part, label=label, name="role"))
+            form.row(label, Choice(look, roles, wanted.role, self._take_part, label=label, name="role"))
         for group, (label, facts) in self.groups.items():
             options = [("", self.t("history.any")), *facts]
             chosen = dict(wanted.groups).get(group, "")
             change = partial(self._count_as, group)
-            form.row(label, widgets.Choice(look, options, chosen, change, label=label, name=f"group {group}"))
+            form.row(label, Choice(look, options, chosen, change, label=label, name=f"group {group}"))
         label = self.t("history.period")
         periods = [(0, self.t("history.any")), *((days, self.t(f"history.days_{days}")) for days in DAYS)]
-        form.row(label, widgets.Choice(look, periods, self.days, self._look_back, label=label, name="period"))
+        form.row(label, Choice(look, periods, self.days, self._look_back, label=label, name="period"))
         label = self.t("history.player")
-        field = widgets.TextField(look, wanted.player, self._name, placeholder=label, label=label, name="player")
+        field = TextField(look, wanted.player, self._name, placeholder=label, label=label, name="player")
         form.row(label, field)
-        form.full(widgets.Toggle(look, self.t("history.favourite"), wanted.favourite, self._like, name="favourite"))
-        form.full(widgets.Toggle(look, self.t("history.unaided"), wanted.unaided, self._alone, name="unaided"))
+        form.full(Toggle(look, self.t("history.favourite"), wanted.favourite, self._like, name="favourite"))
+        form.full(Toggle(look, self.t("history.unaided"), wanted.unaided, self._alone, name="unaided"))
 
     def _play_by(self, preset: str) -> None:
         self.choose(replace(self.wanted(), preset=preset))
@@ -154,4 +157,4 @@ class FilterScene(WidgetScene):
         self.choose(EVERYTHING)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        widgets.draw_veil(surface)
+        draw_veil(surface)

@@ -10,7 +10,6 @@ from functools import partial
 import pygame
 
 from mighty_gui.ai.plugins.asking import plugins_for
-from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import distinct
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.help import HelpScene
@@ -30,7 +29,8 @@ from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import Button, Form, Grow, Horizontal, Member, Panel, Scrolled, Vertical, Widget
+from mighty_gui.client.widgets.label import Lettering
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.profiles import profiles
@@ -271,63 +271,52 @@ class NewGameScene(WidgetScene):
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
-        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
-        title = round(self._title_px * 1.25)
-        head = max(title, theme.control) if len(self.games) > 1 else title
-        top, middle, foot = dividing.rows(inner, [head, 1.0, theme.control], theme.px(14))
         back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
         start = Button(
             look, self.t("new_game.start"), self._start, style="primary", reason=self._hindrance(), name="start"
         )
-        dividing.line([back], foot, 0, "left")
-        dividing.line([start], foot, 0, "right")
-        return [*self._games(top), *self._middle(middle), back, start]
+        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
+        head, foot = self._head(inner.width), Horizontal(look, [back, Grow(), start])
+        room = inner.height - head.measure(inner.width)[1] - theme.control - 2 * theme.px(14)
+        return [Vertical(look, [head, Grow(self._middle(inner.width, room)), foot], gap=14).place(inner)]
 
-    def _games(self, head: pygame.Rect) -> list[Widget]:
-        """Lay out the choice of the game beside the title."""
-        if len(self.games) < 2:
-            return []
-        theme = self.context.theme
-        title = self.context.fonts.width(self.t("new_game.title"), self._title_px, bold=True, serif=True)
-        room = head.width - title - 2 * theme.gap
-        choice = game_choice(self.context, self.games, self.game, self._choose_game, room)
-        place = pygame.Rect(0, 0, min(choice.measure()[0], room), choice.measure()[1])
-        place.midright = head.midright
-        return [choice.place(place)]
+    def _head(self, width: int) -> Widget:
+        """Return the title and, where there are several games, the choice among them beside it."""
+        title = Lettering(self.context.look, self.t("new_game.title"), self._title_px)
+        members: list[Member] = [title, Grow()]
+        if len(self.games) > 1:
+            room = width - title.measure()[0] - 2 * self.context.theme.gap
+            members.append(game_choice(self.context, self.games, self.game, self._choose_game, room))
+        return Horizontal(self.context.look, members)
 
-    def _middle(self, middle: pygame.Rect) -> list[Widget]:
-        theme = self.context.theme
-        if middle.height >= theme.tx(400) and middle.width >= theme.tx(1080):
-            left, centre, right = dividing.columns(middle, [0.29, 0.27, 0.44], theme.px(18))
-            about = about_panel(self.finder, centre)
-            return [*list_panel(self.finder, left), *about, *self._panel("seats", right, self.seats.write)]
-        if middle.height >= theme.tx(290) and middle.width >= theme.tx(760):
-            left, right = dividing.columns(middle, [0.4, 0.6], theme.px(18))
-            return [
-                *list_panel(self.finder, left, buttons=True),
-                *self._panel("seats", right, partial(write_about, self.finder), self.seats.write),
-            ]
-        return self._panel("all", middle, partial(write_rules, self.finder), self.seats.write)
+    def _middle(self, width: int, height: int) -> Widget:
+        """Return list, description and seats: side by side where there is room, else in two panels or in one."""
+        look, theme = self.context.look, self.context.theme
+        if height >= theme.tx(400) and width >= theme.tx(1080):
+            shares = zip(
+                (list_panel(self.finder), about_panel(self.finder), self._panel("seats", self.seats.write)),
+                (0.29, 0.27, 0.44),
+                strict=True,
+            )
+        elif height >= theme.tx(290) and width >= theme.tx(760):
+            seats = self._panel("seats", partial(write_about, self.finder), self.seats.write)
+            shares = zip((list_panel(self.finder, buttons=True), seats), (0.4, 0.6), strict=True)
+        else:
+            return self._panel("all", partial(write_rules, self.finder), self.seats.write)
+        return Horizontal(look, [Grow(panel, share) for panel, share in shares], gap=18).having(down="fill")
 
-    def _panel(self, name: str, rect: pygame.Rect, *groups: Callable[[Form], None]) -> list[Widget]:
-        look = self.context.look
-        view = dividing.inset(rect, look.theme.pad, look.theme.px(18))
-        form = Form(look, ScrollPane.content_width(look, view))
+    def _panel(self, name: str, *groups: Callable[[Form], None]) -> Widget:
+        look, form = self.context.look, Form(self.context.look)
         for group in groups:
             group(form)
-        return [Panel(look).place(rect), ScrollPane(look, form.widgets, name=f"pane {name}").place(view)]
+        pane = Scrolled(look, form, name=f"pane {name}")
+        return Vertical(look, [Grow(pane)], pad=(24, 18), ground=Panel(look))
 
     @property
     def _title_px(self) -> int:
         """The size of the title; it shrinks with large letters to leave the room to the list."""
         theme = self.context.theme
         return min(theme.font(Size.TITLE), round(theme.size[1] * 0.075))
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        super().backdrop(surface)
-        theme, p, px = self.context.theme, self.context.theme.palette, self._title_px
-        title = paint.lettering(self.context.fonts, self.t("new_game.title"), px, p.text, p.gold)
-        surface.blit(title, (theme.margin, theme.px(22) - px // 8))
 
 
 def _people_of(preset: Preset) -> int:

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-import pygame
-
-from mighty_gui.client import widgets
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.document import Document, Written
 from mighty_gui.client.scenes.new_game.preset_search import PresetMatch
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Fixed,
+    Form,
+    Grow,
+    Horizontal,
+    Item,
+    Label,
+    ListBox,
+    Member,
+    Panel,
+    Scrolled,
+    Space,
+    TextField,
+    Vertical,
+    Widget,
+)
 from mighty_gui.presets import Preset
 from mighty_gui.presets.games import book_of
 
@@ -51,15 +66,15 @@ class RuleFinder:
         """Return a text in the player's language."""
         return self.context.texts(key, **values)
 
-    def heading(self) -> widgets.Label:
+    def heading(self) -> Label:
         """Return the heading above the list."""
         look = self.context.look
-        return widgets.Label(look, self.t("new_game.rules"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        return Label(look, self.t("new_game.rules"), size=Size.LARGE, bold=True, colour=look.palette.gold)
 
-    def field(self) -> widgets.TextField:
+    def field(self) -> TextField:
         """Return the search field."""
         label = self.t("new_game.find")
-        return widgets.TextField(
+        return TextField(
             self.context.look,
             self.words,
             self.actions.find,
@@ -69,26 +84,24 @@ class RuleFinder:
             name="search",
         )
 
-    def number(self) -> widgets.Choice[int | None]:
+    def number(self) -> Choice[int | None]:
         """Return the choice of the number of players."""
         counts = [(n, self.t("new_game.players", count=n)) for n in self.counts]
         options: list[tuple[int | None, str]] = [(None, self.t("new_game.everyone")), *counts]
         label = self.t("new_game.group_by_players")
-        return widgets.Choice(
-            self.context.look, options, self.players, self.actions.narrow, label=label, name="players"
-        )
+        return Choice(self.context.look, options, self.players, self.actions.narrow, label=label, name="players")
 
-    def row(self) -> widgets.Group:
+    def row(self) -> Horizontal:
         """Return field and number on one line."""
-        return widgets.Group(self.context.look, [(self.field(), 1.0), (self.number(), None)])
+        return Horizontal(self.context.look, [Grow(self.field()), self.number()])
 
-    def list(self) -> widgets.ListBox[str]:
+    def list(self) -> ListBox[str]:
         """Return the list of the rule sets found."""
         items = [
             self._item(preset_match.preset, heading)
             for preset_match, heading in zip(self.found, self._headings(), strict=True)
         ]
-        return widgets.ListBox(
+        return ListBox(
             self.context.look,
             items,
             self.preset.id if self.preset else None,
@@ -99,9 +112,9 @@ class RuleFinder:
             name="presets",
         )
 
-    def _item(self, preset: Preset, heading: str) -> widgets.Item[str]:
+    def _item(self, preset: Preset, heading: str) -> Item[str]:
         counted = self.t("new_game.counted", count=preset.rules.players)
-        return widgets.Item(preset.id, preset.name[self.context.texts.language], "", counted, heading)
+        return Item(preset.id, preset.name[self.context.texts.language], "", counted, heading)
 
     def _headings(self) -> Sequence[str]:
         """The name of each group, above its first rule set; none where the search decides the order."""
@@ -140,7 +153,7 @@ class RuleFinder:
         if len(lines) > _SHOWN_DIFFERENCES:
             about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
 
-    def buttons(self) -> WrappedRow:
+    def buttons(self) -> Horizontal:
         """Return the buttons to read, change and receive rules, visible however long the description is."""
         look, actions = self.context.look, self.actions
         ways = (
@@ -149,54 +162,43 @@ class RuleFinder:
             ("receive", "editor.receive", actions.receive, "plus"),
         )
         buttons = [
-            widgets.Button(look, self.t(key), action, icon=icon, size=Size.SMALL, name=name)
+            Button(look, self.t(key), action, icon=icon, size=Size.SMALL, name=name)
             for name, key, action, icon in ways
             if action is not None
         ]
-        return WrappedRow(look, buttons, align="left")
+        return Horizontal(look, buttons).having(wraps=True)
 
 
 # --- the panels about the rules of a new game: the list to choose from --------------------------------------
 
 
-def list_panel(finder: RuleFinder, rect: pygame.Rect, *, buttons: bool = False) -> list[widgets.Widget]:
-    """Lay out the rules to choose from in a tall column, with their buttons below if wanted."""
-    look, theme = finder.context.look, finder.context.theme
-    inner = widgets.dividing.inset(rect, theme.px(18), theme.px(18))
-    heading = widgets.Group(look, [(finder.heading(), 1.0), (finder.number(), None)])
-    ways = [finder.buttons()] if buttons else []
-    foot = [way.measure(inner.width)[1] for way in ways]
-    top, find, low, *last = widgets.dividing.rows(inner, [theme.control, theme.control, 1.0, *foot], theme.px(10))
-    placed = [way.place(where) for way, where in zip(ways, last, strict=True)]
-    listed = finder.list().place(low)
-    return [widgets.Panel(look).place(rect), heading.place(top), finder.field().place(find), listed, *placed]
+def list_panel(finder: RuleFinder, *, buttons: bool = False) -> Widget:
+    """Return the rules to choose from as a tall column, with their buttons below if wanted."""
+    look = finder.context.look
+    heading = Horizontal(look, [Grow(finder.heading()), finder.number()])
+    members: list[Member] = [heading, finder.field(), Grow(finder.list()), *([finder.buttons()] if buttons else [])]
+    return Vertical(look, members, gap=10, pad=(18, 18), ground=Panel(look))
 
 
-def about_panel(finder: RuleFinder, rect: pygame.Rect) -> list[widgets.Widget]:
-    """Lay out the description of the chosen rules and their buttons."""
-    look, theme = finder.context.look, finder.context.theme
-    inner = widgets.dividing.inset(rect, theme.pad, theme.px(18))
-    buttons = finder.buttons()
-    upper, foot = widgets.dividing.rows(inner, [1.0, buttons.measure(inner.width)[1]], theme.px(10))
-    about = Document(look, widgets.ScrollPane.content_width(look, upper), on_paper=False)
-    finder.describe(about, named=True)
-    pane = widgets.ScrollPane(look, about.widgets, name="about").place(upper)
-    return [widgets.Panel(look).place(rect), pane, buttons.place(foot)]
+def about_panel(finder: RuleFinder) -> Widget:
+    """Return the description of the chosen rules and their buttons."""
+    look = finder.context.look
+    pane = Scrolled(look, _about(finder), name="about")
+    return Vertical(look, [Grow(pane), finder.buttons()], gap=10, pad=(24, 18), ground=Panel(look))
 
 
-def write_rules(finder: RuleFinder, form: widgets.Form) -> None:
+def write_rules(finder: RuleFinder, form: Form) -> None:
     """Add the list of rules, their description and their buttons to one long form."""
-    theme = finder.context.theme
     form.full(finder.row())
-    form.widgets.append(finder.list().place(pygame.Rect(0, form.height, form.width, theme.tx(250))))
-    form.height += theme.tx(262)
+    form.members += [Fixed(finder.list(), height=250), Space(12)]
     write_about(finder, form)
     form.full(finder.buttons())
 
 
-def write_about(finder: RuleFinder, form: widgets.Form) -> None:
+def write_about(finder: RuleFinder, form: Form) -> None:
     """Add the description of the chosen rules."""
-    about = Document(finder.context.look, form.width, on_paper=False)
-    finder.describe(about, named=True)
-    form.widgets += [widget.place(widget.rect.move(0, form.height)) for widget in about.widgets]
-    form.height += about.bottom + finder.context.theme.tx(10)
+    form.full(_about(finder))
+
+
+def _about(finder: RuleFinder) -> Written:
+    return Written(finder.context.look, partial(finder.describe, named=True), on_paper=False)

@@ -18,17 +18,20 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
     Choice,
+    Either,
     Form,
-    Group,
+    Grow,
+    Horizontal,
     Label,
     Look,
+    Member,
     Paragraph,
     Stepper,
     TextField,
     Toggle,
+    Vertical,
     Widget,
 )
-from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.portraits import FaceButton
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import keep_profile, profile_of, profiles
@@ -70,10 +73,8 @@ class SeatForm:
         rows = [self._seat(seat) for seat in range(self.count)]
         for row in rows:
             row.manner_width = max(seat_row.manner_width for seat_row in rows)
-            form.full(row)
-            form.height -= self.context.theme.tx(5)
-        form.height += self.context.theme.tx(5)
-        form.full(WrappedRow(self.context.look, self._buttons(), align="left", name="seat buttons"))
+        form.full(Vertical(self.context.look, rows, gap=4))
+        form.full(Horizontal(self.context.look, self._buttons(), name="seat buttons").having(wraps=True))
         persons = len(self.plan.people(self.count))
         if persons > 1:
             self._same_cards(form, persons)
@@ -83,7 +84,7 @@ class SeatForm:
         """Write the heading and, beside it, the number of players."""
         look = self.context.look
         heading = Label(look, self.t("new_game.seats"), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        form.full(Group(look, [(heading, 1.0), (self._count(), None)]))
+        form.full(Horizontal(look, [Grow(heading), self._count()]))
 
     def _count(self) -> Stepper:
         """Return the control for the number of seats, which takes the rules nearest to the chosen ones."""
@@ -202,7 +203,7 @@ class SeatForm:
 
     def _terms(self, form: Form) -> None:
         """Write when the match ends, and what a point is worth."""
-        form.height += self.context.theme.tx(4)
+        form.space(4)
         if self.plan.is_duplicate(self.count):
             self._row(form, self.t("new_game.length"), self._deals())
             return
@@ -211,14 +212,10 @@ class SeatForm:
 
     def _row(self, form: Form, text: str, *controls: Widget) -> None:
         """Write words and controls on one line where they fit, else one below the other."""
-        look, theme = self.context.look, self.context.theme
-        wanted = sum(control.measure()[0] for control in controls) + theme.gap * len(controls) + look.width(text)
-        if wanted <= form.width:
-            form.full(Group(look, [(Label(look, text), 1.0), *((control, None) for control in controls)]))
-            return
-        form.row(text, controls[0])
-        for control in controls[1:]:
-            form.full(control)
+        look = self.context.look
+        least = look.width(text) + sum(control.measure()[0] + look.theme.gap for control in controls)
+        members: list[Member] = [Grow(Label(look, text)), *controls]
+        form.full(Either(look, members, least=-(-least * 1000 // look.theme.tx(1000))))
 
     def _ending(self) -> Choice[str]:
         kinds = [(kind, self.t(f"new_game.length_kind.{kind}")) for kind in ("hands", "score", "open")]

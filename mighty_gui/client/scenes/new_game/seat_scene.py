@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client import widgets
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import (
     COLOURS,
@@ -26,6 +25,23 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, NewGamePlan
 from mighty_gui.client.scenes.new_game.seat_form import rename_seat, seat_options, seat_person, with_colour, with_face
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    FirstThatFits,
+    Form,
+    Grow,
+    Horizontal,
+    Label,
+    Look,
+    Scrolled,
+    Sheet,
+    Tabs,
+    TextField,
+    Vertical,
+    Widget,
+    draw_veil,
+)
 from mighty_gui.client.widgets.portraits import Candidate, FacePicker, Named, PicturePicker, Portrait
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.profiles import keep_profile, new_profile, profiles
@@ -91,45 +107,34 @@ class SeatScene(WidgetScene):
                 return plan.with_seat(other, who=free, name=None, style=None)
         return plan
 
-    def build(self, rect: pygame.Rect) -> Sequence[widgets.Widget]:
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out a panel in the middle: the choice, everything available, and the way back."""
-        look, theme = self.context.look, self.context.theme
-        width = min(theme.tx(700), rect.width - 2 * theme.px(20))
-        inner = width - 2 * theme.pad
-        form = widgets.Form(look, widgets.ScrollPane.content_width(look, pygame.Rect(0, 0, inner, 100)))
+        look, form = self.context.look, Form(self.context.look)
         self._write(form)
-        fixed = theme.control + 2 * theme.px(20) + theme.px(14)
-        box = widgets.dividing.centre(rect, (width, min(form.height + fixed, rect.height - 2 * theme.px(14))))
-        area = widgets.dividing.inset(box, theme.pad, theme.px(20))
-        middle, foot = widgets.dividing.rows(area, [1.0, theme.control], theme.px(14))
-        buttons = self._buttons()
-        widgets.dividing.line(buttons[:1], foot, theme.gap, "right")
-        beside = pygame.Rect(foot.left, foot.top, foot.width - buttons[0].rect.width - theme.gap, foot.height)
-        widgets.dividing.line(buttons[1:], beside, theme.gap, "left")
-        panel = widgets.Panel(look, "sheet").place(box)
-        pane = widgets.ScrollPane(look, form.widgets, name="seat pane").place(middle)
-        return [panel, pane, *reversed(buttons)]
+        done, other = self._buttons()
+        pane, foot = Scrolled(look, form, name="seat pane"), Horizontal(look, [other, Grow(), done])
+        return [Sheet(look, [Grow(pane), foot], width=700).place(rect)]
 
-    def _buttons(self) -> list[widgets.Button]:
+    def _buttons(self) -> list[Button]:
         """List the button back, and the one for somebody new or for making all computer players alike."""
         look = self.context.look
-        buttons = [widgets.Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")]
+        buttons = [Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")]
         if self.is_person:
             words = self.t("profiles.new")
-            buttons.append(widgets.Button(look, words, self._sit_anew, icon="plus", size=Size.SMALL, name="new person"))
+            buttons.append(Button(look, words, self._sit_anew, icon="plus", size=Size.SMALL, name="new person"))
         else:
             words = self.t("people.sit.all_alike")
-            buttons.append(widgets.Button(look, words, self._all_alike, size=Size.SMALL, name="all alike"))
+            buttons.append(Button(look, words, self._all_alike, size=Size.SMALL, name="all alike"))
         return buttons
 
-    def _write(self, form: widgets.Form) -> None:
+    def _write(self, form: Form) -> None:
         self._head(form)
-        look, theme = self.context.look, self.context.theme
+        look = self.context.look
         kinds = [("person", self.t("new_game.person")), ("computer", self.t("new_game.computer"))]
         label = self.t("new_game.kind_of", number=self.seat + 1)
         kind = "person" if self.is_person else "computer"
-        form.full(widgets.Tabs(look, kinds, kind, self._set_kind, label=label, name="kind"))
-        form.height += theme.tx(4)
+        form.full(Tabs(look, kinds, kind, self._set_kind, label=label, name="kind"))
+        form.space(4)
         if self.is_person:
             self._person(form)
         form.full(self._faces())
@@ -138,30 +143,20 @@ class SeatScene(WidgetScene):
         if not self.is_person:
             self._manner(form)
 
-    def _head(self, form: widgets.Form) -> None:
+    def _head(self, form: Form) -> None:
         """Write the portrait, large, the name, and a line about the player."""
         look, theme = self.context.look, self.context.theme
-        side, gap = theme.px(92), theme.px(18)
-        left = side + gap
-        name = widgets.Label(look, self.name, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
-        name.px = look.fonts.fitting(self.name, name.px, form.width - left, least=0.5, bold=True)
+        name = Label(look, self.name, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
         line = Prose(look, self._line(), colour=look.palette.text_soft, on_paper=False)
-        high = line.measure(form.width - left)[1]
-        height = max(side, name.measure()[1] + high)
-        top = (height - name.measure()[1] - high) // 2
-        form.widgets += [
-            Portrait(look, self._face(self._portrait()), side).place(pygame.Rect(0, (height - side) // 2, side, side)),
-            name.place(pygame.Rect(left, top, form.width - left, name.measure()[1])),
-            line.place(pygame.Rect(left, top + name.measure()[1], form.width - left, high)),
-        ]
-        form.height = height + theme.tx(12)
+        portrait = Portrait(look, self._face(self._portrait()), theme.px(92))
+        form.full(Horizontal(look, [portrait, Grow(Vertical(look, [name, line], gap=0))], gap=18))
 
     def _line(self) -> str:
         if self.is_person:
             return self.t("new_game.seat", number=self.seat + 1)
         return self.plan.seats[self.seat].member.line(self.context.texts)
 
-    def _person(self, form: widgets.Form) -> None:
+    def _person(self, form: Form) -> None:
         """Write the choice of who sits here, and the name of a profile."""
         look, archive = self.context.look, self.context.archive
         usual = person_name(self.context.texts, 0, self.context.settings.player_name)
@@ -170,12 +165,12 @@ class SeatScene(WidgetScene):
         label, value = self.t("profiles.who"), self.plan.profile_at(self.seat) or GUEST
         choices = [(text, values.get(text, name)) for text, name in options]
         chosen = "" if self.plan.is_usual(self.seat) else value
-        form.row(label, widgets.Choice(look, choices, chosen, self._sit, label=label, name="person"))
+        form.row(label, Choice(look, choices, chosen, self._sit, label=label, name="person"))
         if chosen in ("", GUEST):
             form.note(self.t("profiles.note_usual" if not chosen else "profiles.note_guest"))
             return
         label = self.t("profiles.name")
-        field = widgets.TextField(look, self.name, self._rename, limit=LONGEST, label=label, name="profile name")
+        field = TextField(look, self.name, self._rename, limit=LONGEST, label=label, name="profile name")
         form.row(label, field)
 
     def _sit(self, profile: str) -> None:
@@ -194,7 +189,7 @@ class SeatScene(WidgetScene):
     def _rename(self, name: str) -> None:
         self._choose(rename_seat(self.context.archive, self.plan, self.seat, name))
 
-    def _manner(self, form: widgets.Form) -> None:
+    def _manner(self, form: Form) -> None:
         """Write the choice of strength and style, with an explanation below."""
         sits = self.plan.seats[self.seat]
         level = sits.level if sits.level in self.levels else self.levels[0]
@@ -210,7 +205,7 @@ class SeatScene(WidgetScene):
         form.note(self.t(f"people.style_line.{sits.manner}"))
 
     def _one_of(
-        self, form: widgets.Form, field: str, text: str, options: list[tuple[str, str]], value: str, label: str
+        self, form: Form, field: str, text: str, options: list[tuple[str, str]], value: str, label: str
     ) -> None:
         """Write tabs where all words can be read, else a list that opens."""
         look = self.context.look
@@ -218,13 +213,9 @@ class SeatScene(WidgetScene):
         def change(chosen: str) -> None:
             self.choose(self.plan.with_seat(self.seat, **{field: chosen}))
 
-        tabs = widgets.Tabs(look, options, value, change, label=label, name=field)
-        room = form.width - (look.width(text) + 2 * look.theme.gap if form.wide else 0)
-        fits = tabs.measure()[0] <= room
-        control: widgets.Widget = (
-            tabs if fits else widgets.Choice(look, options, value, change, label=label, name=field)
-        )
-        form.row(text, control, snug=form.wide)
+        tabs = Tabs(look, options, value, change, label=label, name=field)
+        choice = Choice(look, options, value, change, label=label, name=field)
+        form.row(text, FirstThatFits(look, [tabs, choice]))
 
     def _set_kind(self, kind: str) -> None:
         self.choose(self.plan.with_seat(self.seat, kind=kind, name=None))
@@ -291,7 +282,7 @@ class SeatScene(WidgetScene):
         return True
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        widgets.draw_veil(surface)
+        draw_veil(surface)
 
 
 # --- the choice of the colour that marks a person: that of the seat, or one of their own --------------------
@@ -303,7 +294,7 @@ class ColourPicker(PicturePicker):
     setting = "colour"
 
     def __init__(
-        self, look: widgets.Look, seat: Colour, value: str, on_change: Callable[[str], None], label: str, named: Named
+        self, look: Look, seat: Colour, value: str, on_change: Callable[[str], None], label: str, named: Named
     ) -> None:
         known = value if value in COLOURS else ""
         super().__init__(look, ("", *COLOURS), known, on_change, label, named)

@@ -8,12 +8,27 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.ai.level_ids import PLAYABLE
-from mighty_gui.client import widgets
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Grow,
+    Horizontal,
+    Label,
+    Panel,
+    Paragraph,
+    Scrolled,
+    Sheet,
+    TextField,
+    Widget,
+    dividing,
+    draw_veil,
+)
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Player
 from mighty_gui.match.deal_code import LONGEST_CODE
@@ -61,27 +76,18 @@ class AgainScene(WidgetScene):
         self.called = f"replay.again.title.{'deal' if deal.is_fresh else 'position'}"
         self.seat, self.level, self.preset = company.place, AS_THEY_WERE, AS_THEY_WERE
 
-    def build(self, rect: pygame.Rect) -> Sequence[widgets.Widget]:
-        look, theme = self.context.look, self.context.theme
-        width = min(theme.tx(620), rect.width - 2 * theme.px(20))
-        inner = width - 2 * theme.pad
-        title = widgets.Label(look, self.t(self.called), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
-        form = widgets.Form(look, widgets.ScrollPane.content_width(look, pygame.Rect(0, 0, inner, 100)))
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look, form = self.context.look, Form(self.context.look)
+        title = Label(look, self.t(self.called), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
         self._write(form)
-        head, gap = title.measure()[1], theme.px(12)
-        fixed = head + theme.control + 2 * theme.px(20) + 2 * gap
-        box = widgets.dividing.centre(rect, (width, min(form.height + fixed, rect.height - 2 * theme.px(14))))
-        area = widgets.dividing.inset(box, theme.pad, theme.px(20))
-        upper, middle, foot = widgets.dividing.rows(area, [head, 1.0, theme.control], gap)
         buttons = [
-            widgets.Button(look, self.t("button.cancel"), self.app.pop, name="cancel"),
-            widgets.Button(look, self.t("replay.again.begin"), self._begin, style="primary", name="begin"),
+            Button(look, self.t("button.cancel"), self.app.pop, name="cancel"),
+            Button(look, self.t("replay.again.begin"), self._begin, style="primary", name="begin"),
         ]
-        widgets.dividing.line(buttons, foot, theme.gap, "right")
-        pane = widgets.ScrollPane(look, form.widgets, name="again pane").place(middle)
-        return [widgets.Panel(look, "sheet").place(box), title.place(upper), pane, *buttons]
+        pane, foot = Scrolled(look, form, name="again pane"), Horizontal(look, buttons, gap=12, align="end")
+        return [Sheet(look, [title, Grow(pane), foot], width=620, gap=12).place(rect)]
 
-    def _write(self, form: widgets.Form) -> None:
+    def _write(self, form: Form) -> None:
         names = names_shown(self.context.texts, self.company.players)
         self._row(form, "seat", list(enumerate(names)), self.seat)
         levels = [(level, self.t(f"new_game.level.{level}")) for level in PLAYABLE]
@@ -91,13 +97,13 @@ class AgainScene(WidgetScene):
             self._row(form, "preset", [same, *self.rules.items()], self.preset)
         form.note(self.t("replay.again.note"))
 
-    def _row(self, form: widgets.Form, field: str, options: Sequence[tuple[object, str]], value: object) -> None:
+    def _row(self, form: Form, field: str, options: Sequence[tuple[object, str]], value: object) -> None:
         def choose(chosen: object) -> None:
             setattr(self, field, chosen)
             self.refresh()
 
         text = self.t(f"replay.again.{field}")
-        form.row(text, widgets.Choice(self.context.look, options, value, choose, label=text, name=field))
+        form.row(text, Choice(self.context.look, options, value, choose, label=text, name=field))
 
     def _begin(self) -> None:
         self.app.pop()
@@ -105,7 +111,7 @@ class AgainScene(WidgetScene):
         self.begin(self.by(self.preset) if self.preset else self.deal, players)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        widgets.draw_veil(surface)
+        draw_veil(surface)
 
 
 # --- opening a hand or a deal that somebody has sent: a code to type, or whatever is on the clipboard -------
@@ -128,31 +134,31 @@ class OpenScene(WidgetScene):
         self.code = ""
         self.said = self.t("replay.open.hint")
 
-    def build(self, rect: pygame.Rect) -> Sequence[widgets.Widget]:
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         width = min(rect.width - 2 * theme.px(20), theme.tx(620))
         inner, gap = width - 2 * theme.pad, theme.px(14)
-        title = widgets.Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        said = widgets.Paragraph(look, self.said, colour=look.palette.text_soft, name="said")
+        title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        said = Paragraph(look, self.said, colour=look.palette.text_soft, name="said")
         heights = [title.measure()[1], theme.control, said.measure(inner)[1], theme.control]
-        sheet = widgets.dividing.centre(rect, (width, sum(heights) + 3 * gap + 2 * theme.pad))
-        top, middle, low, foot = widgets.dividing.rows(widgets.dividing.inset(sheet, theme.pad), heights, gap)
+        sheet = dividing.centre(rect, (width, sum(heights) + 3 * gap + 2 * theme.pad))
+        top, middle, low, foot = dividing.rows(dividing.inset(sheet, theme.pad), heights, gap)
         buttons = self._buttons()
-        widgets.dividing.line(buttons, foot, theme.gap, "right")
+        dividing.line(buttons, foot, theme.gap, "right")
         placed = [title.place(top), self._field().place(middle), said.place(low)]
-        return [widgets.Panel(look, "sheet").place(sheet), *placed, *buttons]
+        return [Panel(look, "sheet").place(sheet), *placed, *buttons]
 
-    def _buttons(self) -> list[widgets.Button]:
+    def _buttons(self) -> list[Button]:
         look = self.context.look
         reason = "" if self.code.strip() else self.t("replay.open.empty")
         return [
-            widgets.Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
-            widgets.Button(look, self.t("replay.open.paste"), self._paste, name="paste"),
-            widgets.Button(look, self.t("replay.open.open"), self._open, style="primary", name="open", reason=reason),
+            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
+            Button(look, self.t("replay.open.paste"), self._paste, name="paste"),
+            Button(look, self.t("replay.open.open"), self._open, style="primary", name="open", reason=reason),
         ]
 
-    def _field(self) -> widgets.TextField:
-        return widgets.TextField(
+    def _field(self) -> TextField:
+        return TextField(
             self.context.look,
             self.code,
             self._type,
@@ -192,4 +198,4 @@ class OpenScene(WidgetScene):
             found()
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        widgets.draw_veil(surface)
+        draw_veil(surface)

@@ -11,8 +11,24 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RuleEditingScene
 from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, back, history, starting_preset
-from mighty_gui.client.widgets import Choice, Form, Label, Panel, Paragraph, ScrollPane, Stepper, Tabs, Widget, dividing
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import (
+    Choice,
+    FirstThatFits,
+    Fixed,
+    Form,
+    Grow,
+    Horizontal,
+    Label,
+    Member,
+    Panel,
+    Paragraph,
+    Scrolled,
+    Space,
+    Stepper,
+    Tabs,
+    Vertical,
+    Widget,
+)
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.options import get, hint_of, limits, nest, option_keys, words_in
 from mighty_gui.presets.plain_rules import overlay
@@ -43,48 +59,33 @@ class OptionsEditor(RuleEditingScene):
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Lay out the options above names and buttons; where there is no room, all of them on one page."""
-        theme = self.context.theme
+        look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.px(28), -2 * theme.px(18))
         bar = RulesBar(self, self.saving, self.sharing)
         is_wide = inner.width >= theme.tx(900) and inner.height >= theme.tx(520)
-        return self._wide(inner, bar) if is_wide else self._narrow(inner, bar)
+        members = self._wide(bar) if is_wide else self._narrow(bar)
+        return [Vertical(look, members, gap=12 if is_wide else 10).place(inner)]
 
-    def _wide(self, inner: pygame.Rect, bar: RulesBar) -> list[Widget]:
-        theme = self.context.theme
-        above, foot = bar.place(inner)
-        head, middle = dividing.rows(above, [theme.control, 1.0], theme.px(12))
-        left, right = dividing.columns(middle, [0.68, 0.32], theme.px(14))
-        title = Label(
-            self.context.look, self.t("editor.title"), size=Size.HEADING, bold=True, serif=True,
-            colour=self.context.look.palette.gold_bright,
-        )  # fmt: skip
-        base, moves, leave = starting_preset(self), history(self), back(self)
-        taken = dividing.line(moves, head, theme.px(8), "right")
-        rest = pygame.Rect(head.left, head.top, head.width - taken - theme.gap, head.height)
-        places = dividing.columns(rest, [leave.measure()[0], title.measure()[0], theme.px(10), 1.0], theme.px(10))
-        places[3].width = min(places[3].width, theme.tx(380))
-        return [
-            leave.place(places[0]), title.place(places[1]), base.place(places[3]), *moves,
-            *self._panel("options", left, self._write_options),
-            *self._panel("aside", right, partial(self._write_aside, bar)), *foot,
-        ]  # fmt: skip
+    def _wide(self, bar: RulesBar) -> list[Member]:
+        look, gold = self.context.look, self.context.look.palette.gold_bright
+        title = Label(look, self.t("editor.title"), size=Size.HEADING, bold=True, serif=True, colour=gold)
+        start = Fixed(starting_preset(self), width=380)
+        head = Horizontal(look, [back(self), title, Space(10), start, Grow(), *history(self)], gap=10)
+        options = self._panel("options", self._write_options)
+        aside = self._panel("aside", partial(self._write_aside, bar))
+        middle = Horizontal(look, [Grow(options, 0.68), Grow(aside, 0.32)], gap=14).having(down="fill")
+        return [head, Grow(middle), bar.foot()]
 
-    def _narrow(self, inner: pygame.Rect, bar: RulesBar) -> list[Widget]:
-        theme, moves, leave = self.context.theme, history(self), back(self)
-        head, middle = dividing.rows(inner, [theme.control, 1.0], theme.px(10))
-        taken = dividing.line(moves, head, theme.px(8), "right")
-        rest = pygame.Rect(head.left, head.top, head.width - taken - theme.gap, head.height)
-        places = dividing.columns(rest, [leave.measure()[0], 1.0], theme.px(10))
-        page = self._panel("page", middle, self._write_options, partial(self._write_file, bar))
-        return [leave.place(places[0]), starting_preset(self).place(places[1]), *moves, *page]
+    def _narrow(self, bar: RulesBar) -> list[Member]:
+        head = Horizontal(self.context.look, [back(self), Grow(starting_preset(self)), *history(self)], gap=10)
+        return [head, Grow(self._panel("page", self._write_options, partial(self._write_file, bar)))]
 
-    def _panel(self, name: str, rect: pygame.Rect, *writers: Callable[[Form], None]) -> list[Widget]:
-        look = self.context.look
-        view = dividing.inset(rect, look.theme.pad, look.theme.px(18))
-        form = Form(look, ScrollPane.content_width(look, view))
+    def _panel(self, name: str, *writers: Callable[[Form], None]) -> Widget:
+        look, form = self.context.look, Form(self.context.look)
         for write in writers:
             write(form)
-        return [Panel(look).place(rect), ScrollPane(look, form.widgets, name=f"pane {name}").place(view)]
+        pane = Scrolled(look, form, name=f"pane {name}")
+        return Vertical(look, [Grow(pane)], pad=(24, 18), ground=Panel(look))
 
     def _write_options(self, form: Form) -> None:
         """Write each option with its values and the sentence that the rule sheet says about it."""
@@ -93,11 +94,11 @@ class OptionsEditor(RuleEditingScene):
             if group != (group := key.rpartition(".")[0] or book_of(self.editor.rules).game.id):
                 form.heading(self.t(f"describe.section.{group}"))
             line = option_line(self.editor.rules, key, self.context.texts)
-            form.row(line.name, self._control(line, form), snug=form.wide)
+            form.row(line.name, self._control(line))
             form.note(line.text)
-            form.height += self.context.theme.tx(8)
+            form.space(8)
 
-    def _control(self, line: RuleLine, form: Form) -> Widget:
+    def _control(self, line: RuleLine) -> Widget:
         """Return a number's steps; tabs where all words can be read, else a list that opens."""
         look, key, rules = self.context.look, line.key, self.editor.rules
         value, change = get(rules, key), partial(self.change, key)
@@ -107,10 +108,8 @@ class OptionsEditor(RuleEditingScene):
             return Stepper(look, value, change, least=least, most=most, label=line.name, name=key, tip=line.line)
         options = [(other, self._value_name(key, other)) for other in values]
         tabs = Tabs(look, options, value, change, label=line.name, name=key, tip=line.line)
-        room = form.width - (look.width(line.name) + 2 * look.theme.gap if form.wide else 0)
-        if tabs.measure()[0] <= room:
-            return tabs
-        return Choice(look, options, value, change, label=line.name, name=key, tip=line.line)
+        choice = Choice(look, options, value, change, label=line.name, name=key, tip=line.line)
+        return FirstThatFits(look, [tabs, choice])
 
     def _value_name(self, key: str, value: object) -> str:
         word = str(value).lower()
@@ -122,14 +121,14 @@ class OptionsEditor(RuleEditingScene):
         self._write_report(form)
         changed = self.editor.changed_keys()
         form.note(self.t("editor.changed", count=len(changed)) if changed else self.t("editor.nothing_to_reset"))
-        form.full(WrappedRow(self.context.look, bar.sheet_buttons(), align="left"))
+        form.full(Horizontal(self.context.look, bar.sheet_buttons()).having(wraps=True))
 
     def _write_file(self, bar: RulesBar, form: Form) -> None:
         """Write, on a narrow page, what stands at the bottom and at the right of a wide one."""
         self._write_report(form)
         for field in bar.names():
             form.full(field)
-        form.full(WrappedRow(self.context.look, [*bar.file_buttons(), *bar.sheet_buttons()], align="left"))
+        form.full(Horizontal(self.context.look, [*bar.file_buttons(), *bar.sheet_buttons()]).having(wraps=True))
 
     def _write_report(self, form: Form) -> None:
         said, well = self.report

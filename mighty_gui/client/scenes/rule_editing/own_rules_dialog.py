@@ -7,12 +7,24 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client import widgets
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.rule_editing import saving
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import (
+    Button,
+    Grow,
+    Horizontal,
+    Item,
+    Label,
+    ListBox,
+    Member,
+    Paragraph,
+    Sheet,
+    TextField,
+    Widget,
+    draw_veil,
+)
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_NAME
@@ -138,72 +150,48 @@ class OwnRulesScene(WidgetScene):
             return self.t("editor.own.no_name")
         return self.t("editor.own.same_name") if self.name.strip() == self._name_of(self.chosen) else ""
 
-    def build(self, rect: pygame.Rect) -> Sequence[widgets.Widget]:
-        look, theme = self.context.look, self.context.theme
-        edge, gap = theme.px(20), theme.px(12)
-        sheet = pygame.Rect(0, 0, min(rect.width - 2 * edge, theme.tx(640)), 0)
-        sheet.height = min(rect.height - 2 * edge, theme.tx(520))
-        sheet.center = rect.center
-        inner = widgets.dividing.inset(sheet, theme.pad)
-        title = widgets.Label(look, self.t("editor.own.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        words = self.said or self.t("editor.own.hint")
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look = self.context.look
+        title = Label(look, self.t("editor.own.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
         colour = look.palette.text if self.said else look.palette.text_soft
-        said = widgets.Paragraph(look, words, size=Size.SMALL, colour=colour, name="said")
-        foot = WrappedRow(look, self._buttons())
-        heights: list[widgets.dividing.Part] = [
-            title.measure()[1],
-            1.0,
-            theme.control,
-            said.measure(inner.width)[1],
-            foot.measure(inner.width)[1],
-        ]
-        top, middle, name, line, low = widgets.dividing.rows(inner, heights, gap)
-        return [
-            widgets.Panel(look, "sheet").place(sheet),
-            title.place(top),
-            self._list().place(middle),
-            self._name_row().place(name),
-            said.place(line),
-            foot.place(low),
-        ]
+        said = Paragraph(look, self.said or self.t("editor.own.hint"), size=Size.SMALL, colour=colour, name="said")
+        foot = Horizontal(look, self._buttons(), align="end").having(wraps=True)
+        members: list[Member] = [title, Grow(self._list()), self._name_row(), said, foot]
+        return [Sheet(look, members, width=640, height=520, gap=12).place(rect)]
 
-    def _list(self) -> widgets.ListBox[str]:
+    def _list(self) -> ListBox[str]:
         items = [
-            widgets.Item(
-                preset.id, self._name_of(preset.id), "", self.t("new_game.players", count=preset.rules.players)
-            )
+            Item(preset.id, self._name_of(preset.id), "", self.t("new_game.players", count=preset.rules.players))
             for preset in self.presets()
         ]
-        return widgets.ListBox(
+        return ListBox(
             self.context.look, items, self.chosen, self.choose, on_confirm=lambda _: self.open(),
             empty=self.t("editor.own.empty"), label=self.t("editor.own.title"), name="own",
         )  # fmt: skip
 
-    def _name_row(self) -> widgets.Group:
+    def _name_row(self) -> Horizontal:
         look, label = self.context.look, self.t("editor.own.name")
-        field = widgets.TextField(
+        field = TextField(
             look, self.name, self._type, on_confirm=lambda _: self.rename(), limit=LONGEST_NAME,
             placeholder=label, label=label, name="name",
         )  # fmt: skip
-        rename = widgets.Button(
+        rename = Button(
             look, self.t("editor.own.rename"), self.rename, size=Size.SMALL, name="rename", reason=self._no_name()
         )
-        return widgets.Group(look, [(field, 1.0), (rename, None)])
+        return Horizontal(look, [Grow(field), rename])
 
-    def _buttons(self) -> list[widgets.Button]:
+    def _buttons(self) -> list[Button]:
         look, none = self.context.look, "" if self.chosen else self.t("editor.own.empty")
-        back = widgets.Button(
-            look, self.t("editor.own.take_back"), self.take_back, icon="undo", size=Size.SMALL, name="back"
-        )
+        back = Button(look, self.t("editor.own.take_back"), self.take_back, icon="undo", size=Size.SMALL, name="back")
         return [
             *([back] if self.gone else []),
-            widgets.Button(
+            Button(
                 look, self.t("editor.own.delete"), self.ask_to_delete, style="danger", size=Size.SMALL,
                 name="delete", reason=none,
             ),
-            widgets.Button(look, self.t("editor.own.open"), self.open, size=Size.SMALL, name="open", reason=none),
-            widgets.Button(look, self.t("button.close"), self.cancel, style="primary", size=Size.SMALL, name="close"),
+            Button(look, self.t("editor.own.open"), self.open, size=Size.SMALL, name="open", reason=none),
+            Button(look, self.t("button.close"), self.cancel, style="primary", size=Size.SMALL, name="close"),
         ]  # fmt: skip
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        widgets.draw_veil(surface)
+        draw_veil(surface)

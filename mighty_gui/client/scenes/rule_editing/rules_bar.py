@@ -11,7 +11,7 @@ from mighty_gui.client.look import suit_signs
 from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.scenes.rule_editing.save_actions import BarDesk, SaveActions
 from mighty_gui.client.scenes.rule_editing.share_actions import ShareActions
-from mighty_gui.client.widgets import Button, Choice, TextField, Widget, dividing
+from mighty_gui.client.widgets import Button, Choice, Either, Grow, Horizontal, TextField, Widget
 from mighty_gui.presets.share import LONGEST_NAME
 
 _KEYS = {"paste": "Ctrl+V", "share": "Ctrl+C", "save": "Ctrl+S"}
@@ -80,19 +80,13 @@ class RulesBar:
         )  # fmt: skip
         return [sheet, reset, own]
 
-    def place(self, inner: pygame.Rect) -> tuple[pygame.Rect, list[Widget]]:
-        """Lay names and file buttons at the bottom, in two lines if need be; return the room left above."""
-        theme, names, buttons = self._look.theme, self.names(), self.file_buttons()
-        wanted = sum(button.measure()[0] + theme.gap for button in buttons)
-        in_one = wanted + theme.tx(420) <= inner.width
-        parts: list[dividing.Part] = [1.0, *[theme.control] * (1 if in_one else 2)]
-        above, *feet = dividing.rows(inner, parts, theme.px(12))
-        dividing.line(buttons, feet[-1], theme.gap, "right")
-        room = pygame.Rect(feet[0])
-        room.width -= wanted if in_one else 0
-        for field, place in zip(names, dividing.columns(room, [0.54, 0.46], theme.gap), strict=True):
-            field.place(place)
-        return above, [*names, *buttons]
+    def foot(self) -> Widget:
+        """Return names and file buttons for the bottom of a wide window, in two lines if need be."""
+        ko, en = self.names()
+        names = Horizontal(self._look, [Grow(ko, 0.54), Grow(en, 0.46)], gap=12)
+        buttons = Horizontal(self._look, self.file_buttons(), gap=12, align="end")
+        least = 420 + round(buttons.measure()[0] / self._look.theme.tx(1000) * 1000)
+        return Either(self._look, [Grow(names), buttons], least=least, gap=12, below=12)
 
 
 # --- the parts at the top of every rule editor: back, the starting preset, undo and redo --------------------

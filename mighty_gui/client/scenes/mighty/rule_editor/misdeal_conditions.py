@@ -8,11 +8,24 @@ from typing import Any, Self, get_args
 
 import pygame
 
-from mighty_gui.client import widgets
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import Chip, ControlDesk, NumberField, WideButton
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import condition, number
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import (
+    Button,
+    Form,
+    Grow,
+    Horizontal,
+    Label,
+    Look,
+    Paragraph,
+    Scrolled,
+    Sheet,
+    Toggle,
+    Widget,
+    draw_veil,
+)
 from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MisdealCondition, Single
@@ -26,11 +39,11 @@ class MisdealConditions:
 
     desk: ControlDesk
 
-    def control(self, key: str) -> widgets.Widget:
+    def control(self, key: str) -> Widget:
         """Return the conditions one below the other, each with a button to remove it, and a button to add one."""
         value = self.desk.editor.value(key)
         assert isinstance(value, tuple)
-        lines: list[widgets.Widget] = [self._condition(key, value, at) for at in range(len(value))]
+        lines: list[Widget] = [self._condition(key, value, at) for at in range(len(value))]
 
         def add() -> None:
             self.desk.change(key, (*value, MisdealCondition()))
@@ -42,11 +55,11 @@ class MisdealConditions:
         )
         return _Below(self.desk.context.look, lines)
 
-    def _condition(self, key: str, value: tuple[MisdealCondition, ...], at: int) -> widgets.Widget:
+    def _condition(self, key: str, value: tuple[MisdealCondition, ...], at: int) -> Widget:
         look, text = self.desk.context.look, condition(value[at], self.desk.context.texts)
         line = WideButton(look, text, lambda: self._open_condition(key, at), icon="list", name=f"{key}:{at}")
         spoken = f"{self.desk.t('editor.remove')} {text}"
-        gone = widgets.Button(
+        gone = Button(
             look, "", lambda: self.desk.change(key, (*value[:at], *value[at + 1 :])), icon="cross", style="quiet",
             name=f"{key}:{at}:gone", tip=self.desk.t("editor.remove"), spoken_as=spoken,
         )  # fmt: skip
@@ -68,14 +81,14 @@ class MisdealConditions:
         self.desk.push(ConditionScene(self.desk.context, current, choose))
 
 
-class _Below(widgets.Widget):
+class _Below(Widget):
     """Widgets one below the other over the whole width."""
 
-    def __init__(self, look: widgets.Look, members: Sequence[widgets.Widget]) -> None:
+    def __init__(self, look: Look, members: Sequence[Widget]) -> None:
         super().__init__(look)
         self.members = list(members)
 
-    def children(self) -> Sequence[widgets.Widget]:
+    def children(self) -> Sequence[Widget]:
         return self.members
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
@@ -98,14 +111,14 @@ class _Below(widgets.Widget):
             member.draw(surface)
 
 
-class _Beside(widgets.Widget):
+class _Beside(Widget):
     """A wide widget with a narrow one at its right."""
 
-    def __init__(self, look: widgets.Look, wide: widgets.Widget, narrow: widgets.Widget) -> None:
+    def __init__(self, look: Look, wide: Widget, narrow: Widget) -> None:
         super().__init__(look)
         self.wide, self.narrow = wide, narrow
 
-    def children(self) -> Sequence[widgets.Widget]:
+    def children(self) -> Sequence[Widget]:
         return [self.wide, self.narrow]
 
     def _rest(self, width: int) -> int:
@@ -149,29 +162,16 @@ class ConditionScene(WidgetScene):
         self._choose(**changes)
         self.refresh()
 
-    def build(self, rect: pygame.Rect) -> Sequence[widgets.Widget]:
-        look, theme = self.context.look, self.context.theme
-        edge = theme.px(20)
-        sheet = pygame.Rect(0, 0, min(rect.width - 2 * edge, theme.tx(680)), rect.height - 2 * edge)
-        inner_width = sheet.width - 2 * theme.pad
-        title = widgets.Label(
-            look, self.t("editor.misdeal.title"), size=Size.LARGE, bold=True, colour=look.palette.gold
-        )
-        said = widgets.Paragraph(look, condition(self.current(), self.context.texts))
-        form = widgets.Form(look, inner_width - theme.px(22))
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look, form = self.context.look, Form(self.context.look)
+        title = Label(look, self.t("editor.misdeal.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        words = Paragraph(look, condition(self.current(), self.context.texts))
         self._write(form)
-        heights = [title.measure()[1], said.measure(inner_width)[1], theme.control]
-        wanted = sum(heights) + form.height + 2 * theme.pad + 3 * theme.px(12) + theme.px(8)
-        sheet.height = min(sheet.height, wanted)
-        sheet.center = rect.center
-        inner = widgets.dividing.inset(sheet, theme.pad)
-        top, words, body, foot = widgets.dividing.rows(inner, [heights[0], heights[1], 1.0, heights[2]], theme.px(12))
-        done = widgets.Button(look, self.t("button.close"), self.cancel, style="primary", name="done")
-        widgets.dividing.line([done], foot, 0, "right")
-        pane = widgets.ScrollPane(look, form.widgets, name="condition").place(body)
-        return [widgets.Panel(look, "sheet").place(sheet), title.place(top), said.place(words), pane, done]
+        done = Button(look, self.t("button.close"), self.cancel, style="primary", name="done")
+        pane, foot = Scrolled(look, form, name="condition"), Horizontal(look, [done], align="end")
+        return [Sheet(look, [title, words, Grow(pane), foot], width=680, gap=12).place(rect)]
 
-    def _write(self, form: widgets.Form) -> None:
+    def _write(self, form: Form) -> None:
         misdeal_condition, look = self.current(), self.context.look
         form.note(self.t("editor.misdeal.text"))
         form.row(
@@ -194,22 +194,20 @@ class ConditionScene(WidgetScene):
                 self._amount(f"weight {card}", value, "misdeal.when.weights", self._set_weight(card)),
             )
 
-    def _toggle(self, part: str, on: bool) -> widgets.Toggle:
+    def _toggle(self, part: str, on: bool) -> Toggle:
         def turn(value: bool) -> None:
             self.choose(**{part: ("joker" if value else None) if part == "requires" else value})
 
         label = self.t(f"editor.misdeal.{part}")
-        return widgets.Toggle(self.context.look, "", on, turn, label=label, name=part)
+        return Toggle(self.context.look, "", on, turn, label=label, name=part)
 
     def _amount(self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]) -> WrappedRow:
         """Return the control for a number that may be left open."""
         look, (low, high) = self.context.look, limits(MIGHTY_NOTATION.limits, key)
         open_text = self.t("editor.unset" if key.endswith(".max") else "editor.as_usual")
         text = open_text if value is None else ""
-        open_ = widgets.Toggle(
-            look, text, value is not None, lambda on: choose(0 if on else None), label=name, name=name
-        )
-        members: list[widgets.Widget] = [open_]
+        open_ = Toggle(look, text, value is not None, lambda on: choose(0 if on else None), label=name, name=name)
+        members: list[Widget] = [open_]
         if value is not None:
             members.append(
                 NumberField(look, value, choose, low=low, high=high, unit=0.5, shown=number, name=f"{name} number")
@@ -236,4 +234,4 @@ class ConditionScene(WidgetScene):
         return Chip(self.context.look, text, card in chosen, turn, name=f"single {card}")
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        widgets.draw_veil(surface)
+        draw_veil(surface)

@@ -29,7 +29,18 @@ from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, back, hist
 from mighty_gui.client.scenes.rule_scenes import RuleScenes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, Label, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Fixed,
+    Grow,
+    Horizontal,
+    Label,
+    ScrollPane,
+    Space,
+    Widget,
+    dividing,
+)
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.options import get
 
@@ -179,12 +190,12 @@ class RuleEditorScene(RuleEditingScene):
 
     def _wide(self, inner: pygame.Rect) -> list[Widget]:
         theme, bar = self.context.theme, RulesBar(self, self.saving, self.sharing)
-        above, foot = bar.place(inner)
-        head, middle = dividing.rows(above, [theme.control, 1.0], theme.px(12))
+        foot = bar.foot()
+        head, middle, low = dividing.rows(inner, [theme.control, 1.0, foot.measure(inner.width)[1]], theme.px(12))
         left, centre, right = dividing.columns(middle, [0.2, 0.53, 0.27], theme.px(14))
         return [
-            *wide_head(self, head), *groups_panel(self, left), *OptionsPanel(self, bar).place(centre),
-            *RemarksPanel(self, bar).place(right), *foot,
+            wide_head(self).place(head), *groups_panel(self, left), *OptionsPanel(self, bar).place(centre),
+            *RemarksPanel(self, bar).place(right), foot.place(low),
         ]  # fmt: skip
 
     def _narrow(self, inner: pygame.Rect) -> list[Widget]:
@@ -196,46 +207,31 @@ class RuleEditorScene(RuleEditingScene):
         if remarks:
             middle.height -= remarks[0].rect.height + gap
         at_hand = [] if self.browsing.group == FILE else bar.at_hand(head.width)
-        return [*narrow_head(self, head, at_hand), *OptionsPanel(self, bar).place(middle), *remarks]
+        return [narrow_head(self, at_hand).place(head), *OptionsPanel(self, bar).place(middle), *remarks]
 
 
 # --- the bar at the top of the rule editor: back, starting preset, undo -------------------------------------
 
 
-def wide_head(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
+def wide_head(desk: EditorDesk) -> Horizontal:
     """Return back, title, the starting preset, undo and redo."""
-    look, theme = desk.context.look, desk.context.theme
-    title = Label(
-        look, desk.t("editor.title"), size=Size.HEADING, bold=True, serif=True, colour=look.palette.gold_bright
-    )
-    base, moves = starting_preset(desk), history(desk)
+    look, gold = desk.context.look, desk.context.look.palette.gold_bright
+    title = Label(look, desk.t("editor.title"), size=Size.HEADING, bold=True, serif=True, colour=gold)
     label = Label(look, desk.t("editor.base"), colour=look.palette.text_soft)
-    taken = dividing.line(moves, rect, theme.px(8), "right")
-    leave = back(desk)
-    rest = pygame.Rect(rect.left, rect.top, rect.width - taken - theme.gap, rect.height)
-    fixed = [leave.measure()[0], title.measure()[0], theme.px(10), label.measure()[0]]
-    places = dividing.columns(rest, [*fixed, 1.0], theme.px(10))
-    base_rect = places[4]
-    base_rect.width = min(base_rect.width, theme.tx(380))
-    return [
-        leave.place(places[0]), title.place(places[1]), label.place(places[3]), base.place(base_rect), *moves
-    ]  # fmt: skip
+    start = Fixed(starting_preset(desk), width=380)
+    return Horizontal(look, [back(desk), title, Space(10), label, start, Grow(), *history(desk)], gap=10)
 
 
-def narrow_head(desk: EditorDesk, rect: pygame.Rect, buttons: Sequence[Button]) -> list[Widget]:
+def narrow_head(desk: EditorDesk, buttons: Sequence[Button]) -> Horizontal:
     """Return back, the current page, the given buttons, undo and redo."""
-    theme, browsing, troubles = desk.context.theme, desk.browsing, desk.editor.troubles
+    browsing, troubles = desk.browsing, desk.editor.troubles
     options = [(FILE, desk.t("editor.file_group")), (FIND, desk.t("editor.find_group"))]
     if troubles or browsing.group == TROUBLES:
         options.append((TROUBLES, f"! {desk.t('editor.troubles_group', count=len(troubles))}"))
     options += [(group, desk.t(f"editor.group.{group}") + group_mark(desk.editor, group)) for group in GROUPS]
     label = desk.t("editor.groups")
     groups = Choice[str](desk.context.look, options, browsing.group, desk.choose_group, label=label, name="groups")
-    leave, at_hand = back(desk), [*buttons, *history(desk)]
-    taken = dividing.line(at_hand, rect, theme.px(8), "right")
-    rest = pygame.Rect(rect.left, rect.top, rect.width - taken - theme.gap, rect.height)
-    places = dividing.columns(rest, [leave.measure()[0], 1.0], theme.px(10))
-    return [leave.place(places[0]), groups.place(places[1]), *at_hand]
+    return Horizontal(desk.context.look, [back(desk), Grow(groups), *buttons, *history(desk)])
 
 
 class MightyRuleScenes(RuleScenes):

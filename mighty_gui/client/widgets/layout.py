@@ -1,0 +1,376 @@
+"""Layout that is declared, not counted: boxes of widgets, one below the other or side by side, that place themselves.
+
+A box is a widget: it measures what is in it and shares out the room it is given; keyboard and narration follow its
+members in the order in which they are written. Lengths are design pixels::
+
+    Vertical(look, [title, Grow(Scrolled(look, text)), Horizontal(look, [Grow(), cancel, ok])], gap=14, pad=(24, 20))
+
+Text wraps, a row that is too narrow breaks into lines, and what is higher than its room scrolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, Self
+
+import pygame
+
+from mighty_gui.client.look.fonts import Look
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.widgets.base import Widget
+from mighty_gui.client.widgets.label import Label, Panel, Paragraph
+from mighty_gui.client.widgets.scroll import ScrollPane
+
+Align = Literal["fill", "start", "middle", "end"]
+"""Where a member lies in room that is larger than it."""
+Wanted = tuple[int, int]
+"""A width and a height in pixels."""
+
+
+@dataclass(frozen=True)
+class Grow:
+    """A member that shares the room which the others leave; without a widget it only keeps them apart."""
+
+    widget: Widget | None = None
+    share: float = 1.0
+    fits: bool = False
+    """Whether it takes no more room than it wants, so that it grows only as far as its content."""
+
+
+@dataclass(frozen=True)
+class Space:
+    """Room between members besides the gap, which grows with the letters."""
+
+    length: int
+    widget: None = None
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """A member with a width or a height of its own, which grow with the letters."""
+
+    widget: Widget
+    width: int | None = None
+    height: int | None = None
+
+
+Member = Widget | Grow | Space | Fixed
+
+
+class Box(Widget):
+    """The base of boxes: members with gaps between them, inside a border, over a ground if there is one."""
+
+    def __init__(
+        self,
+        look: Look,
+        members: Sequence[Member] = (),
+        *,
+        gap: int = 8,
+        pad: tuple[int, int] = (0, 0),
+        ground: Widget | None = None,
+        align: Align = "fill",
+        name: str = "",
+    ) -> None:
+        """``pad`` is the border at the sides, and above and below; ``align`` tells where members lie that do not
+        fill the box's width."""
+        super().__init__(look, name=name)
+        self.members = list(members)
+        self.gap = look.theme.px(gap)
+        self.pad = (look.theme.px(pad[0]), look.theme.px(pad[1]))
+        self.ground = ground
+        self.align = align
+
+    def children(self) -> Sequence[Widget]:
+        within = [widget for member in self.members if (widget := widget_of(member)) is not None]
+        return within if self.ground is None else [self.ground, *within]
+
+    def measure(self, width: int | None = None) -> Wanted:
+        across, down = self.pad
+        wide, high = self._measure(None if width is None else max(0, width - 2 * across))
+        return wide + 2 * across if width is None else width, high + 2 * down
+
+    def place(self, rect: pygame.Rect) -> Self:
+        before = self.rect
+        super().place(rect)
+        if before.size == rect.size != (0, 0):  # it has only moved, as by scrolling
+            for child in self.children():
+                child.place(child.rect.move(rect.left - before.left, rect.top - before.top))
+            return self
+        if self.ground is not None:
+            self.ground.place(rect)
+        self._arrange(rect.inflate(-2 * self.pad[0], -2 * self.pad[1]))
+        return self
+
+    def draw(self, surface: pygame.Surface) -> None:
+        edge = self.look.theme.px(24)  # shadows and rings reach beyond what they surround
+        seen = surface.get_clip().inflate(2 * edge, 2 * edge)
+        for child in self.children():
+            if child.rect.colliderect(seen):
+                child.draw(surface)
+
+    def _measure(self, width: int | None) -> Wanted:
+        """Return the size that the members want within so much width."""
+        raise NotImplementedError
+
+    def _arrange(self, inner: pygame.Rect) -> None:
+        """Place the members in this room."""
+        raise NotImplementedError
+
+    def _gaps(self, count: int) -> int:
+        return self.gap * max(0, count - 1)
+
+
+class Vertical(Box):
+    """Members one below the other. Each takes its own height; those that grow share what is left."""
+
+    def _measure(self, width: int | None) -> Wanted:
+        sizes = [_size(self.look, member, width) for member in self.members]
+        return max((wide for wide, _ in sizes), default=0), sum(high for _, high in sizes) + self._gaps(len(sizes))
+
+    def _arrange(self, inner: pygame.Rect) -> None:
+        wanted = [_size(self.look, member, inner.width)[1] for member in self.members]
+        heights = _shared(self.members, wanted, inner.height - self._gaps(len(wanted)))
+        top = inner.top
+        for member, high in zip(self.members, heights, strict=True):
+            if (widget := widget_of(member)) is not None:
+                wide = inner.width if self.align == "fill" else min(inner.width, widget.measure()[0])
+                widget.place(pygame.Rect(_start(inner.left, inner.width, wide, self.align), top, wide, high))
+            top += high + self.gap
+
+
+class Horizontal(Box):
+    """Members side by side at their own width; those that grow share what is left.
+
+    Where there is too little room, a row that ``wraps`` continues in another line; in any other all give way.
+    """
+
+    wraps = False
+    equal = False
+    """Whether all members are as wide as the widest."""
+    down: Align = "middle"
+    """Where a low member lies beside higher ones."""
+
+    def having(self, *, wraps: bool = False, equal: bool = False, down: Align = "middle") -> Self:
+        """Take over what is seldom asked of a row, and return the row."""
+        self.wraps, self.equal, self.down = wraps, equal, down
+        return self
+
+    def _measure(self, width: int | None) -> Wanted:
+        widths = self._widths(width)
+        if width is None:
+            return sum(widths) + self._gaps(len(widths)), max(_heights(self.members, widths), default=0)
+        lines = list(self._lines(width))
+        return width, sum(max(_heights(line, shared)) for line, shared in lines) + self._gaps(len(lines))
+
+    def _arrange(self, inner: pygame.Rect) -> None:
+        lines, top = list(self._lines(inner.width)), inner.top
+        for line, widths in lines:
+            high = inner.height if len(lines) == 1 else max(_heights(line, widths))
+            left = _start(inner.left, inner.width, sum(widths) + self._gaps(len(widths)), self.align)
+            for member, wide in zip(line, widths, strict=True):
+                if (widget := widget_of(member)) is not None:
+                    own = high if self.down == "fill" else min(high, widget.measure(wide)[1])
+                    widget.place(pygame.Rect(left, _start(top, high, own, self.down), wide, own))
+                left += wide + self.gap
+            top += high + self.gap
+
+    def _widths(self, width: int | None) -> list[int]:
+        widths = [_size(self.look, member, None)[0] for member in self.members]
+        widths = [max(widths)] * len(widths) if self.equal and widths else widths
+        return widths if width is None else [min(own, width) for own in widths]
+
+    def _lines(self, width: int) -> Iterator[tuple[list[Member], list[int]]]:
+        """Yield the members of each line with the widths that they get."""
+        line: list[Member] = []
+        wanted: list[int] = []
+        for member, own in zip(self.members, self._widths(width), strict=True):
+            grows = isinstance(member, Grow)
+            if self.wraps and line and not grows and sum(wanted) + own + self._gaps(len(line) + 1) > width:
+                yield line, _shared(line, wanted, width - self._gaps(len(line)))
+                line, wanted = [], []
+            line.append(member)
+            wanted.append(0 if grows and self.wraps else own)
+        if line:
+            yield line, _shared(line, wanted, width - self._gaps(len(line)))
+
+
+class Either(Box):
+    """Members side by side where the box is at least ``least`` wide; else one below the other."""
+
+    def __init__(self, look: Look, members: Sequence[Member], *, least: int, gap: int = 16, below: int = 8) -> None:
+        """``least`` grows with the letters; ``below`` is the gap between members that lie one below the other."""
+        super().__init__(look, members, gap=gap)
+        self.least = look.theme.tx(least)
+        widgets = [widget for member in members if (widget := widget_of(member)) is not None]
+        self._beside = Horizontal(look, members, gap=gap)
+        self._below = Vertical(look, widgets, gap=below)
+
+    def _box(self, width: int | None) -> Box:
+        return self._beside if width is None or width >= self.least else self._below
+
+    def _measure(self, width: int | None) -> Wanted:
+        return self._box(width)._measure(width)
+
+    def _arrange(self, inner: pygame.Rect) -> None:
+        self._box(inner.width)._arrange(inner)
+
+
+class FirstThatFits(Box):
+    """The first of several widgets that has room in the width there is; else the last."""
+
+    def __init__(self, look: Look, members: Sequence[Widget]) -> None:
+        super().__init__(look, members)
+        self._shown = members[0]
+
+    def children(self) -> Sequence[Widget]:
+        return [self._shown]
+
+    def _choice(self, width: int | None) -> Widget:
+        options = self.members
+        fitting = (
+            widget_of(option) for option in options if width is None or _size(self.look, option, None)[0] <= width
+        )
+        return next((widget for widget in fitting if widget is not None), None) or self._last
+
+    @property
+    def _last(self) -> Widget:
+        last = widget_of(self.members[-1])
+        assert last is not None
+        return last
+
+    def _measure(self, width: int | None) -> Wanted:
+        return self._choice(width).measure(width)
+
+    def _arrange(self, inner: pygame.Rect) -> None:
+        self._shown = self._choice(inner.width).place(inner)
+
+
+class Scrolled(ScrollPane):
+    """A pane around one widget, as high as that wants to be, which scrolls where there is less room."""
+
+    def __init__(self, look: Look, inside: Widget, *, name: str = "") -> None:
+        super().__init__(look, [inside], name=name)
+        self.inside = inside
+
+    def measure(self, width: int | None = None) -> Wanted:
+        bar = self.look.theme.px(18)
+        wide, high = self.inside.measure(None if width is None else width - bar)
+        return wide + bar if width is None else width, high + self.look.theme.px(4)
+
+    def place(self, rect: pygame.Rect) -> Self:
+        wide = self.content_width(self.look, rect)
+        self._homes = [pygame.Rect(0, 0, wide, self.inside.measure(wide)[1])]
+        return super().place(rect)
+
+
+class Sheet(Vertical):
+    """A panel in the middle of the window, as high as its members want to be and the window allows."""
+
+    def __init__(
+        self, look: Look, members: Sequence[Member], *, width: int, height: int = 0, gap: int = 14, name: str = ""
+    ) -> None:
+        """``width`` is the most that it takes, ``height`` the least; they grow with the letters."""
+        ground = Panel(look, "sheet")
+        super().__init__(look, members, gap=gap, pad=(0, 20), ground=ground, name=name)
+        self.pad = (look.theme.pad, self.pad[1])
+        self.width, self.height = look.theme.tx(width), look.theme.tx(height)
+
+    def place(self, rect: pygame.Rect) -> Self:
+        theme = self.look.theme
+        place = pygame.Rect(0, 0, min(self.width, rect.width - 2 * theme.px(20)), 0)
+        place.height = min(max(self.height, self.measure(place.width)[1]), rect.height - 2 * theme.px(14))
+        place.center = rect.center
+        return super().place(place)
+
+
+class Form(Vertical):
+    """Labels with their controls, row below row: labels stand beside where there is room, above where there is not."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, gap=0)
+
+    def heading(self, text: str) -> None:
+        """Begin a group with a heading."""
+        if self.members:
+            self.members.append(Space(14))
+        colour = self.look.palette.gold
+        self.members += [Label(self.look, text, size=Size.LARGE, bold=True, colour=colour), Space(6)]
+
+    def row(self, text: str, control: Widget, detail: str = "", *, snug: bool = False) -> None:
+        """Add a labelled control, with a smaller line of explanation below the label if given; a ``snug`` one
+        (a switch) keeps its own width and ends at the right edge."""
+        label: Widget = Paragraph(self.look, text)
+        if detail:
+            label = Vertical(self.look, [label, self._small(detail)], gap=0)
+        if snug:
+            self.full(Horizontal(self.look, [Grow(label), control], gap=16))
+        else:
+            self.full(Either(self.look, [Grow(label, 0.42), Grow(control, 0.58)], least=430, below=4))
+
+    def note(self, text: str) -> None:
+        """Add a paragraph of explanation."""
+        self.full(self._small(text))
+
+    def full(self, control: Widget) -> None:
+        """Add a widget over the whole width, without a label."""
+        self.members += [control, Space(9)]
+
+    def space(self, length: int) -> None:
+        """Add room before what follows."""
+        self.members.append(Space(length))
+
+    def _small(self, text: str) -> Paragraph:
+        return Paragraph(self.look, text, size=Size.CAPTION, colour=self.look.palette.text_soft)
+
+
+def widget_of(member: Member) -> Widget | None:
+    """Return the widget of a member; ``None`` for one that only keeps others apart."""
+    return member if isinstance(member, Widget) else member.widget
+
+
+def _size(look: Look, member: Member, width: int | None) -> Wanted:
+    """Return the size that a member wants within so much width."""
+    if isinstance(member, Space):
+        return 0, look.theme.tx(member.length)
+    widget = widget_of(member)
+    if widget is None:
+        return 0, 0
+    wide, high = widget.measure(width)
+    if isinstance(member, Fixed):
+        wide = wide if member.width is None else look.theme.tx(member.width)
+        high = high if member.height is None else look.theme.tx(member.height)
+    return wide, high
+
+
+def _heights(members: Sequence[Member], widths: Sequence[int]) -> list[int]:
+    sizes = zip(members, widths, strict=True)
+    return [0 if (widget := widget_of(member)) is None else widget.measure(wide)[1] for member, wide in sizes]
+
+
+def _shared(members: Sequence[Member], wanted: Sequence[int], room: int) -> list[int]:
+    """Return the length that each member gets of so much room: those that grow share what the others leave.
+
+    Where the others want more than there is, all of them give way by the same part.
+    """
+    fixed = sum(own for member, own in zip(members, wanted, strict=True) if not isinstance(member, Grow))
+    out = [0 if isinstance(member, Grow) else own for member, own in zip(members, wanted, strict=True)]
+    if fixed > room:
+        return [own * max(0, room) // fixed for own in out]
+    left = room - fixed
+    for at, member in enumerate(members):
+        if isinstance(member, Grow) and member.fits:
+            out[at] = min(wanted[at], left)
+            left -= out[at]
+    growing = [(at, member.share) for at, member in enumerate(members) if isinstance(member, Grow) and not member.fits]
+    shares, given = sum(share for _, share in growing), 0.0
+    for at, share in growing:  # rounded by the running total, so that nothing is left over
+        out[at] = round((given + share) / shares * left) - round(given / shares * left)
+        given += share
+    return out
+
+
+def _start(start: int, room: int, length: int, align: Align) -> int:
+    if align == "end":
+        return start + room - length
+    return start + (room - length) // 2 if align == "middle" else start
