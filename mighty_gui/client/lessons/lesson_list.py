@@ -18,12 +18,12 @@ from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_table import Onward
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game.preset_search import game_choice
-from mighty_gui.client.scenes.sheet_screens import place_head
+from mighty_gui.client.scenes.sheet_screens import screen
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
+from mighty_gui.client.widgets import Button, Either, Grow, Paragraph, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import MatchStore
 from mighty_gui.match import Match
@@ -129,30 +129,18 @@ class LessonList(WidgetScene):
         return "coached" if is_coach_next else _name(self.lessons[0])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
+        look = self.context.look
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        inner, title, top = place_head(look, rect, 1080, self.t("lessons.heading"), [back])
         welcome = Paragraph(look, self._welcome(), colour=look.palette.text_soft, name="welcome")
-        top += theme.px(6)
-        welcome.place(pygame.Rect(inner.left, top, inner.width, welcome.measure(inner.width)[1]))
-        top = welcome.rect.bottom + theme.px(10)
-        bar = inner.width - ScrollPane.content_width(look, inner)  # beside the page: tiles end where it does
-        place = pygame.Rect(inner.left, top, inner.width + bar, inner.bottom - top)
-        return [title, *self._games(title), welcome, self._pane(place), back]
+        pane = Scrolled(look, self._course(), name="lessons")
+        return [screen(look, rect, 1080, self.t("lessons.heading"), [*self._games(), back], [welcome, Grow(pane)])]
 
-    def _games(self, title: Label) -> list[Widget]:
-        """Lay out the choice of the game at the end of the title's line, where several games are taught."""
-        games = load_course().games
+    def _games(self) -> list[Widget]:
+        """Return the choice of the game, where several games are taught."""
+        games, look = load_course().games, self.context.look
         if len(games) < 2:
             return []
-        written = self.context.fonts.width(title.text, title.px, bold=True, serif=True)
-        room = title.rect.width - written - self.context.theme.gap
-        choice = game_choice(self.context, games, self.game, self.choose_game, room)
-        size = min(choice.measure()[0], room), min(choice.measure()[1], title.rect.height)
-        place = pygame.Rect(0, 0, *size)
-        place.midright = title.rect.midright
-        title.rect.width = written
-        return [choice.place(place)]
+        return [game_choice(self.context, games, self.game, self.choose_game, look.theme.tx(360))]
 
     def _welcome(self) -> str:
         if all(lesson.id in self.progress.done for lesson in self.lessons):
@@ -160,36 +148,16 @@ class LessonList(WidgetScene):
         key = "lessons.welcome" if self.short else "lessons.welcome_to"
         return self.t(key, count=self._count, game=game_name(self.context.texts, self.game))
 
-    def _pane(self, rect: pygame.Rect) -> ScrollPane:
-        """Lay out the short way over the whole width, the course below it in columns."""
-        look, theme = self.context.look, self.context.theme
-        width = ScrollPane.content_width(look, rect)
-        gap = theme.px(10)
-        short = [self._tile(lesson, _QUICK) for lesson in self.short]
-        bottom = theme.px(4)
-        for tile in short:
-            tile.place(pygame.Rect(0, bottom, width, max(tile.measure(width)[1], theme.tx(60))))
-            bottom = tile.rect.bottom + gap
+    def _course(self) -> Vertical:
+        """Return the short way over the whole width, and the course below it in columns."""
+        look = self.context.look
         tiles = [self._tile(lesson, f"{at}.") for at, lesson in enumerate(self.lessons, 1)]
         if self.is_coached:
             tiles.append(self._coach_tile())
-        self._place_columns(tiles, pygame.Rect(0, bottom, width, rect.height - bottom - theme.px(4)), gap)
-        return ScrollPane(look, [*short, *tiles], name="lessons").place(rect)
-
-    def _place_columns(self, tiles: Sequence[Tile], room: pygame.Rect, gap: int) -> None:
-        """Place the lessons in two columns where there is room, as high as the window allows, or higher."""
-        theme = self.context.theme
-        across = 2 if room.width >= theme.tx(760) else 1
-        column = (room.width - gap * (across - 1)) // across
-        down = -(-len(tiles) // across)
-        high = max(tile.measure(column)[1] for tile in tiles)
-        spare = (room.height - high * down) // max(1, down - 1)
-        gap = spare if theme.px(4) <= spare < gap else gap  # rather closer together than a page to be moved
-        fitting = (room.height - gap * (down - 1)) // down
-        high = max(high, min(fitting, theme.tx(92)))
-        for at, tile in enumerate(tiles):
-            left, top = at // down * (column + gap), room.top + at % down * (high + gap)
-            tile.place(pygame.Rect(left, top, column, high))
+        half = -(-len(tiles) // 2)
+        columns = [Grow(Vertical(look, part, gap=10)) for part in (tiles[:half], tiles[half:])]
+        short = [self._tile(lesson, _QUICK) for lesson in self.short]
+        return Vertical(look, [*short, Either(look, columns, least=760, gap=10, below=10)], gap=10, pad=(0, 4))
 
     def _fan(self, cards: Sequence[str]) -> Fan | None:
         """Return a few cards, where letters leave room for them."""

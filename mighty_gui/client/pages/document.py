@@ -6,7 +6,6 @@ A `Document` collects the parts and places them within a width; ``document.widge
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Self
 
 import pygame
 
@@ -14,7 +13,7 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Colour, Size, Theme
 from mighty_gui.client.pages.glossary import Terms
 from mighty_gui.client.pages.prose import Bullet, CardRow, KeyCaps, Prose, Rule
-from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.client.widgets import Laid, Look, Widget
 
 
 class Document:
@@ -138,35 +137,15 @@ class Document:
         self.gap(8)
 
 
-class Written(Widget):
+class Written(Laid):
     """A document as a widget, written anew for every width that it is given."""
 
     def __init__(
         self, look: Look, write: Callable[[Document], None], deck: Deck | None = None, *, on_paper: bool = True
     ) -> None:
-        super().__init__(look)
-        self._write, self._deck, self._on_paper = write, deck, on_paper
-        self._document = Document(look, 0)
-        self._homes: list[pygame.Rect] = []
+        def content(width: int) -> Sequence[Widget]:
+            document = Document(look, width, deck, on_paper=on_paper)
+            write(document)
+            return document.widgets
 
-    def children(self) -> Sequence[Widget]:
-        return self._document.widgets
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        if width is not None and width != self._document.width:
-            self._document = Document(self.look, width, self._deck, on_paper=self._on_paper)
-            self._write(self._document)
-            self._homes = [widget.rect.copy() for widget in self._document.widgets]
-        return self._document.width, self._document.bottom
-
-    def place(self, rect: pygame.Rect) -> Self:
-        self.measure(rect.width)
-        for widget, home in zip(self._document.widgets, self._homes, strict=True):
-            widget.place(home.move(rect.topleft))
-        return super().place(rect)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        seen = surface.get_clip()
-        for widget in self._document.widgets:
-            if widget.rect.colliderect(seen):
-                widget.draw(surface)
+        super().__init__(look, content)

@@ -15,7 +15,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Align
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
-from mighty_gui.client.widgets import Look, Paragraph, ScrollPane, Widget
+from mighty_gui.client.widgets import Look, Paragraph, Scrolled, ScrollPane, Widget
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
 
@@ -220,6 +220,14 @@ class CardRow(Widget):
         self.look.fonts.draw(surface, text, self.px, self.look.palette.ink_soft, line, align="center")
 
 
+class PaperPane(Scrolled):
+    """A pane on paper, which fades at an edge beyond which there is more."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        draw_fades(surface, self, self.rect.inflate(0, 2 * self.look.theme.pad))
+
+
 class Fade(Widget):
     """The fading into the paper at an edge of a scrolling pane beyond which there is more of the page."""
 
@@ -233,20 +241,25 @@ class Fade(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        view, high = self.pane.rect, self.look.theme.px(26)
-        width = view.width - self.look.theme.px(16)
-        clear, solid = self._paper_at(view.top)
-        if self.pane.offset > 0:
-            surface.blit(paint.gradient((width, high), solid, clear), view.topleft)
-        if self.pane.offset < self.pane.reach:
-            clear, solid = self._paper_at(view.bottom)
-            surface.blit(paint.gradient((width, high), clear, solid), (view.left, view.bottom - high))
+        draw_fades(surface, self.pane, self.paper)
 
-    def _paper_at(self, y: int) -> tuple[Colour, Colour]:
-        """Return the paper's colour at a height, clear and solid."""
-        p = self.look.palette
-        shade = mix(p.paper, p.paper_low, (y - self.paper.top) / max(1, self.paper.height))
+
+def draw_fades(surface: pygame.Surface, pane: ScrollPane, paper: pygame.Rect) -> None:
+    """Let what scrolls fade into the paper at each edge beyond which there is more."""
+    view, high = pane.rect, pane.look.theme.px(26)
+    width = view.width - pane.look.theme.px(16)
+    p = pane.look.palette
+
+    def shades(y: int) -> tuple[Colour, Colour]:
+        shade = mix(p.paper, p.paper_low, (y - paper.top) / max(1, paper.height))
         return fade(shade, 0.0), shade
+
+    if pane.offset > 0:
+        clear, solid = shades(view.top)
+        surface.blit(paint.gradient((width, high), solid, clear), view.topleft)
+    if pane.offset < pane.reach:
+        clear, solid = shades(view.bottom)
+        surface.blit(paint.gradient((width, high), clear, solid), (view.left, view.bottom - high))
 
 
 # --- what help pages are written on: the game draws them (`Document`), the manual turns them into text ------

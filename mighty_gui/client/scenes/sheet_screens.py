@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 import pygame
 
 from mighty_gui.client.look.company import person_name
 from mighty_gui.client.look.fonts import Look
-from mighty_gui.client.look.theme import Size
-from mighty_gui.client.pages.document import Document
-from mighty_gui.client.pages.prose import Fade
+from mighty_gui.client.pages.document import Document, Written
+from mighty_gui.client.pages.prose import PaperPane
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, Label, Panel, ScrollPane, Widget, dividing, draw_veil
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Grow,
+    Horizontal,
+    Laid,
+    Member,
+    Panel,
+    ScrollPane,
+    Vertical,
+    Widget,
+    draw_veil,
+)
+from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
 from mighty_gui.keep.profiles import profiles
 from mighty_gui.match.setup import USUAL
@@ -59,44 +70,22 @@ class ReadingScene(WidgetScene):
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
-        edge = theme.px(20)
-        width = min(rect.width - 2 * edge, theme.tx(940))
-        sheet = pygame.Rect(0, 0, width, rect.height - 2 * edge)
-        sheet.center = rect.center
-        inner = dividing.inset(sheet, theme.pad + theme.px(6), theme.pad)
         close = PaperButton(look, self.t("button.close"), self.cancel, icon="cross", name="close")
-        buttons = [*self.beside_closing(), close]
-        taken = sum(button.measure()[0] + theme.gap for button in buttons)
-        title = self._title(inner.width - taken)
-        controls = list(self.controls())
-        heights: list[dividing.Part] = [
-            max(round(title.px * 1.4), close.measure()[1]),
-            *[theme.control] * len(controls),
-            1.0,
-        ]
-        top, *middle, body = dividing.rows(inner, heights, theme.px(10))
-        high = close.measure()[1]
-        dividing.line(buttons, pygame.Rect(top.left, top.centery - high // 2, top.width, high), theme.gap, "right")
-        title.place(pygame.Rect(top.left, top.top, top.width - taken, top.height))
-        for control, row in zip(controls, middle, strict=True):
-            control.place(row)
-        page = Document(look, ScrollPane.content_width(look, body) - theme.px(6), self.context.deck)
-        self.write(page)
-        pane = ScrollPane(look, page.widgets, name=f"{_PANE} {self.page_name}").place(body)
-        paper = Panel(look, "paper").place(sheet)
-        return [paper, title, *controls, pane, Fade(look, pane, sheet), *buttons]
+        title = Title(look, self.title(), colour=look.palette.ink)
+        top = Horizontal(look, [Grow(title), *self.beside_closing(), close], gap=12)
+        page = Written(look, self.write, self.context.deck)
+        pane = PaperPane(look, page, name=f"{_PANE} {self.page_name}")
+        members: list[Member] = [top, *self.controls(), Grow(pane)]
+        sheet = Vertical(look, members, gap=10, pad=(30, 24), ground=Panel(look, "paper"))
+        place = rect.inflate(-2 * theme.px(20), -2 * theme.px(20))
+        place.width = min(place.width, theme.tx(940))
+        place.centerx = rect.centerx
+        return [sheet.place(place)]
 
     @property
     def page_name(self) -> str:
         """A name for the current page; each page keeps its scroll position while the sheet is open."""
         return ""
-
-    def _title(self, width: int) -> Label:
-        look = self.context.look
-        ink = look.palette.ink
-        label = Label(look, self.title(), size=Size.TITLE, bold=True, serif=True, colour=ink, name="title")
-        label.px = look.fonts.fitting(label.text, label.px, width, least=0.5, bold=True, serif=True)
-        return label
 
     def _pane(self) -> ScrollPane | None:
         pane = self.page.find(f"{_PANE} {self.page_name}")
@@ -140,65 +129,24 @@ class ReadingScene(WidgetScene):
 # --- screens with a title: the column in their middle, the title with the ways on beside it -----------------
 
 
-class ScreenHead(NamedTuple):
-    """The head of a screen, placed."""
-
-    column: pygame.Rect
-    """The column in which everything lies."""
-    title: Label
-    bottom: int
-
-
-def place_head(look: Look, rect: pygame.Rect, width: int, words: str, ways: Sequence[Button]) -> ScreenHead:
-    """Place buttons at the right end of a column's first line, and the title before them.
+def screen(
+    look: Look, rect: pygame.Rect, width: int, title: str, ways: Sequence[Member], members: Sequence[Member]
+) -> Widget:
+    """Place a screen in a column of the window: the title with the ways on beside it, and its members below.
 
     ``width`` is the most that the column takes, in design pixels at the present size of texts.
     """
-    column, theme = _column(look, rect, width), look.theme
-    high = ways[-1].measure()[1]
-    wide = dividing.line(ways, pygame.Rect(column.left, column.top, column.width, high), theme.gap, "right")
-    room = column.width - wide - theme.gap
-    title = _title(look, words, room)
-    title.place(pygame.Rect(column.left, column.top, room, max(high, round(title.px * 1.3))))
-    return ScreenHead(column, title, max(title.rect.bottom, ways[-1].rect.bottom))
-
-
-def headed_by_row(look: Look, rect: pygame.Rect, width: int, words: str, ways: WrappedRow) -> ScreenHead:
-    """Place a title that takes a third of a column at the most, and beside it a row that may need several lines."""
-    column, theme = _column(look, rect, width), look.theme
-    title = _title(look, words, column.width // 3)
-    wide = title.measure()[0] + theme.gap
-    room = column.width - wide
-    ways.place(pygame.Rect(column.left + wide, column.top, room, ways.measure(room)[1]))
-    title.place(pygame.Rect(column.left, column.top, wide, max(theme.control, round(title.px * 1.3))))
-    return ScreenHead(column, title, max(title.rect.bottom, ways.rect.bottom))
-
-
-def paper_below(
-    look: Look, column: pygame.Rect, top: int, write: Callable[[int], Sequence[Widget]], name: str
-) -> list[Widget]:
-    """Lay a sheet of paper over the rest of a column, from ``top`` on; what ``write`` writes on it scrolls."""
-    sheet = Panel(look, "paper").place(pygame.Rect(column.left, top, column.width, column.bottom - top))
-    view = dividing.inset(sheet.rect, look.theme.pad, look.theme.px(16))
-    pane = ScrollPane(look, write(ScrollPane.content_width(look, view)), name=name).place(view)
-    return [sheet, pane, Fade(look, pane, sheet.rect)]
-
-
-def _column(look: Look, rect: pygame.Rect, width: int) -> pygame.Rect:
     theme = look.theme
-    margin = min(theme.margin, round(rect.width * 0.04))
-    column = rect.inflate(-2 * margin, -2 * theme.px(20))
-    column.width = min(column.width, theme.tx(width))
-    column.centerx = rect.centerx
-    return column
+    place = rect.inflate(-2 * min(theme.margin, round(rect.width * 0.04)), -2 * theme.px(20))
+    place.width = min(place.width, theme.tx(width))
+    place.centerx = rect.centerx
+    head = Horizontal(look, [Grow(Title(look, title)), *ways], gap=12)
+    return Vertical(look, [head, *members]).place(place)
 
 
-def _title(look: Look, words: str, room: int) -> Label:
-    """Return the words as a title, in letters that fit into so many pixels."""
-    title = Label(look, words, size=Size.TITLE, bold=True, serif=True, name="title")
-    title.colour = look.palette.gold_bright
-    title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
-    return title
+def paper(look: Look, inside: Widget, name: str) -> Grow:
+    """Return a sheet of paper for the rest of a screen; what is on it scrolls."""
+    return Grow(Vertical(look, [Grow(PaperPane(look, inside, name=name))], pad=(24, 16), ground=Panel(look, "paper")))
 
 
 # --- the people who play on this computer, to choose one whose hands are meant ------------------------------
@@ -278,10 +226,9 @@ class StudyScene(WidgetScene, Generic[S]):
         label = self.t(self.asks)
         choice = Choice(look, self.seats(), self.study.seat, self.look_from, label=label, tip=label, name="seat")
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        ways = WrappedRow(look, [choice, *self.ways(), back], align="right", name="ways")
-        inner, title, top = headed_by_row(look, rect, 1160, self.t(self.called), ways)
-        paper = paper_below(look, inner, top + self.context.theme.px(10), self.write, _STUDY_PANE)
-        return [title, *paper, ways]
+        ways = Horizontal(look, [choice, *self.ways(), back], align="end", name="ways").having(wraps=True)
+        sheet = paper(look, Laid(look, self.write), _STUDY_PANE)
+        return [screen(look, rect, 1160, self.t(self.called), [Grow(ways, 2.0)], [sheet])]
 
     def look_from(self, seat: int) -> None:
         """Look at another seat."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, Self
 
 import pygame
 
@@ -97,6 +97,22 @@ class Panel(Widget):
             paint.draw_panel(surface, rect, theme, solid=self.style == "sheet")
         else:
             (paint.draw_paper if self.style == "paper" else paint.draw_well)(surface, rect, theme)
+
+
+class Title(Label):
+    """The title of a page in one line, in smaller letters where there is little room."""
+
+    def __init__(self, look: Look, text: str, *, colour: Colour | None = None) -> None:
+        colour = colour or look.palette.gold_bright
+        super().__init__(look, text, size=Size.TITLE, bold=True, serif=True, colour=colour, name="title")
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        return super().measure()[0], round(self.look.theme.font(Size.TITLE) * 1.3)
+
+    def place(self, rect: pygame.Rect) -> Self:
+        px = self.look.theme.font(Size.TITLE)
+        self.px = self.look.fonts.fitting(self.text, px, rect.width, least=0.5, bold=True, serif=True)
+        return super().place(rect)
 
 
 class Lettering(Widget):

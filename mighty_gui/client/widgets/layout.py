@@ -10,7 +10,7 @@ Text wraps, a row that is too narrow breaks into lines, and what is higher than 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, Self
 
@@ -103,11 +103,7 @@ class Box(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        edge = self.look.theme.px(24)  # shadows and rings reach beyond what they surround
-        seen = surface.get_clip().inflate(2 * edge, 2 * edge)
-        for child in self.children():
-            if child.rect.colliderect(seen):
-                child.draw(surface)
+        _draw_seen(surface, self.look, self.children())
 
     def _measure(self, width: int | None) -> Wanted:
         """Return the size that the members want within so much width."""
@@ -264,6 +260,35 @@ class Scrolled(ScrollPane):
         return super().place(rect)
 
 
+class Laid(Widget):
+    """Widgets that a function lays out from (0, 0) down for every width that it is given, as one."""
+
+    def __init__(self, look: Look, write: Callable[[int], Sequence[Widget]]) -> None:
+        super().__init__(look)
+        self._write = write
+        self._width = -1
+        self._content: Sequence[Widget] = ()
+        self._homes: list[pygame.Rect] = []
+
+    def children(self) -> Sequence[Widget]:
+        return self._content
+
+    def measure(self, width: int | None = None) -> Wanted:
+        if width is not None and width != self._width:
+            self._width, self._content = width, self._write(width)
+            self._homes = [widget.rect.copy() for widget in self._content]
+        return max(0, self._width), max((home.bottom for home in self._homes), default=0)
+
+    def place(self, rect: pygame.Rect) -> Self:
+        self.measure(rect.width)
+        for widget, home in zip(self._content, self._homes, strict=True):
+            widget.place(home.move(rect.topleft))
+        return super().place(rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        _draw_seen(surface, self.look, self._content)
+
+
 class Sheet(Vertical):
     """A panel in the middle of the window, as high as its members want to be and the window allows."""
 
@@ -322,6 +347,15 @@ class Form(Vertical):
 
     def _small(self, text: str) -> Paragraph:
         return Paragraph(self.look, text, size=Size.CAPTION, colour=self.look.palette.text_soft)
+
+
+def _draw_seen(surface: pygame.Surface, look: Look, widgets: Sequence[Widget]) -> None:
+    """Draw the widgets of which anything may be seen: shadows and rings reach beyond what they surround."""
+    edge = look.theme.px(24)
+    seen = surface.get_clip().inflate(2 * edge, 2 * edge)
+    for widget in widgets:
+        if widget.rect.colliderect(seen):
+            widget.draw(surface)
 
 
 def widget_of(member: Member) -> Widget | None:

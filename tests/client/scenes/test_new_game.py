@@ -424,7 +424,7 @@ def test_the_rule_looked_for_stands_first_and_bold(tmp_path: Path) -> None:
     scene._find("노기")
     about = scene.page.find("about")
     assert about is not None
-    points = [child for child in about.children() if isinstance(child, Prose)]
+    points = [child for child in about.walk() if isinstance(child, Prose)]
     strong = [child.label for child in points if child.bold]
     assert any("노기" in words for words in strong)
 

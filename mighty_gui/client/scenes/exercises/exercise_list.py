@@ -17,13 +17,12 @@ from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.review.seat_study import Found, SeatStudy, Work
-from mighty_gui.client.scenes.sheet_screens import people_here, person_choice, place_head
+from mighty_gui.client.scenes.sheet_screens import people_here, person_choice, screen
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.widgets import Button, Item, Label, ListBox, Widget
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Item, Label, ListBox, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.files.faults import FileError
@@ -123,17 +122,11 @@ class ExerciseList(WidgetScene):
         self.stop_search()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
+        look = self.context.look
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        inner, title, top = place_head(look, rect, 1000, self.t(self.called), [back])
-        top += theme.px(8)
-        above = WrappedRow(look, self._above(), align="left", name="above")
-        above.place(pygame.Rect(inner.left, top, inner.width, above.measure(inner.width)[1]))
-        below = WrappedRow(look, self._below(), align="left", name="below")
-        high = below.measure(inner.width)[1]
-        below.place(pygame.Rect(inner.left, inner.bottom - high, inner.width, high))
-        top, low = above.rect.bottom + theme.px(8), below.rect.top - theme.px(8)
-        return [title, above, self._list(pygame.Rect(inner.left, top, inner.width, low - top)), below, back]
+        above = Horizontal(look, self._above(), name="above").having(wraps=True)
+        below = Horizontal(look, self._below(), name="below").having(wraps=True)
+        return [screen(look, rect, 1000, self.t(self.called), [back], [above, Grow(self._list()), below])]
 
     def _above(self) -> list[Widget]:
         """How many are due, or when the next one comes; whose they are, where several people play here."""
@@ -159,7 +152,7 @@ class ExerciseList(WidgetScene):
             return texts("exercises.none_today", day=day_text(texts, min(coming), today))
         return texts("exercises.all_rest" if self.exercises else "exercises.none")
 
-    def _list(self, rect: pygame.Rect) -> ListBox[Key]:
+    def _list(self) -> ListBox[Key]:
         today, before = self.actions.today(), ""
         items = []
         for other_exercise in self.exercises:
@@ -181,7 +174,7 @@ class ExerciseList(WidgetScene):
             empty=self.t("exercises.empty"),
             label=self.t(self.called),
             name="exercises",
-        ).place(rect)
+        )
 
     def _item(self, other_exercise: Exercise, heading: str) -> Item[Key]:
         texts, today = self.context.texts, self.actions.today()

@@ -17,12 +17,11 @@ from mighty_gui.client.scenes.history.hand_import import BringingScene, ImportSc
 from mighty_gui.client.scenes.history.history_filters import FilterScene
 from mighty_gui.client.scenes.history.match_tile import when
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.sheet_screens import place_head
+from mighty_gui.client.scenes.sheet_screens import screen
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Item, Label, ListBox, Paragraph, Widget
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Item, Label, ListBox, Member, Paragraph, Widget
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import played_hands
@@ -92,18 +91,12 @@ class HistoryScene(WidgetScene):
             self.chosen = self.hands[0].id if self.hands else ""
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
+        look = self.context.look
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        inner, title, top = place_head(look, rect, 1000, self.t("history.title"), [back])
-        top += theme.px(8)
-        above = WrappedRow(look, self._above(), align="left", name="above")
-        above.place(pygame.Rect(inner.left, top, inner.width, above.measure(inner.width)[1]))
-        below = WrappedRow(look, self._below(), align="left", name="below")
-        high = below.measure(inner.width)[1]
-        below.place(pygame.Rect(inner.left, inner.bottom - high, inner.width, high))
-        notes = hidden_note(self.context, self.archive, pygame.Rect(inner.left, above.rect.bottom, inner.width, 0))
-        top, low = (notes[-1] if notes else above).rect.bottom + theme.px(8), below.rect.top - theme.px(8)
-        return [title, above, *notes, self._list(pygame.Rect(inner.left, top, inner.width, low - top)), below, back]
+        above = Horizontal(look, self._above(), name="above").having(wraps=True)
+        below = Horizontal(look, self._below(), name="below").having(wraps=True)
+        members: list[Member] = [above, *hidden_note(self.context, self.archive), Grow(self._list()), below]
+        return [screen(look, rect, 1000, self.t("history.title"), [back], members)]
 
     def _above(self) -> list[Widget]:
         """How many hands there are, what is looked for, and the pages."""
@@ -134,7 +127,7 @@ class HistoryScene(WidgetScene):
         older.reason = "" if at < self.pages else self.t("history.oldest")
         return [*words, newer, Label(look, f"{at:,} / {self.pages:,}", size=Size.SMALL, name="page"), older]
 
-    def _list(self, rect: pygame.Rect) -> ListBox[str]:
+    def _list(self) -> ListBox[str]:
         return ListBox(
             self.context.look,
             [self._item(hand) for hand in self.hands],
@@ -144,7 +137,7 @@ class HistoryScene(WidgetScene):
             empty=self.t("history.nothing" if self.wanted == played_hands.EVERYTHING else "history.none_found"),
             label=self.t("history.title"),
             name="hands",
-        ).place(rect)
+        )
 
     def _item(self, hand: played_hands.PlayedHand) -> Item[str]:
         texts = self.context.texts
@@ -335,13 +328,11 @@ def as_text(hand: played_hands.PlayedHand, rules: str, texts: Texts, now: dateti
 # --- the sentence about hands that are hidden until everybody has played them -------------------------------
 
 
-def hidden_note(context: Context, archive: Archive, place: pygame.Rect) -> list[Widget]:
-    """Return the sentence, from the top of that place on; nothing where no hand is hidden."""
+def hidden_note(context: Context, archive: Archive) -> list[Widget]:
+    """Return the sentence; nothing where no hand is hidden."""
     count = played_hands.hidden_hands(archive)
     if not count:
         return []
     look = context.look
     words = context.texts("duplicate.hidden", count=count)
-    note = Paragraph(look, words, size=Size.SMALL, colour=look.palette.text_soft)
-    top = place.top + look.theme.px(6)
-    return [note.place(pygame.Rect(place.left, top, place.width, note.measure(place.width)[1]))]
+    return [Paragraph(look, words, size=Size.SMALL, colour=look.palette.text_soft)]

@@ -17,19 +17,21 @@ from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, EndButto
 from mighty_gui.client.scenes.history.match_tile import MatchTile, badge_of, name_of, place_of, standing_of
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene, standings
-from mighty_gui.client.scenes.sheet_screens import place_head
+from mighty_gui.client.scenes.sheet_screens import screen
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.widgets import (
     Button,
+    Grow,
+    Horizontal,
     Label,
-    Panel,
     Paragraph,
-    ScrollPane,
+    Scrolled,
+    Sheet,
     TextField,
+    Vertical,
     Widget,
-    dividing,
     draw_veil,
 )
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -79,54 +81,27 @@ class MatchesScene(WidgetScene):
         return f"match {next(left, '')}"
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
+        look = self.context.look
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        inner, title, top = place_head(look, rect, 900, self.t("matches.title"), [back])
-        paragraph = Paragraph(look, self._summary(), colour=look.palette.text_soft, name="told")
-        top += theme.px(6)
-        paragraph.place(pygame.Rect(inner.left, top, inner.width, paragraph.measure(inner.width)[1]))
-        top = paragraph.rect.bottom + theme.px(10)
-        bar = inner.width - ScrollPane.content_width(look, inner)  # beside the page: tiles end where it does
-        place = pygame.Rect(inner.left, top, inner.width + bar, inner.bottom - top)
-        return [title, paragraph, self._pane(place), back]
+        words = Paragraph(look, self._summary(), colour=look.palette.text_soft, name="told")
+        return [screen(look, rect, 900, self.t("matches.title"), [back], [words, Grow(self._pane())])]
 
     def _summary(self) -> str:
         if self.actions.is_open_elsewhere():
             return self.t("save.elsewhere.text")
         return self.t("matches.told" if self.matches else "matches.none")
 
-    def _pane(self, rect: pygame.Rect) -> ScrollPane:
-        look, theme = self.context.look, self.context.theme
-        width, top, gap = ScrollPane.content_width(look, rect), theme.px(4), theme.px(10)
-        widgets: list[Widget] = []
-        is_elsewhere = self.actions.is_open_elsewhere()
+    def _pane(self) -> Scrolled:
+        look, is_elsewhere = self.context.look, self.actions.is_open_elsewhere()
+        rows: list[Widget] = []
         for match in self.matches:
             is_removed = match.id in self.removed
-            row = self._removed_row(match) if is_removed else self._row(match, is_elsewhere=is_elsewhere)
-            top += self._place_row(row, pygame.Rect(0, top, width, 0)) + gap
-            widgets += row
+            first, *buttons = self._removed_row(match) if is_removed else self._row(match, is_elsewhere=is_elsewhere)
+            rows.append(Horizontal(look, [Grow(first), *buttons], gap=6))
         if self._further is not None:
             more = Button(look, self.t("matches.more"), self.show_more, icon="down", name="more")
-            widgets.append(more.place(pygame.Rect(0, top, *more.measure())))
-        return ScrollPane(look, widgets, name="matches").place(rect)
-
-    def _place_row(self, row: Sequence[Widget], rect: pygame.Rect) -> int:
-        """Place buttons at the right of the row's first widget; return the row's height."""
-        theme = self.context.theme
-        first, *buttons = row
-        left = rect.right
-        for button in reversed(buttons):
-            left -= button.measure()[0]
-            button.place(pygame.Rect(left, 0, *button.measure()))
-            left -= theme.px(6)
-        room = left - rect.left - theme.px(4)
-        wanted = first.measure(room)[1]
-        height = max(wanted, theme.tx(60))
-        high = height if isinstance(first, MatchTile) else wanted
-        first.place(pygame.Rect(rect.left, rect.top + (height - high) // 2, room, high))
-        for button in buttons:
-            button.place(button.rect.move(0, rect.top + (height - button.rect.height) // 2))
-        return height
+            rows.append(Horizontal(look, [more]))
+        return Scrolled(look, Vertical(look, rows, gap=10, pad=(0, 4)), name="matches")
 
     def _row(self, match: Unfinished, *, is_elsewhere: bool) -> list[Widget]:
         """The tile of a match, and what else can be done with it."""
@@ -226,20 +201,14 @@ class NameScene(WidgetScene):
         self.name, self.rules, self.use = name, rules, use
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
+        look = self.context.look
         title = Label(look, self.t("matches.rename"), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
         buttons = [
             Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
             Button(look, self.t("button.ok"), self._use, style="primary", name="ok"),
         ]
-        gap, head, field = theme.px(16), title.measure()[1], self._field()
-        width = min(theme.tx(520), rect.width - 2 * theme.margin)
-        size = (width, head + 2 * theme.control + 2 * gap + 2 * theme.pad)
-        panel = Panel(look, "sheet").place(dividing.centre(rect, size))
-        inner = dividing.inset(panel.rect, theme.pad)
-        top, middle, foot = dividing.rows(inner, [head, theme.control, theme.control], gap)
-        dividing.line(buttons, foot, theme.gap, "right")
-        return [panel, title.place(top), field.place(middle), *buttons]
+        foot = Horizontal(look, buttons, gap=12, align="end")
+        return [Sheet(look, [title, self._field(), foot], width=520, gap=16).place(rect)]
 
     def _field(self) -> TextField:
         return TextField(

@@ -19,10 +19,9 @@ from mighty_gui.client.look.faces import own_colour
 from mighty_gui.client.look.theme import Colour, Size, fade
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import SceneKit, scene_kit_named
-from mighty_gui.client.scenes.sheet_screens import paper_below, people_here, person_choice, place_head
+from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_choice, screen
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Choice, Label, Look, Widget, dividing
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Button, Choice, Horizontal, Label, Laid, Look, Widget, dividing
 from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import on_paper, spread
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -113,13 +112,11 @@ class SkillScene(WidgetScene):
             self.older[played.game] += hand.analysis.version != __version__
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
+        look = self.context.look
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        inner, title, top = place_head(look, rect, 1000, self.t(self.called), [back])
-        row = WrappedRow(look, self._choices(), align="left", name="choices")
-        row.place(pygame.Rect(inner.left, top + theme.px(8), inner.width, row.measure(inner.width)[1]))
-        paper = paper_below(look, inner, row.rect.bottom + theme.px(10), self._write, "sheet")
-        return [title, row, *paper, back]
+        row = Horizontal(look, self._choices(), name="choices").having(wraps=True)
+        sheet = paper(look, Laid(look, self._write), "sheet")
+        return [screen(look, rect, 1000, self.t(self.called), [back], [row, sheet])]
 
     def _choices(self) -> list[Widget]:
         texts, look = self.context.texts, self.context.look

@@ -17,7 +17,7 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.history.history_scene import hidden_note
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.scene_kit import scene_kit_named
-from mighty_gui.client.scenes.sheet_screens import paper_below, people_here, person_choice, place_head
+from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_choice, screen
 from mighty_gui.client.scenes.statistics.statistics_sheet import (
     Chosen,
     CountedHand,
@@ -27,8 +27,7 @@ from mighty_gui.client.scenes.statistics.statistics_sheet import (
 )
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, ScrollPane, Toggle, Widget
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Button, Choice, Horizontal, Laid, Member, ScrollPane, Toggle, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import Archive
@@ -91,16 +90,11 @@ class StatisticsScene(WidgetScene):
         return [hand for hand in self.hands if self.chosen.holds(hand.played)]
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
-        shown = self.shown_hands
-        ways = self._ways(is_empty=not shown)
-        inner, title, top = place_head(look, rect, 1160, self.t("statistics.title"), ways)
-        row = WrappedRow(look, self._choices(), align="left", name="choices")
-        row.place(pygame.Rect(inner.left, top + theme.px(8), inner.width, row.measure(inner.width)[1]))
-        notes = hidden_note(self.context, self.archive, pygame.Rect(inner.left, row.rect.bottom, inner.width, 0))
-        top = (notes[-1] if notes else row).rect.bottom + theme.px(10)
-        paper = paper_below(look, inner, top, lambda width: self._write(width, shown), _PANE)
-        return [title, row, *notes, *paper, *ways]
+        look, shown = self.context.look, self.shown_hands
+        row = Horizontal(look, self._choices(), name="choices").having(wraps=True)
+        sheet = paper(look, Laid(look, lambda width: self._write(width, shown)), _PANE)
+        members: list[Member] = [row, *hidden_note(self.context, self.archive), sheet]
+        return [screen(look, rect, 1160, self.t("statistics.title"), self._ways(is_empty=not shown), members)]
 
     def _write(self, width: int, shown: Sequence[CountedHand]) -> list[Widget]:
         look = self.context.look
