@@ -13,7 +13,7 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Colour, Size, Theme
 from mighty_gui.client.pages.glossary import Terms
 from mighty_gui.client.pages.prose import Bullet, CardRow, KeyCaps, Prose, Rule
-from mighty_gui.client.widgets import Laid, Look, Widget
+from mighty_gui.client.widgets import Content, Look, Widget
 
 
 class Document:
@@ -137,7 +137,7 @@ class Document:
         self.gap(8)
 
 
-class Written(Laid):
+class Written(Content):
     """A document as a widget, written anew for every width that it is given."""
 
     def __init__(

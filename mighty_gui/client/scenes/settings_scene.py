@@ -12,7 +12,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings_rows import SettingsRows, snapshot_text
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Grow, Horizontal, Panel, Scrolled, Tabs, Vertical, Widget
-from mighty_gui.client.widgets.label import Lettering
+from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.snapshots import SMALLER, GoingBackError, Snapshot, go_back_to
@@ -52,7 +52,7 @@ class SettingsScene(WidgetScene):
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
-        title = Lettering(look, self.t(self.called), theme.font(Size.TITLE))
+        title = ScreenTitle(look, self.t(self.called), theme.font(Size.TITLE))
         top = Horizontal(look, [title, Grow(), self._head_tabs()], gap=20).having(wraps=True)
         left, right = self._columns[self.head]
         is_wide = rect.width - 2 * theme.margin >= theme.tx(960)

@@ -16,9 +16,9 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import (
     Button,
     Choice,
+    Content,
     Grow,
     Horizontal,
-    Laid,
     Member,
     Panel,
     ScrollPane,
@@ -227,7 +227,7 @@ class StudyScene(WidgetScene, Generic[S]):
         choice = Choice(look, self.seats(), self.study.seat, self.look_from, label=label, tip=label, name="seat")
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         ways = Horizontal(look, [choice, *self.ways(), back], align="end", name="ways").having(wraps=True)
-        sheet = paper(look, Laid(look, self.write), _STUDY_PANE)
+        sheet = paper(look, Content(look, self.write), _STUDY_PANE)
         return [screen(look, rect, 1160, self.t(self.called), [Grow(ways, 2.0)], [sheet])]
 
     def look_from(self, seat: int) -> None:

@@ -115,7 +115,7 @@ class Title(Label):
         return super().place(rect)
 
 
-class Lettering(Widget):
+class ScreenTitle(Widget):
     """The title of a screen in large gilded letters."""
 
     def __init__(self, look: Look, text: str, px: int) -> None:

@@ -126,7 +126,7 @@ class Vertical(Box):
 
     def _arrange(self, inner: pygame.Rect) -> None:
         wanted = [_size(self.look, member, inner.width)[1] for member in self.members]
-        heights = _shared(self.members, wanted, inner.height - self._gaps(len(wanted)))
+        heights = _lengths(self.members, wanted, inner.height - self._gaps(len(wanted)))
         top = inner.top
         for member, high in zip(self.members, heights, strict=True):
             if (widget := widget_of(member)) is not None:
@@ -183,12 +183,12 @@ class Horizontal(Box):
         for member, own in zip(self.members, self._widths(width), strict=True):
             grows = isinstance(member, Grow)
             if self.wraps and line and not grows and sum(wanted) + own + self._gaps(len(line) + 1) > width:
-                yield line, _shared(line, wanted, width - self._gaps(len(line)))
+                yield line, _lengths(line, wanted, width - self._gaps(len(line)))
                 line, wanted = [], []
             line.append(member)
             wanted.append(0 if grows and self.wraps else own)
         if line:
-            yield line, _shared(line, wanted, width - self._gaps(len(line)))
+            yield line, _lengths(line, wanted, width - self._gaps(len(line)))
 
 
 class Either(Box):
@@ -260,7 +260,7 @@ class Scrolled(ScrollPane):
         return super().place(rect)
 
 
-class Laid(Widget):
+class Content(Widget):
     """Widgets that a function lays out from (0, 0) down for every width that it is given, as one."""
 
     def __init__(self, look: Look, write: Callable[[int], Sequence[Widget]]) -> None:
@@ -382,7 +382,7 @@ def _heights(members: Sequence[Member], widths: Sequence[int]) -> list[int]:
     return [0 if (widget := widget_of(member)) is None else widget.measure(wide)[1] for member, wide in sizes]
 
 
-def _shared(members: Sequence[Member], wanted: Sequence[int], room: int) -> list[int]:
+def _lengths(members: Sequence[Member], wanted: Sequence[int], room: int) -> list[int]:
     """Return the length that each member gets of so much room: those that grow share what the others leave.
 
     Where the others want more than there is, all of them give way by the same part.

@@ -17,8 +17,8 @@ from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.worker import WorkedAppraisals
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
 from mighty_gui.client.lessons.lesson_card import LessonCard
-from mighty_gui.client.lessons.lesson_kit import MOST, TELLING, LearnersDecision, dearest, lesson_kit
-from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY, LEVELS, coached_setup, why_better
+from mighty_gui.client.lessons.lesson_kit import MOST, TELLING, LearnersDecision, dearest
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY, LEVELS, MightyCoach, coached_setup, why_better
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -315,9 +315,7 @@ def decision(loss: float, *, phase: Phase = Phase.PLAY, at: int = 0) -> Learners
     legal = list(seen.legal)
     appraisals = (Appraisal(legal[0], 1.0, loss), Appraisal(legal[1], 0.0, 0.0))
     asked = replace(seen, phase=phase)
-    return LearnersDecision(
-        asked, legal[1], appraisals, compared=borne_out(loss), caution=lesson_kit(seen.rules).caution(asked)
-    )
+    return LearnersDecision(asked, legal[1], appraisals, compared=borne_out(loss), caution=MightyCoach().caution(asked))
 
 
 def test_the_dearest_are_shown_in_the_order_of_the_hand() -> None:

@@ -289,7 +289,7 @@ def test_while_another_program_plays_the_list_is_only_looked_at(flow: SceneFlow)
     flow.resume(flow.store.unfinished()[0].id)
     other.start()
     scene = listed(other)
-    assert KO("save.elsewhere.text") in [widget.label for widget in scene.page.widgets]
+    assert KO("save.elsewhere.text") in [widget.label for widget in scene.page.walk()]
     name = scene.matches[0].id
     for kind in ("rename", "remove"):
         button = scene.page.find(f"{kind} {name}")
@@ -305,4 +305,4 @@ def test_an_empty_list_says_so(tmp_path: Path) -> None:
     flow = SceneFlow(App(make_context(Settings(), home=tmp_path), size=(1024, 640)))
     flow.start()
     scene = listed(flow)
-    assert KO("matches.none") in [widget.label for widget in scene.page.widgets]
+    assert KO("matches.none") in [widget.label for widget in scene.page.walk()]

@@ -30,7 +30,7 @@ from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Form, Grow, Horizontal, Member, Panel, Scrolled, Vertical, Widget
-from mighty_gui.client.widgets.label import Lettering
+from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.profiles import profiles
@@ -282,7 +282,7 @@ class NewGameScene(WidgetScene):
 
     def _head(self, width: int) -> Widget:
         """Return the title and, where there are several games, the choice among them beside it."""
-        title = Lettering(self.context.look, self.t("new_game.title"), self._title_px)
+        title = ScreenTitle(self.context.look, self.t("new_game.title"), self._title_px)
         members: list[Member] = [title, Grow()]
         if len(self.games) > 1:
             room = width - title.measure()[0] - 2 * self.context.theme.gap

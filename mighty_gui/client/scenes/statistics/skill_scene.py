@@ -21,7 +21,7 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import SceneKit, scene_kit_named
 from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_choice, screen
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Choice, Horizontal, Label, Laid, Look, Widget, dividing
+from mighty_gui.client.widgets import Button, Choice, Content, Horizontal, Label, Look, Widget, dividing
 from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import on_paper, spread
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -115,7 +115,7 @@ class SkillScene(WidgetScene):
         look = self.context.look
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         row = Horizontal(look, self._choices(), name="choices").having(wraps=True)
-        sheet = paper(look, Laid(look, self._write), "sheet")
+        sheet = paper(look, Content(look, self._write), "sheet")
         return [screen(look, rect, 1000, self.t(self.called), [back], [row, sheet])]
 
     def _choices(self) -> list[Widget]:

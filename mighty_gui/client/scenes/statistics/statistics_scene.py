@@ -27,7 +27,7 @@ from mighty_gui.client.scenes.statistics.statistics_sheet import (
 )
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, Horizontal, Laid, Member, ScrollPane, Toggle, Widget
+from mighty_gui.client.widgets import Button, Choice, Content, Horizontal, Member, ScrollPane, Toggle, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import Archive
@@ -92,7 +92,7 @@ class StatisticsScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, shown = self.context.look, self.shown_hands
         row = Horizontal(look, self._choices(), name="choices").having(wraps=True)
-        sheet = paper(look, Laid(look, lambda width: self._write(width, shown)), _PANE)
+        sheet = paper(look, Content(look, lambda width: self._write(width, shown)), _PANE)
         members: list[Member] = [row, *hidden_note(self.context, self.archive), sheet]
         return [screen(look, rect, 1160, self.t("statistics.title"), self._ways(is_empty=not shown), members)]
 

@@ -122,7 +122,7 @@ def scene_of(app: App) -> StatisticsScene:
 def sheet_of(scene: StatisticsScene) -> str:
     pane = scene.page.find("sheet")
     assert isinstance(pane, ScrollPane)
-    return "\n".join(widget.label for widget in pane.children())
+    return "\n".join(widget.label for widget in pane.walk())
 
 
 def test_few_hands_are_counted_but_not_judged(tmp_path: Path) -> None:
