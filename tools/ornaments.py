@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 Shapes = list[str]
-FOLDER: Final = Path(__file__).resolve().parents[1] / "assets" / "ornaments"
+FOLDER: Final = Path(__file__).resolve().parents[1] / "assets" / "tables"
 
 
 def lotus() -> Shapes:

@@ -288,7 +288,7 @@ def clouds(size: tuple[int, int], seed: int, most: int, across: int = 14) -> pyg
 
 def ornament_picture(name: str, side: int) -> pygame.Surface:
     """Return an ornament in white on a transparent surface, ``side`` pixels square."""
-    path = data_root() / "assets" / "ornaments" / f"{name}.svg"
+    path = data_root() / "assets" / "tables" / f"{name}.svg"
     drawn = pygame.image.load_sized_svg(str(path), (side, side))
     ready = drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
     ready.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
