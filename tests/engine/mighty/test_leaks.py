@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.twins import Actions, Sight, as_seen
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, spread
 
 HANDS_EACH = 2
 CUTS = 5
@@ -61,7 +61,7 @@ def leaks_looked_for(rules: MightyRules, hands: int, name: str) -> int:
     return compared
 
 
-@pytest.mark.parametrize("name", preset_ids())
+@pytest.mark.parametrize("name", spread(preset_ids(), 2, 1))
 def test_no_preset_leaks(name: str) -> None:
     assert leaks_looked_for(catalogue()[name].rules, HANDS_EACH, name) > 20
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import count, islice
+from itertools import count, islice, product
 from pathlib import Path
 
 import pytest
@@ -22,7 +22,7 @@ from mighty_gui.presets import rules_mapping
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.test_leaks import Actions, Sight, positions
 from tests.engine.mighty.walks import catalogue
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, spread
 
 POOR = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": "optional"}}
 """Misdeals that many hands may call."""
@@ -55,8 +55,7 @@ def pairs(rules: MightyRules, rng: random.Random) -> Iterator[tuple[int, list[tu
                 yield viewer, [(hand, actions), twin]
 
 
-@pytest.mark.parametrize("poor", [False, True])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "poor"), spread(product(NAMES, [False, True]), 3))
 def test_nothing_hidden_leaks_through_a_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, poor: bool
 ) -> None:
