@@ -11,5 +11,9 @@ LEVELS: Final[Sequence[str]] = ("random", "novice", "normal", "hard", "master")
 PLAYABLE: Final[Sequence[str]] = LEVELS[1:]
 """The levels offered to people, weakest first."""
 
+MIND: Final = "2"
+"""The version of what computer players decide and promise: whatever changes that changes this, and reviews, chances
+and exercises that an older mind has judged are made again. Programs of up to 0.2.0 gave their own version."""
+
 STANDS_IN: Final = "normal"
 """The level that decides where a plug-in does not: the rule player, who never keeps anybody waiting."""

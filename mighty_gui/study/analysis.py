@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
-from mighty_gui import __version__
+from mighty_gui.ai.level_ids import MIND
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import choose
 from mighty_gui.ai.reason import Reason
@@ -64,13 +64,13 @@ class Analysis:
 
     seed: int
     version: str
-    """The program that made it."""
+    """The mind that made it."""
     decisions: tuple[JudgedDecision, ...]
 
     @classmethod
     def of(cls, decisions: Sequence[JudgedDecision], seed: int) -> Analysis:
-        """Return the analysis that this program has made of these decisions."""
-        return cls(seed, __version__, tuple(decisions))
+        """Return the analysis that this mind has made of these decisions."""
+        return cls(seed, MIND, tuple(decisions))
 
     def as_json(self) -> dict[str, object]:
         """The analysis as plain values."""

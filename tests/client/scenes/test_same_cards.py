@@ -106,7 +106,7 @@ def no_work(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
 
 def test_what_another_version_found_out_is_found_out_anew(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(app, Worker())
-    monkeypatch.setattr(same_cards_sheet, "__version__", "0")
+    monkeypatch.setattr(same_cards_sheet, "MIND", "0")
     worker = Worker()
     opened(app, worker)
     assert worker.begun == [(0, Job.NORMAL)]

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from mighty_gui import __version__
+from mighty_gui.ai.level_ids import MIND
 from mighty_gui.ai.pause import Pause
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
@@ -225,9 +225,9 @@ class CardsStudy:
         return f"{KIND}-{self.seat}"
 
     def _read_saved(self) -> SameCards | None:
-        """Return the saved study, if this version made it and it can be read."""
+        """Return the saved study, if this mind made it and it can be read."""
         study = kept_study(self.archive, self.hand.record, self._kind)
-        found = study.read(__version__, read_same_cards) if study is not None else None
+        found = study.read(MIND, read_same_cards) if study is not None else None
         if found is None or (found.seat, found.score) != (self.seat, self.hand.result.scores[self.seat]):
             return None
         return found
@@ -291,7 +291,7 @@ class CardsStudy:
             steps = [other_found for other_found in found if isinstance(other_found, StepTables)]
             self.known = replace(self.known, account=account_of(par, steps, decisions))
         self._task = self.job = None
-        keep_study(self.archive, self.hand.record, self._kind, Study(__version__, self.known.as_json()))
+        keep_study(self.archive, self.hand.record, self._kind, Study(MIND, self.known.as_json()))
 
 
 class SameCardsScene(StudyScene[CardsStudy]):

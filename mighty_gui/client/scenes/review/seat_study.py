@@ -6,8 +6,8 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-from mighty_gui import __version__
 from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.level_ids import MIND
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
@@ -70,11 +70,11 @@ class SeatStudy:
             self.begin()
 
     def _read_saved(self, kind: str, read: Callable[[Mapping[str, object]], T]) -> T | None:
-        """Return the saved study of that kind, if this version made it and it can be read."""
+        """Return the saved study of that kind, if this mind made it and it can be read."""
         study = kept_study(self.archive, self.hand.record, kind)
         if study is None:
             return None
-        found = study.read(__version__, read)
+        found = study.read(MIND, read)
         self.is_renewed |= found is None
         return found
 
@@ -134,7 +134,7 @@ class SeatStudy:
             self._keep(OPEN, course.as_json())
 
     def _keep(self, kind: str, content: Mapping[str, object]) -> None:
-        keep_study(self.archive, self.hand.record, kind, Study(__version__, content))
+        keep_study(self.archive, self.hand.record, kind, Study(MIND, content))
 
 
 # --- the words of a review: what was done and what would have been better, what it cost, and why ------------

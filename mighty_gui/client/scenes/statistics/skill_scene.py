@@ -12,8 +12,8 @@ from typing import Final
 
 import pygame
 
-from mighty_gui import __version__
 from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.level_ids import MIND
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import own_colour
 from mighty_gui.client.look.theme import Colour, Size, fade
@@ -109,7 +109,7 @@ class SkillScene(WidgetScene):
         found = losses(hand.analysis.decisions, hand.role, played.date[:7], swing)
         if found.phases:
             self.hands.setdefault(played.game, []).append(found)
-            self.older[played.game] += hand.analysis.version != __version__
+            self.older[played.game] += hand.analysis.version != MIND
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look = self.context.look

@@ -107,7 +107,7 @@ def test_hands_that_an_older_version_judged_are_marked(
     (hands,) = shown(app, archive).hands.values()
     marked = texts("skill.older", count=len(hands))
     assert marked in words(shown(app, archive))
-    monkeypatch.setattr(skill_scene, "__version__", "test")  # which is said to have judged them
+    monkeypatch.setattr(skill_scene, "MIND", "test")  # which is said to have judged them
     assert marked not in words(shown(app, archive))
     archive.close()
 
