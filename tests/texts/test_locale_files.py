@@ -167,8 +167,18 @@ def test_each_korean_voice_keeps_its_manner() -> None:
             assert not FRIENDLY.search(text), f"ko {key} speaks like the coach: {text}"
 
 
+LEARNER = re.compile(r"(?<![가-힣A-Z])(나(는|를|도|만|와|의|에게|한테)?|내(가|게)?)(?=[\s,.!?]|$)(?! (보|볼|봐))")
+"""나 and 내, but not the verb (내 보세요) and not what joins cards (♦Q나 ♦J)."""
+
+
+def test_the_learner_is_never_called_i() -> None:
+    for key, text in TABLES["ko"].items():
+        if key.startswith("lessons."):
+            assert not LEARNER.search(text), f"ko {key}: {text}"
+
+
 def test_korean_house_words() -> None:
     """One word for one thing; and what reads like a translation stays out."""
-    never = re.compile("옵션 (찾기|보기)|그런 옵션|저마다|저절로|이 벌에|지금의 규칙|되어진|으로부터의")
+    never = re.compile(r"옵션 (찾기|보기)|그런 옵션|저마다|저절로|이 벌에|공약\s달성|지금의 규칙|되어진|으로부터의")
     for key, text in TABLES["ko"].items():
         assert not never.search(text), f"ko {key}: {text}"
