@@ -16,9 +16,8 @@ from mighty_gui.client.scenes.start_parts import ContinueButton, GameTitle, Noti
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Timeline, out_cubic
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Paragraph, Widget, dividing
+from mighty_gui.client.widgets import Button, Horizontal, Paragraph, Widget, dividing
 from mighty_gui.client.widgets.button import Style
-from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 # the mighty in the middle, beside it the joker; the joker call (C3) waits at the edge
@@ -188,7 +187,7 @@ class StartScene(WidgetScene):
     def _small_width(self) -> int:
         return round(self._column.width * 1.1)
 
-    def _small(self) -> WrappedRow:
+    def _small(self) -> Horizontal:
         """Return the less often used buttons in a row."""
         entries = [
             Entry("client.start.settings", lambda: self.app.push(SettingsScene(self.context)), "gear"),
@@ -207,7 +206,7 @@ class StartScene(WidgetScene):
             )
             for entry in entries
         ]
-        return WrappedRow(self.context.look, buttons, align="left", even=True, name="small")
+        return Horizontal(self.context.look, buttons, name="small").having(wraps=True, even=True)
 
     def _words(self, entry: Entry) -> str:
         count = entry.count()

@@ -147,9 +147,12 @@ class Horizontal(Box):
     down: Align = "middle"
     """Where a low member lies beside higher ones."""
 
-    def having(self, *, wraps: bool = False, equal: bool = False, down: Align = "middle") -> Self:
+    even = False
+    """Whether no line has many more members than another."""
+
+    def having(self, *, wraps: bool = False, even: bool = False, equal: bool = False, down: Align = "middle") -> Self:
         """Take over what is seldom asked of a row, and return the row."""
-        self.wraps, self.equal, self.down = wraps, equal, down
+        self.wraps, self.even, self.equal, self.down = wraps, even, equal, down
         return self
 
     def _measure(self, width: int | None) -> Wanted:
@@ -178,17 +181,26 @@ class Horizontal(Box):
 
     def _lines(self, width: int) -> Iterator[tuple[list[Member], list[int]]]:
         """Yield the members of each line with the widths that they get."""
+        lines = list(self._break(width, len(self.members)))
+        if self.even and len(lines) > 1:
+            lines = list(self._break(width, -(-len(self.members) // len(lines))))
+        for line, wanted in lines:
+            yield line, _lengths(line, wanted, width - self._gaps(len(line)))
+
+    def _break(self, width: int, most: int) -> Iterator[tuple[list[Member], list[int]]]:
+        """Yield the members of each line, no more than ``most``, with the widths that they want."""
         line: list[Member] = []
         wanted: list[int] = []
         for member, own in zip(self.members, self._widths(width), strict=True):
             grows = isinstance(member, Grow)
-            if self.wraps and line and not grows and sum(wanted) + own + self._gaps(len(line) + 1) > width:
-                yield line, _lengths(line, wanted, width - self._gaps(len(line)))
+            is_full = len(line) == most or sum(wanted) + own + self._gaps(len(line) + 1) > width
+            if self.wraps and line and not grows and is_full:
+                yield line, wanted
                 line, wanted = [], []
             line.append(member)
             wanted.append(0 if grows and self.wraps else own)
         if line:
-            yield line, _lengths(line, wanted, width - self._gaps(len(line)))
+            yield line, wanted
 
 
 class Either(Box):

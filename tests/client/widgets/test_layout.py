@@ -108,6 +108,12 @@ def test_a_row_that_wraps_continues_in_another_line() -> None:
     assert members[2].rect.left == 0
 
 
+def test_an_even_row_has_no_line_with_many_more_members_than_another() -> None:
+    members = [block(140, 20) for _ in range(5)]
+    Horizontal(look(), members, gap=0).having(wraps=True, even=True).place(pygame.Rect(0, 0, 600, 40))
+    assert [widget.rect.top for widget in members] == [0, 0, 0, 20, 20]
+
+
 def test_equal_members_are_as_wide_as_the_widest() -> None:
     one, two = block(50), block(70)
     Horizontal(look(), [one, two], gap=0, align="end").having(equal=True).place(ROOM)

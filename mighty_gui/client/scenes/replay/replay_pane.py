@@ -13,8 +13,7 @@ from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.scenes.replay.replay_match import StepMark
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, Look, Widget
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Button, Choice, Horizontal, Look, Widget
 
 EVERYBODY = -1
 """The choice of all hands open, among the seats whose eyes one may look through."""
@@ -99,10 +98,10 @@ def pane(context: Context, rect: pygame.Rect, shown: Shown, ways: ReplayActions)
     return [PaneGround(look).place(ground), bar, row]
 
 
-def _row(context: Context, shown: Shown, ways: ReplayActions, *, brief: bool) -> WrappedRow:
+def _row(context: Context, shown: Shown, ways: ReplayActions, *, brief: bool) -> Horizontal:
     """Everything that can be pressed below the bar; ``brief`` leaves out the words that a sign can replace."""
     members = [*_walking(context, shown, ways), *_looking(context, shown, ways, brief=brief)]
-    return WrappedRow(context.look, members, align="left", name="row")
+    return Horizontal(context.look, members, name="row").having(wraps=True)
 
 
 def _walking(context: Context, shown: Shown, ways: ReplayActions) -> list[Button]:

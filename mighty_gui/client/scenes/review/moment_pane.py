@@ -15,8 +15,7 @@ from mighty_gui.client.scenes.replay.replay_pane import PaneGround, SignButton
 from mighty_gui.client.scenes.replay.replay_stage import ReplayTable
 from mighty_gui.client.scenes.review.seat_study import ReviewWords
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Label, ScrollPane, Widget, dividing
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Horizontal, Label, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import BetterLine, JudgedDecision
@@ -62,7 +61,7 @@ class MomentPane:
         look, theme = self.context.look, self.context.theme
         edge, gap = theme.px(22), theme.px(8)
         width = rect.width - 2 * edge
-        row = WrappedRow(look, self._buttons(), align="left", name="row")
+        row = Horizontal(look, self._buttons(), name="row").having(wraps=True)
         low = row.measure(width)[1]
         heads = self._heads(rect)
         head = heads[0].measure()[1]

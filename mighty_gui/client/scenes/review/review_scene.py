@@ -17,8 +17,7 @@ from mighty_gui.client.scenes.review.same_cards_sheet import SameCardsScene
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy, Work, in_background
 from mighty_gui.client.scenes.sheet_screens import StudyScene
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Column, Label, Row, TextTable, Widget, dividing
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Button, Column, Horizontal, Label, Row, TextTable, Widget, dividing
 from mighty_gui.client.widgets.label import ProgressBar
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.engine.core.cards import Card
@@ -77,7 +76,7 @@ class ReviewScene(StudyScene[SeatStudy]):
             bar = [ProgressBar(look, study.progress, label=self._state(), name="progress")]
         renewed = [self._line(self.t("review.renewed"))] if study.is_renewed and study.works else []
         way = PaperButton(look, self.t(f"review.{button[0]}"), button[1], size=Size.SMALL, name=button[0])
-        row = WrappedRow(look, [way], align="left")
+        row = Horizontal(look, [way]).having(wraps=True)
         dividing.stack([*renewed, words, *bar, row], pygame.Rect(0, 0, width, 0), theme.px(8))
         return [*renewed, words, *bar, row]
 
@@ -223,7 +222,7 @@ class ReviewSheet:
             self._prose(words.instead(decision)),
             self._note(words.cost(decision)),
             self._prose(words.why(decision)),
-            WrappedRow(look, [button], align="left"),
+            Horizontal(look, [button]).having(wraps=True),
         ]
 
     def _cards(self, decision: JudgedDecision) -> list[Widget]:

@@ -20,8 +20,7 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.review.tables_chart import ChartWords, TablesChart
 from mighty_gui.client.scenes.sheet_screens import StudyScene
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Column, Row, TextTable, Widget, dividing
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Column, Horizontal, Row, TextTable, Widget, dividing
 from mighty_gui.client.widgets.label import ProgressBar
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.client.widgets.widget_scene import PaperButton
@@ -151,9 +150,9 @@ class SameCardsSheet:
         bar = ProgressBar(self.context.look, done / max(1, count), label=words, name="progress")
         return [self._prose(words), bar, self._button("par.scene.stop", self.stop, "stop")]
 
-    def _button(self, key: str, action: Callable[[], None], name: str) -> WrappedRow:
+    def _button(self, key: str, action: Callable[[], None], name: str) -> Horizontal:
         button = PaperButton(self.context.look, self.t(key), action, size=Size.SMALL, name=name)
-        return WrappedRow(self.context.look, [button], align="left")
+        return Horizontal(self.context.look, [button]).having(wraps=True)
 
     def _title(self, words: str) -> Widget:
         look = self.context.look

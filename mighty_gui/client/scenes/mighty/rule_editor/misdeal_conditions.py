@@ -26,7 +26,6 @@ from mighty_gui.client.widgets import (
     Widget,
     draw_veil,
 )
-from mighty_gui.client.widgets.dividing import WrappedRow
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MisdealCondition, Single
 from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION
@@ -51,7 +50,11 @@ class MisdealConditions:
 
         text = self.desk.t("editor.misdeal.add")
         lines.append(
-            WrappedRow(self.desk.context.look, [WideButton(self.desk.context.look, text, add, icon="plus", name=key)])
+            Horizontal(
+                self.desk.context.look,
+                [WideButton(self.desk.context.look, text, add, icon="plus", name=key)],
+                align="end",
+            ).having(wraps=True)
         )
         return _Below(self.desk.context.look, lines)
 
@@ -185,7 +188,10 @@ class ConditionScene(WidgetScene):
         form.row(
             self.t("editor.misdeal.all_points"), self._toggle("all_points", misdeal_condition.all_points), snug=True
         )
-        form.row(self.t("editor.misdeal.single"), WrappedRow(look, [self._single(card) for card in get_args(Single)]))
+        form.row(
+            self.t("editor.misdeal.single"),
+            Horizontal(look, [self._single(card) for card in get_args(Single)], align="end").having(wraps=True),
+        )
         form.heading(self.t("editor.misdeal.weights"))
         for card in _WEIGHTS:
             value = getattr(misdeal_condition.weights, card)
@@ -201,7 +207,7 @@ class ConditionScene(WidgetScene):
         label = self.t(f"editor.misdeal.{part}")
         return Toggle(self.context.look, "", on, turn, label=label, name=part)
 
-    def _amount(self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]) -> WrappedRow:
+    def _amount(self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]) -> Horizontal:
         """Return the control for a number that may be left open."""
         look, (low, high) = self.context.look, limits(MIGHTY_NOTATION.limits, key)
         open_text = self.t("editor.unset" if key.endswith(".max") else "editor.as_usual")
@@ -212,7 +218,7 @@ class ConditionScene(WidgetScene):
             members.append(
                 NumberField(look, value, choose, low=low, high=high, unit=0.5, shown=number, name=f"{name} number")
             )
-        return WrappedRow(look, members)
+        return Horizontal(look, members, align="end").having(wraps=True)
 
     def _set_max(self, value: float | None) -> None:
         self.choose(max=value)

@@ -27,8 +27,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
 )
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import name_of, none_word, number, short_value, word
 from mighty_gui.client.table.cells import Cell
-from mighty_gui.client.widgets import Button, Choice, Label, Tabs, Toggle, Widget
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Button, Choice, Horizontal, Label, Tabs, Toggle, Widget
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.texts.words import card_name, denomination_name
@@ -56,8 +55,8 @@ class OptionControls:
     def _set(self, key: str) -> Callable[[Any], None]:
         return lambda value: self.desk.change(key, value)
 
-    def _flow(self, *members: Widget) -> WrappedRow:
-        return WrappedRow(self.desk.context.look, members)
+    def _flow(self, *members: Widget) -> Horizontal:
+        return Horizontal(self.desk.context.look, members, align="end").having(wraps=True)
 
     def _name(self, key: str) -> str:
         return name_of(key, self.desk.context.texts)

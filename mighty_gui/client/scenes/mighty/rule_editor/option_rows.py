@@ -13,8 +13,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import line_of, name_of
 from mighty_gui.client.scenes.mighty.rule_editor.option_controls import OptionControls
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Look, Panel, Paragraph, Widget
-from mighty_gui.client.widgets.dividing import WrappedRow
+from mighty_gui.client.widgets import Button, Horizontal, Look, Panel, Paragraph, Widget
 from mighty_gui.presets.mighty.relevance import is_relevant
 
 
@@ -91,8 +90,8 @@ class Rows:
         """Place a control beside the words or below them; return the height of the row."""
         left, inside = room
         if not beside:
-            if isinstance(control, WrappedRow):
-                control.align = "left"
+            if isinstance(control, Horizontal):
+                control.align = "start"
             high = control.measure(inside)[1]
             below = top + texts_high + self.theme.px(6)
             control.place(pygame.Rect(left, below, inside, high))
