@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, behind, noise
 from mighty_gui.ai.open_table import OpenTable
@@ -32,9 +32,20 @@ class GamePlayers:
         """Return what is to be expected of the actions that a level left out, beside those it has ranked."""
         return {}
 
+    searching: tuple[str, ...] = ()
+    """The levels whose values are scores throughout."""
+    leeways: Mapping[str, float] = {}
+    """How far apart values are nearly alike, by what they count."""
+
+    def is_valued_in_score(self, view: View) -> bool:
+        """Whether the values of the levels that do not search are scores in this phase, too, and not points."""
+        return False
+
     def scale(self, view: View, level: str) -> str | None:
         """Return what a level's values count: ``score``, ``points``, or nothing at all (``None``)."""
-        return None
+        if level == "random" or not self.searching:
+            return None
+        return "score" if level in self.searching or self.is_valued_in_score(view) else "points"
 
     def weighs(self, view: View, level: str) -> bool:
         """Whether a level's values weigh the actions; where not, a rule names one and the others lie behind it."""
@@ -42,7 +53,8 @@ class GamePlayers:
 
     def leeway(self, view: View, level: str) -> float:
         """Return how far apart values are nearly alike to that level; 0 where its own search is left to chance."""
-        return 0.0
+        scale = self.scale(view, level)
+        return 0.0 if scale is None or level in self.searching else self.leeways[scale]
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
         """Return the legal actions in sets within which nobody can ever tell which was done; others are alone."""

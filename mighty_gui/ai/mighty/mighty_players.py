@@ -29,8 +29,6 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
-SEARCHING = ("hard", "master")
-"""The levels whose values are scores throughout."""
 VALUED_IN_SCORE = (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
 """The phases in which the values of the others are scores, too."""
 LEEWAY: Final = {"score": 0.3, "points": 0.1}
@@ -41,6 +39,9 @@ deviation of 32 tables, 30 deals); without, all tables are the same. With 0.6 an
 
 class MightyPlayers(GamePlayers):
     """Every question about a view of Mighty, handed on to the file that answers it."""
+
+    searching = ("hard", "master")
+    leeways = LEEWAY
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
         return LEVELS[level](expect(PlayerView, view), seed, pause)
@@ -53,17 +54,11 @@ class MightyPlayers(GamePlayers):
     ) -> dict[Action, Prospect]:
         return expect_of(expect(PlayerView, view), ranked, left, seed, pause)
 
-    def scale(self, view: View, level: str) -> str | None:
-        if level == "random":
-            return None
-        return "score" if level in SEARCHING or view.phase in VALUED_IN_SCORE else "points"
+    def is_valued_in_score(self, view: View) -> bool:
+        return view.phase in VALUED_IN_SCORE
 
     def weighs(self, view: View, level: str) -> bool:
         return level != "random"
-
-    def leeway(self, view: View, level: str) -> float:
-        scale = self.scale(view, level)
-        return 0.0 if scale is None or level in SEARCHING else LEEWAY[scale]
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
         return alike_cards.equivalents(expect(PlayerView, view))

@@ -25,8 +25,6 @@ from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.engine.mitigati.view import view as view_of
 
-SEARCHING = ("hard", "master")
-"""The levels whose values are scores throughout."""
 USUAL_SWING: Final = 2.0
 """Half of the hands end within some 20 points of par, where standard Mighty brings about 10."""
 LEEWAY: Final = {"score": 0.5, "points": 0.3}
@@ -36,6 +34,9 @@ LEEWAY: Final = {"score": 0.5, "points": 0.3}
 
 class MitigatiPlayers(GamePlayers):
     """Every question about a view of Mitigati, handed on to the file that answers it."""
+
+    searching = ("hard", "master")
+    leeways = LEEWAY
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
         return LEVELS[level](expect(MitigatiView, view), seed, pause)
@@ -48,17 +49,11 @@ class MitigatiPlayers(GamePlayers):
     ) -> dict[Action, Prospect]:
         return expect_of(expect(MitigatiView, view), ranked, left, seed, pause)
 
-    def scale(self, view: View, level: str) -> str | None:
-        if level == "random":
-            return None
-        return "score" if level in SEARCHING or view.phase is MitigatiPhase.AUCTION else "points"
+    def is_valued_in_score(self, view: View) -> bool:
+        return view.phase is MitigatiPhase.AUCTION
 
     def weighs(self, view: View, level: str) -> bool:
-        return level in SEARCHING or (level != "random" and view.phase is MitigatiPhase.AUCTION)
-
-    def leeway(self, view: View, level: str) -> float:
-        scale = self.scale(view, level)
-        return 0.0 if scale is None or level in SEARCHING else LEEWAY[scale]
+        return self.scale(view, level) == "score"
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
         own = expect(MitigatiView, view)

@@ -9,8 +9,8 @@ from zlib import crc32
 
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Beat, Blow, FlyingWords, blow, heard_with
-from mighty_gui.client.table.card_moves import ARC, LANDED, TOGETHER, Move, differences, drawn_together, drift
+from mighty_gui.client.table.beat import Beat, Blow, FlyingWords, blow, heard_with, sounds_of
+from mighty_gui.client.table.card_moves import ARC, DRIFT, LANDED, TOGETHER, Move, differences, drawn_together, drift
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, hand_fan, spots
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import LaidCard, TableState
@@ -129,6 +129,11 @@ def _fly(layout: TableLayout, seat: int, points: int) -> FlyingWords:
     """The points on their way from a card in the trick to the seat that gets them."""
     place = layout.place(seat)
     return FlyingWords(f"+{points}", place.trick, place.plate.center, TOGETHER, POINTS_FLY)
+
+
+def each(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
+    """The sound of each card that comes to another place, not of those that only make room."""
+    return sounds_of(tuple(move for move in moves if move.duration != DRIFT), cue)
 
 
 def closing_up(change: Change) -> tuple[Move, ...]:

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar, Self
 
 import pygame
 
@@ -22,7 +23,7 @@ from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Button, Look, Panel, Widget, dividing
 from mighty_gui.client.widgets.label import RichLabel
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.texts import Texts
 
 
@@ -103,7 +104,7 @@ class Question:
 
     def place_at(self, position: TablePosition) -> None:
         """Go on with another position, after a change of window, language or table."""
-        self.at = position
+        self.at = type(self.at).of(position)
 
     @property
     def hand_seat(self) -> int:
@@ -231,6 +232,16 @@ class TablePosition:
     """Whether the viewer alone is looking, so that their cards may be seen and told."""
     untaught: Collection[str] = ()
     """The topics that are not written on the table, because the viewer has not been taught them."""
+    kinds: ClassVar[tuple[type, type]] = (object, TableState)
+    """The types of the view and the table, which a game narrows."""
+
+    @classmethod
+    def of(cls, at: TablePosition) -> Self:
+        """The same position as one of this game. Raises ``TypeError`` if it is another game's."""
+        view, state = cls.kinds
+        expect(view, at.view)
+        expect(state, at.state)
+        return cls(at.context, at.view, at.state, at.layout, at.names, at.is_open, at.untaught)
 
     @property
     def look(self) -> Look:

@@ -12,15 +12,16 @@ from mighty_gui.client.look.lights import darken
 from mighty_gui.client.look.theme import rgb
 from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, heard_with, sounds_of
+from mighty_gui.client.table.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, heard_with
 from mighty_gui.client.table.card_drawing import draw_card
-from mighty_gui.client.table.card_moves import DRIFT, Move, differences
+from mighty_gui.client.table.card_moves import Move, differences
 from mighty_gui.client.table.card_spots import Placed, Spot
 from mighty_gui.client.table.event_beats import (
     Change,
     beaten,
     closing_up,
     deal_moves,
+    each,
     landing_blow,
     landing_of,
     throw_moves,
@@ -92,29 +93,24 @@ def _cards_moved(event: Dealt | Drew | MisdealCalled | Redistributed | KittyTake
             return Beat(after, moves, sounds, pause=0.25)
         case Drew():
             moves = _moves(change, 0.3)
-            return Beat(after, moves, _each(moves, Cue.DEAL)[:1], pause=0.15)
+            return Beat(after, moves, each(moves, Cue.DEAL)[:1], pause=0.15)
         case MisdealCalled():
             return _misdeal(event, change)
         case Redistributed():
             moves = _moves(change, 0.5, 0.02)
-            return Beat(after, moves, _each(moves, Cue.DEAL), TableMoment("redistributed"), pause=0.8)
+            return Beat(after, moves, each(moves, Cue.DEAL), TableMoment("redistributed"), pause=0.8)
         case KittyTaken(seat=seat):
             moves = _moves(change, 0.5, 0.06)
-            return Beat(after, moves, _each(moves, Cue.DEAL), TableMoment("kitty", seat), pause=0.4)
+            return Beat(after, moves, each(moves, Cue.DEAL), TableMoment("kitty", seat), pause=0.4)
         case Discarded(seat=seat):
             moves = _moves(change, 0.42, 0.05)
-            return Beat(after, moves, _each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.4)
+            return Beat(after, moves, each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.4)
         case _:
             assert_never(event)
 
 
 def _moves(change: Change, duration: float, stagger: float = 0.0) -> tuple[Move, ...]:
     return tuple(differences(change.old, change.new, duration, stagger=stagger))
-
-
-def _each(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
-    """The sound of each card that comes to another place, not of those that only make room."""
-    return sounds_of(tuple(move for move in moves if move.duration != DRIFT), cue)
 
 
 def _misdeal(event: MisdealCalled, change: Change) -> Beat:

@@ -14,7 +14,6 @@ from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.table.table_state import Cards, Pile, TableState, WonTrick, put
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event, TrickWon
-from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import (
     BidMade,
@@ -197,19 +196,7 @@ class MightyPosition(TablePosition):
 
     view: PlayerView
     state: MightyTable
-
-    @classmethod
-    def of(cls, at: TablePosition) -> MightyPosition:
-        """The same position as one of Mighty's. Raises ``TypeError`` if it is another game's."""
-        return cls(
-            at.context,
-            expect(PlayerView, at.view),
-            expect(MightyTable, at.state),
-            at.layout,
-            at.names,
-            at.is_open,
-            at.untaught,
-        )
+    kinds = PlayerView, MightyTable
 
 
 # --- the topics that only a table of Mighty writes ----------------------------------------------------------

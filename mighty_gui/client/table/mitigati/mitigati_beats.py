@@ -16,24 +16,16 @@ from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import hand_finale
-from mighty_gui.client.table.beat import (
-    Accent,
-    Beat,
-    FlyingWords,
-    Light,
-    SpectacleView,
-    TableMoment,
-    heard_with,
-    sounds_of,
-)
+from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Light, SpectacleView, TableMoment, heard_with
 from mighty_gui.client.table.card_drawing import draw_card
-from mighty_gui.client.table.card_moves import DRIFT, Move, differences
+from mighty_gui.client.table.card_moves import differences
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.event_beats import (
     Change,
     beaten,
     closing_up,
     deal_moves,
+    each,
     landing_blow,
     landing_of,
     more_moves,
@@ -222,17 +214,12 @@ def _cards_moved(
             return Beat(after, moves, sounds, pause=0.3)
         case events.MitigatiKittyTaken(seat=seat):
             moves = tuple(differences(change.old, change.new, 0.5, stagger=0.06))
-            return Beat(after, moves, _each(moves, Cue.DEAL), TableMoment("kitty", seat), pause=0.4)
+            return Beat(after, moves, each(moves, Cue.DEAL), TableMoment("kitty", seat), pause=0.4)
         case events.MitigatiDiscarded(seat=seat):
             moves = tuple(differences(change.old, change.new, 0.42, stagger=0.05))
-            return Beat(after, moves, _each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.4)
+            return Beat(after, moves, each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.4)
         case _:
             assert_never(event)
-
-
-def _each(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
-    """The sound of each card that comes to another place, not of those that only make room."""
-    return sounds_of(tuple(move for move in moves if move.duration != DRIFT), cue)
 
 
 def _speech_beat(

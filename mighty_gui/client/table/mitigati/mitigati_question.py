@@ -13,7 +13,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Key
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
 from mighty_gui.client.table.mitigati.mitigati_words import demand_words, discard_refusal, refusal_words, what_to_play
-from mighty_gui.client.table.question import CardsToBury, CardToPlay, Question, TablePosition
+from mighty_gui.client.table.question import CardsToBury, CardToPlay, Question
 from mighty_gui.client.widgets import Look, Stepper, Widget, dividing
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import Card
@@ -28,9 +28,6 @@ class MitigatiQuestion(Question):
     """A question of Mitigati, asked in a position of Mitigati."""
 
     at: MitigatiPosition
-
-    def place_at(self, position: TablePosition) -> None:
-        super().place_at(MitigatiPosition.of(position))
 
 
 # --- the question of a card to play, and that of the dealer's discard ---------------------------------------

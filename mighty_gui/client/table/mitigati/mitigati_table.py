@@ -13,7 +13,6 @@ from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.table.table_state import Cards, Laid, TableState, WonTrick, put
 from mighty_gui.engine.core.cards import FOOL, Card
 from mighty_gui.engine.core.event import CardPlayed, Event
-from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mitigati.events import (
     Agreed,
@@ -132,19 +131,7 @@ class MitigatiPosition(TablePosition):
 
     view: MitigatiView
     state: MitigatiTable
-
-    @classmethod
-    def of(cls, at: TablePosition) -> MitigatiPosition:
-        """The same position as one of Mitigati's. Raises ``TypeError`` if it is another game's."""
-        return cls(
-            at.context,
-            expect(MitigatiView, at.view),
-            expect(MitigatiTable, at.state),
-            at.layout,
-            at.names,
-            at.is_open,
-            at.untaught,
-        )
+    kinds = MitigatiView, MitigatiTable
 
 
 # --- the topics that only a table of Mitigati writes --------------------------------------------------------

@@ -9,7 +9,7 @@ from mighty_gui.client.table.cells import Cell, SuitHead
 from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.mighty_words import heard_card
-from mighty_gui.client.table.question import Question, TablePosition
+from mighty_gui.client.table.question import Question
 from mighty_gui.client.widgets import Button, Look
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card
@@ -21,9 +21,6 @@ class MightyQuestion(Question):
     """A question of Mighty, asked in a position of Mighty."""
 
     at: MightyPosition
-
-    def place_at(self, position: TablePosition) -> None:
-        super().place_at(MightyPosition.of(position))
 
 
 # --- buttons for choices that cannot be taken back: they are chosen first, then confirmed -------------------
