@@ -217,7 +217,7 @@ REST = [
         own="HA HA HK HQ HQ HJ H9 H9 H7 H5 S2 CA D4 D6 D6 S3 S3",
         buried="C4 C6 D2 D2",
         preset="chicago-6",
-        others={1: "C2", 2: "C3", 3: "C5", 4: "C7", 5: "CA C9 CK"},
+        others={1: "C2 SA JK", 2: "C3 SA JK", 3: "C5", 4: "C7", 5: "CA C9 CK"},
         before="bid 25H" + ", pass" * 5 + ", discard C4 C6 D2 D2, keep, friend SA, friend JK",
     ),
     Moment(

@@ -26,6 +26,7 @@ class Alliances:
         "known",
         "open",
         "order",
+        "pairs",
         "pending",
         "shown",
     )
@@ -41,12 +42,14 @@ class Alliances:
         known: bool = False,
         friends: int = 0,
         shown: Sequence[int] = (),
+        pairs: bool = False,
     ) -> None:
         """Prepare the beginning of a playout.
 
         ``attack``: the declarer's side in truth, as a set of seats; ``calls``: all copies of each card that will
         still make a friend; ``pending``: ``first`` or ``last`` while that trick will make one; ``known``: nobody is
-        hidden; ``friends``: those known to all, as a set; ``shown``: by seat the cards it has shown not to hold.
+        hidden; ``friends``: those known to all, as a set; ``shown``: by seat the cards it has shown not to hold;
+        ``pairs``: seats 0 and 1, 2 and 3 are of one person, who sees both hands.
         """
         self.order = order
         self.declarer = declarer
@@ -58,6 +61,7 @@ class Alliances:
         """Whom everyone knows to be on the declarer's side."""
         self.everyone = sum(1 << seat for seat in order)
         self.pending = pending
+        self.pairs = pairs
         self.known = known
         self.shown = list(shown) or [0] * (max(order) + 1)
         self.allies: list[int] = []
@@ -84,6 +88,7 @@ class Alliances:
             known=self.known,
             friends=self.open,
             shown=self.shown,
+            pairs=self.pairs,
         )
         twin.called = self.called
         return twin
@@ -134,7 +139,10 @@ def alliances_called(
         elif call.kind in ("first", "last"):
             pending = call.kind
     attack, known = 1 << declarer | friends | hidden, not (called or pending)
-    return Alliances(order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown)
+    pairs = law.rules.table.stand_in == "partners"
+    return Alliances(
+        order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown, pairs=pairs
+    )
 
 
 def alliances_in(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mighty_gui.ai.mighty.policy.convention import SILENT, Convention
+from mighty_gui.ai.mighty.policy.lead_conventions import summoners
 from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 
@@ -15,10 +16,32 @@ RUFF_STAKES: Final = 1
 """The points for which a trick is ruffed."""
 LAST_STAKES: Final = 2
 """The points for which the declarer's side, playing last, spends mighty, joker or its highest trump."""
+TRUST: Final = 1.0
+"""So many higher cards of the suit each partner still to play holds on average, if a point is given to them."""
 GENEROUS_FROM: Final = 7
 """From this trick on the declarer's side gives away points that would win a later trick."""
 BOLD_STAKES: Final = 2
 """The points for which a ruff that may be overruffed is made with the highest trump."""
+
+
+class PartnerSeenToWin(Convention):
+    """A person who plays two hands lets the other one win, where it holds a card that does, and adds a point."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return a point that would win nothing itself, or the cheapest card."""
+        position, partner = sight.position, sight.seat ^ 1
+        if not sight.alliances.pairs or not sight.is_to_come(partner):
+            return SILENT
+        law, hand, follows = sight.law, position.hands[partner], sight.now.follows[position.led]
+        able = hand & (follows | sight.now.anytime) if hand & follows else hand
+        winning = able & position.beating
+        plain = winning & law.plain
+        best = highest(plain) if plain else lowest(winning)
+        if not winning or not sight.holds(best):
+            return SILENT
+        gifts = sight.legal & sight.points & law.plain
+        gifts &= ~sight.masters(gifts, sight.unseen)
+        return lowest(gifts) if gifts else sight.cheapest()
 
 
 # --- an ally is winning the trick --------------------------------------------------------------------------
@@ -40,7 +63,7 @@ class FeedPoints(Convention):
         law, best = sight.law, sight.position.best
         if not sight.is_special(best) and not sight.holds(best):
             return SILENT
-        gifts = sight.legal & law.points & ~(law.trumps | law.mighty)
+        gifts = sight.legal & sight.points & law.plain
         gifts = gifts & ~sight.beating or gifts
         if sight.attacks and sight.position.trick < GENEROUS_FROM:
             gifts &= ~sight.masters(gifts, sight.unseen)
@@ -59,7 +82,10 @@ class TakeLeadOffered(Convention):
         """Return the mighty, or else the joker."""
         position, law = sight.position, sight.law
         special = sight.beating & law.mighty or sight.beating & law.jokers
-        if not special or not sight.attacks or sight.declares or not position.trick or law.trump is None:
+        if not special or not sight.attacks or sight.declares or law.trump is None:
+            return SILENT
+        asked = special & law.mighty & sight.alliances.called & law.suits[position.led]
+        if not position.trick and not asked:
             return SILENT
         if position.leader != sight.alliances.declarer or not law.plain >> position.lead & 1:
             return SILENT
@@ -68,6 +94,34 @@ class TakeLeadOffered(Convention):
             return SILENT
         plain = sight.beating & law.plain
         return SILENT if plain and sight.holds(highest(plain)) else lowest(special)
+
+
+class JokerOutOfTheWay(Convention):
+    """A friend throws the joker away that the declarer is going to call for the friend's card to win (002§4.4.2)."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the joker."""
+        jokers, called = sight.legal & sight.law.jokers, sight.alliances.called
+        if not jokers or not called or not sight.attacks or sight.declares or not called & sight.hand:
+            return SILENT
+        callers = summoners(sight.law, called) & sight.unseen
+        return lowest(jokers) if callers & sight.law.plain else SILENT
+
+
+class TakeTrumpOffered(Convention):
+    """A friend with mighty and joker takes with the mighty a low trump that an enemy is winning (002§4.3).
+
+    With the joker they draw trumps then. With the mighty alone the declarer's side takes less so.
+    """
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the mighty."""
+        mighty, position = sight.beating & sight.law.mighty, sight.position
+        if not mighty or not sight.attacks or sight.declares or position.leader != sight.alliances.declarer:
+            return SILENT
+        if not sight.leads_trump or sight.beating & sight.trumps or not sight.hand & sight.law.jokers:
+            return SILENT
+        return lowest(mighty)
 
 
 class LeaveMaster(Convention):
@@ -138,12 +192,12 @@ class WinWithSuit(Convention):
         if not plain:
             return SILENT
         if sight.threat < 0:
-            return lowest(plain & law.points or plain)
+            return lowest(plain & sight.points or plain)
         top = highest(plain)
         follows = sight.now.follows[position.led]
         if not sight.threat & position.beaten_by[top] & follows & ~law.mighty:
             return top
-        cheap = plain & ~law.points
+        cheap = plain & ~sight.points
         return lowest(cheap) if cheap else sight.cheapest()
 
 
@@ -159,7 +213,7 @@ class WinTrumpTrick(Convention):
         if not sight.attacks and not sight.stakes and not law.higher[top] & sight.unseen & sight.trumps:
             return SILENT
         if sight.threat < 0:
-            return lowest(trumps & law.points or trumps)
+            return lowest(trumps & sight.points or trumps)
         return top if sight.holds(top) else SILENT
 
 
@@ -174,7 +228,7 @@ class Ruff(Convention):
         low = lowest(trumps)
         if sight.threat < 0:
             if not sight.attacks:
-                return lowest(trumps & law.points or trumps)
+                return lowest(trumps & sight.points or trumps)
             is_master = not law.higher[low] & sight.unseen & sight.trumps
             return SILENT if sight.stakes < LAST_STAKES and is_master else low
         if sight.attacks and sight.stakes >= BOLD_STAKES and not sight.holds(low):
@@ -206,6 +260,22 @@ class SpendMighty(Convention):
         return lowest(mighty) if ends or (sight.stakes >= MIGHTY_STAKES and not is_spared(sight)) else SILENT
 
 
+class TrustPartnerBehind(Convention):
+    """물패: a partner still to play gets a point where they are likely to beat what an enemy is winning with."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return a point that would win nothing itself."""
+        if sight.threat >= 0 or sight.position.to_come < 2 or not sight.law.plain >> sight.position.best & 1:
+            return SILENT
+        law, position = sight.law, sight.position
+        higher = sight.unseen & position.beaten_by[position.best] & sight.now.follows[position.led] & law.plain
+        if higher.bit_count() * (position.to_come - 1) < TRUST * (len(position.order) - 1):
+            return SILENT
+        gifts = sight.legal & sight.points & law.plain
+        gifts &= ~sight.masters(gifts, sight.unseen)
+        return lowest(gifts) if gifts else SILENT
+
+
 class RuffRatherThanGive(Convention):
     """The declarer's side ruffs rather than give a point."""
 
@@ -214,7 +284,7 @@ class RuffRatherThanGive(Convention):
         trumps = sight.beating & sight.trumps
         if not trumps or not sight.attacks:
             return SILENT
-        return lowest(trumps) if sight.law.points >> sight.cheapest() & 1 else SILENT
+        return lowest(trumps) if sight.points >> sight.cheapest() & 1 else SILENT
 
 
 class GiveCheapest(Convention):

@@ -9,6 +9,12 @@ from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
+MIGHTY_OPENS: Final = 5
+"""With so many trumps a declarer may open with the mighty."""
+BIDDERS: Final = 2.0
+"""How many times likelier the joker is the declarer's than another's."""
+OWN_CALLED: Final = 1.5
+"""How many times worse it is to call one's own side's joker than it is good to call the enemies'."""
 LONG: Final = 3
 """With so many trumps the declarer goes on drawing them, though without the highest."""
 
@@ -92,7 +98,12 @@ class Cash(Convention):
     def card(self, sight: SeatSight) -> int:
         """Return the highest such card."""
         plain = sight.legal & sight.law.plain
-        return highest(sight.masters(plain, sight.enemies_may_hold())) if plain else SILENT
+        if not plain:
+            return SILENT
+        sure = sight.masters(plain, sight.enemies_may_hold())
+        if sight.law.trump is None:
+            sure &= longest(sight, sure)
+        return highest(sure)
 
 
 class CallJoker(Convention):
@@ -108,6 +119,35 @@ class CallJoker(Convention):
         return True
 
 
+class CallEnemysJoker(Convention):
+    """조커 콜: a caller is led at once where the joker is an enemy's for certain; defenders if it is likely."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the caller."""
+        for number, joker in sight.now.calls.items():
+            theirs = is_enemys(sight, joker) if sight.attacks else is_likely_enemys(sight, joker)
+            if theirs and sight.legal >> number & 1 and sight.unseen & joker:
+                return number
+        return SILENT
+
+    @property
+    def calls(self) -> bool:
+        """It is led to call."""
+        return True
+
+
+class ProtectJokerFriend(Convention):
+    """마이티 초구: with nothing else to hold the first trick the mighty is led, so that no enemy calls the joker."""
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the mighty, if the trumps are long enough for what follows."""
+        law = sight.law
+        if not sight.now.first or not sight.declares or not sight.alliances.called & sight.unseen & law.jokers:
+            return SILENT
+        long = (sight.hand & sight.trumps).bit_count() >= MIGHTY_OPENS
+        return lowest(sight.legal & law.mighty & sight.now.anytime) if long else SILENT
+
+
 class LeadTrump(Convention):
     """The declarer's side leads a trump rather than a point."""
 
@@ -115,20 +155,25 @@ class LeadTrump(Convention):
         """Return the trump."""
         law = sight.law
         plain, mine = sight.legal & law.plain, sight.legal & sight.trumps
-        if not mine or plain & ~law.points or (plain and not mine & (mine - 1)):
+        if not mine or plain & ~sight.points or (plain and not mine & (mine - 1)):
             return SILENT
         return lowest(mine) if plain or sight.enemies_may_hold() & sight.trumps else highest(mine)
 
 
 class CashUnruffed(Convention):
-    """A defender leads what nothing of its suit beats, unless an enemy is sure to ruff it."""
+    """A defender leads what nothing of its suit beats, unless an enemy is sure to ruff it.
+
+    Without trumps a lone one is kept to stop the suit: defenders win 0.9 ± 0.4 a hand more so in standard-4.
+    """
 
     def card(self, sight: SeatSight) -> int:
         """Return the highest such card."""
-        sure = sight.masters(sight.legal & sight.law.plain, sight.unseen)
+        law = sight.law
+        sure = sight.masters(sight.legal & law.plain, sight.unseen)
         while sure:
             card = highest(sure)
-            if not may_be_ruffed(sight, card):
+            others = sure & law.suits[law.suit_of[card]] & ~(1 << card)
+            if not may_be_ruffed(sight, card) and (others or law.trump is not None):
                 return card
             sure ^= 1 << card
         return SILENT
@@ -145,7 +190,7 @@ class ForceMighty(Convention):
         forcing = sight.legal & law.plain & law.suits[law.suit_of[lowest(mighty)]]
         if not forcing or not mighty & sight.enemies_may_hold():
             return SILENT
-        return lowest(forcing & ~law.points or forcing)
+        return lowest(forcing & ~sight.points or forcing)
 
 
 class LeadLow(Convention):
@@ -162,7 +207,12 @@ class LeadLow(Convention):
 def low(sight: SeatSight) -> int:
     """Return the cheapest card to lead: no point if there is another."""
     plain = sight.legal & sight.law.plain
-    return lowest(plain & ~sight.law.points or plain or sight.legal)
+    return lowest(plain & ~sight.points or plain or sight.legal)
+
+
+def longest(sight: SeatSight, cards: int) -> int:
+    """Return the suit of which most of these cards are, and of such the one of which the hand holds most."""
+    return max(sight.law.suits, key=lambda suit: ((cards & suit).bit_count(), (sight.hand & suit).bit_count()))
 
 
 def trumps_to_draw(sight: SeatSight) -> int:
@@ -199,6 +249,33 @@ def caller(sight: SeatSight, cards: int) -> int:
             friendly = sight.attacks and sight.alliances.called & joker
             return SILENT if friendly else bit
     return SILENT
+
+
+def is_enemys(sight: SeatSight, joker: int) -> bool:
+    """Whether nobody on the seat's own side can hold a joker that it has not seen."""
+    if not sight.alliances.known:
+        return False
+    held = joker & sight.unseen
+    for ally in sight.position.order:
+        if ally != sight.seat and sight.allies >> ally & 1 and held & ~sight.shown[ally]:
+            return False
+    return True
+
+
+def is_likely_enemys(sight: SeatSight, joker: int) -> bool:
+    """Whether a joker that a defender has not seen is likelier an enemy's by far than a partner's."""
+    alliances, held = sight.alliances, joker & sight.unseen
+    theirs = ours = 0.0
+    for other in sight.position.order:
+        if other == sight.seat or not held & ~sight.shown[other]:
+            continue
+        if sight.allies >> other & 1:
+            ours += 1
+        else:
+            theirs += BIDDERS if other == alliances.declarer else 1
+    if not alliances.known:
+        theirs, ours = theirs + 1, ours - 1
+    return theirs > ours * OWN_CALLED
 
 
 def trump_index(law: HandLaw) -> int:

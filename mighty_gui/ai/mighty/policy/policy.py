@@ -22,73 +22,97 @@ Lead = tuple[int, int, bool]
 """The card to lead, the suit to name with it (or `OWN_SUIT`), and whether to call the joker."""
 
 
+_IN_TIME: Final = leads.JokerInTime("joker_in_time")
+_CALL_ENEMYS: Final = leads.CallEnemysJoker("call_enemys_joker")
+_CALL: Final = leads.CallJoker("call_joker")
+_PARTNER_SEEN: Final = answers.PartnerSeenToWin("partner_seen_to_win")
+_LEAD_LOW: Final = leads.LeadLow("lead_low")
+_OUT_OF_THE_WAY: Final = answers.JokerOutOfTheWay("joker_out_of_the_way", "002§4.4.2")
+_OFFERED: Final = answers.TakeLeadOffered("take_lead_offered", "002§4.3")
+_TRUST: Final = answers.TrustPartnerBehind("trust_partner_behind")
+_CHEAPEST: Final = answers.GiveCheapest("give_cheapest")
+
+ATTACK_LEADS: Final[list[Convention]] = [
+    _IN_TIME,
+    leads.FirstTrickToFriend("first_trick_to_friend"),
+    leads.SummonJoker("summon_joker", "002§4.2.3"),
+    _CALL_ENEMYS,
+    leads.DrawTrumps("draw_trumps", "002§6.3"),
+    leads.ReturnTrump("return_trump", "002§4.3"),
+    leads.Cash("cash"),
+    _CALL,
+    leads.ProtectJokerFriend("protect_joker_friend"),
+    leads.LeadTrump("lead_trump"),
+    _LEAD_LOW,
+]
+DEFENCE_LEADS: Final[list[Convention]] = [
+    _IN_TIME,
+    _CALL_ENEMYS,
+    leads.CashUnruffed("cash_unruffed"),
+    _CALL,
+    leads.ForceMighty("force_mighty"),
+    _LEAD_LOW,
+]
+BEHIND_ALLY: Final[list[Convention]] = [
+    _OUT_OF_THE_WAY,
+    _IN_TIME,
+    answers.WithholdFromRuff("withhold_from_ruff"),
+    answers.FeedPoints("feed_points"),
+    _OFFERED,
+    answers.LeaveMaster("leave_master"),
+    answers.RuffForAlly("ruff_for_ally"),
+    answers.RescueTrump("rescue_trump"),
+    answers.SecureForAlly("secure_for_ally"),
+    _CHEAPEST,
+]
+AGAINST_ENEMY: Final[list[Convention]] = [
+    _OUT_OF_THE_WAY,
+    _IN_TIME,
+    _PARTNER_SEEN,
+    _OFFERED,
+    answers.TakeTrumpOffered("take_trump_offered", "002§4.3"),
+    answers.WinWithSuit("win_with_suit"),
+    answers.WinTrumpTrick("win_trump_trick"),
+    answers.Ruff("ruff"),
+    answers.SpendJoker("spend_joker"),
+    answers.SpendMighty("spend_mighty"),
+    _TRUST,
+    answers.RuffRatherThanGive("ruff_rather_than_give"),
+    _CHEAPEST,
+]
+BEATEN: Final[list[Convention]] = [_PARTNER_SEEN, _TRUST, _CHEAPEST]
+
+
 class Policy:
     """A way to play: conventions by situation, each list in the order in which it is asked."""
 
     def __init__(self, without: Collection[str] = ()) -> None:
         """``without``: the names of conventions that are switched off."""
-        cheapest, low = answers.GiveCheapest("give_cheapest"), leads.LeadLow("lead_low")
-        offered, in_time = answers.TakeLeadOffered("take_lead_offered"), leads.JokerInTime("joker_in_time")
-        call = leads.CallJoker("call_joker")
-        self.attack_leads = _but(
-            without,
-            [
-                in_time,
-                leads.FirstTrickToFriend("first_trick_to_friend"),
-                leads.SummonJoker("summon_joker", "002§4.2.3"),
-                leads.DrawTrumps("draw_trumps", "002§6.3"),
-                leads.ReturnTrump("return_trump"),
-                leads.Cash("cash"),
-                call,
-                leads.LeadTrump("lead_trump"),
-                low,
-            ],
-        )
-        self.defence_leads = _but(
-            without, [in_time, leads.CashUnruffed("cash_unruffed"), call, leads.ForceMighty("force_mighty"), low]
-        )
-        self.behind_ally = _but(
-            without,
-            [
-                answers.WithholdFromRuff("withhold_from_ruff"),
-                answers.FeedPoints("feed_points"),
-                offered,
-                answers.LeaveMaster("leave_master"),
-                answers.RuffForAlly("ruff_for_ally"),
-                answers.RescueTrump("rescue_trump"),
-                answers.SecureForAlly("secure_for_ally"),
-                cheapest,
-            ],
-        )
-        self.against = _but(
-            without,
-            [
-                offered,
-                answers.WinWithSuit("win_with_suit"),
-                answers.WinTrumpTrick("win_trump_trick"),
-                answers.Ruff("ruff"),
-                answers.SpendJoker("spend_joker"),
-                answers.SpendMighty("spend_mighty"),
-                answers.RuffRatherThanGive("ruff_rather_than_give"),
-                cheapest,
-            ],
-        )
+        self.attack_leads = _but(without, ATTACK_LEADS)
+        self.defence_leads = _but(without, DEFENCE_LEADS)
+        self.behind_ally = _but(without, BEHIND_ALLY)
+        self.against_enemy = _but(without, AGAINST_ENEMY)
+        self.beaten = _but(without, BEATEN)
 
     @property
     def conventions(self) -> list[Convention]:
         """Every convention in use, each once."""
-        lists = (self.attack_leads, self.defence_leads, self.behind_ally, self.against)
+        lists = (self.attack_leads, self.defence_leads, self.behind_ally, self.against_enemy, self.beaten)
         return list(dict.fromkeys(convention for conventions in lists for convention in conventions))
 
     def choose(self, position: Position, alliances: Alliances) -> Lead:
         """Return the card to play; an answer names no suit."""
-        if position.played:
-            return self.answer(position, alliances), OWN_SUIT, True
-        return self.lead(position, alliances)
+        return self.choose_among(position, alliances, position.legal())
 
-    def lead(self, position: Position, alliances: Alliances) -> Lead:
+    def choose_among(self, position: Position, alliances: Alliances, legal: int) -> Lead:
+        """Return the card to play, one of these."""
+        if position.played:
+            return self.answer(position, alliances, legal), OWN_SUIT, True
+        return self.lead(position, alliances, legal)
+
+    def lead(self, position: Position, alliances: Alliances, legal: int) -> Lead:
         """Return the card to lead, the suit to name with it, and whether to call the joker."""
-        sight = SeatSight(position, alliances, position.legal())
+        sight = SeatSight(position, alliances, legal)
         for convention in self.attack_leads if sight.attacks else self.defence_leads:
             number = convention.card(sight)
             if number >= 0:
@@ -96,19 +120,16 @@ class Policy:
                 return number, suit, convention.calls
         raise AssertionError("the last convention always speaks")
 
-    def answer(self, position: Position, alliances: Alliances) -> int:
+    def answer(self, position: Position, alliances: Alliances, legal: int) -> int:
         """Return the card to follow with."""
-        legal = position.legal()
         if legal & (legal - 1) == 0:
             return legal.bit_length() - 1
         sight = SeatSight(position, alliances, legal)
         sight.look_at_trick()
         if sight.allies >> position.best_seat & 1:
             conventions = self.behind_ally
-        elif sight.beating:
-            conventions = self.against
         else:
-            return sight.cheapest()
+            conventions = self.against_enemy if sight.beating else self.beaten
         for convention in conventions:
             number = convention.card(sight)
             if number >= 0:

@@ -30,6 +30,7 @@ class SeatSight:
         "law",
         "legal",
         "now",
+        "points",
         "position",
         "seat",
         "shown",
@@ -50,13 +51,19 @@ class SeatSight:
         self.legal = legal
         self.hand = position.hands[seat]
         self.unseen = position.held & ~self.hand
-        """The cards that others may hold."""
-        self.attacks = bool(alliances.attack >> seat & 1)
-        """Whether the seat knows to be on the declarer's side."""
+        """The cards that others may hold; a person who plays two hands sees both."""
+        if alliances.pairs:
+            self.unseen &= ~position.hands[seat ^ 1]
         self.declares = seat == alliances.declarer
+        self.attacks = bool(alliances.attack >> seat & 1)
+        """Whether the seat knows to be on the declarer's side, or holds a card that may make it the friend."""
         self.allies = alliances.allies[seat]
         """The seats it trusts, as a set."""
+        if not self.attacks and self.hand & alliances.called:
+            self.attacks, self.allies = True, alliances.open | 1 << seat
         self.shown = alliances.shown
+        self.points = 0 if self.law.trick_worth else self.law.points
+        """The cards that count, none where tricks do."""
         self.trumps = self.law.trumps & ~self.law.mighty
         self.enemies = -1
         """What `enemies_may_hold` has found."""
@@ -102,6 +109,10 @@ class SeatSight:
             if not higher[bit] & beyond:
                 sure |= 1 << bit
         return sure
+
+    def is_to_come(self, seat: int) -> bool:
+        """Whether another seat has still to play to the trick."""
+        return seat in self.position.seats_to_come()
 
     # --- the trick on the table ---------------------------------------------------------------------------
 
@@ -151,15 +162,26 @@ class SeatSight:
     # --- losers -------------------------------------------------------------------------------------------
 
     def cheapest(self) -> int:
-        """Return the cheapest card that gives the other side nothing; with trumps the shortest suit is emptied."""
+        """Return the cheapest card that gives the other side nothing: a lone one, or one that guards no point."""
         law, legal = self.law, self.legal
         plain = legal & law.plain
-        worthless = plain & ~law.points
+        worthless = plain & ~self.points
         if not worthless:
-            return lowest(plain or legal & ~law.points or legal)
-        first = lowest(worthless)
-        if not self.hand & law.trumps or not worthless & ~law.suits[law.suit_of[first]]:
-            return first
-        return min(
-            ((self.hand & suit).bit_count(), lowest(worthless & suit)) for suit in law.suits if worthless & suit
-        )[1]
+            ordinary = legal & ~(law.mighty | law.jokers)
+            return lowest(plain or ordinary & ~self.points or ordinary or legal)
+        guarded = 0
+        for suit in law.suits:
+            if self.hand & suit & self.points:
+                guarded |= suit
+        return lowest(self._lone_losers(worthless) or worthless & ~guarded or worthless)
+
+    def _lone_losers(self, worthless: int) -> int:
+        """Return those of the cards that are the last of their suit, if there are trumps to ruff it with later."""
+        if not self.hand & self.trumps:
+            return 0
+        lone = 0
+        for suit in self.law.suits:
+            held = self.hand & suit
+            if held and not held & (held - 1):
+                lone |= held
+        return lone & worthless

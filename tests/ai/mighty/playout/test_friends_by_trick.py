@@ -107,7 +107,7 @@ def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level
     else:
         table = worth_law(GYEONGGI, Suit("H"))
         position = Position(table, [table.pack.set_of(cards) for cards in hand.state.held_cards], seen.playing, 0)
-        card = table.pack.cards[POLICY.lead(position, Alliances(seen.playing, 0, 1, pending="first"))[0]]
+        card = table.pack.cards[POLICY.choose(position, Alliances(seen.playing, 0, 1, pending="first"))[0]]
     assert str(card) == "D4"
 
 

@@ -5,8 +5,19 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.mighty.policy.policy import POLICY, Policy
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.presets import load_presets
 from tests.ai.mighty.playout.test_playout_answer import game
-from tests.ai.mighty.positions import as_in_a_playout
+from tests.ai.mighty.positions import as_in_a_playout, dealt, declared, played
+
+PRESETS = load_presets()
+
+
+def choice(hand: MightyHand, *without: str) -> str:
+    """What the policy plays where the hand stands, without some of its conventions."""
+    _, position, alliances = as_in_a_playout(hand)
+    number, _, calls = Policy(without).choose(position, alliances)
+    return f"{position.law.pack.cards[number]}{' call' if calls and not position.played else ''}"
 
 
 def test_a_name_is_one_conventions() -> None:
@@ -14,10 +25,62 @@ def test_a_name_is_one_conventions() -> None:
     assert len({convention.name for convention in conventions}) == len(conventions) >= 20
 
 
-@pytest.mark.parametrize(("without", "card"), [("", "SA"), ("take_lead_offered", "D3")])
-def test_a_convention_that_is_switched_off_is_silent(without: str, card: str) -> None:
+def test_a_convention_that_is_switched_off_is_silent() -> None:
     """A friend no longer takes the lead that the declarer offers."""
     hand = game("D4, D5", {1: "D5 D9", 2: "SA D3 S3 S4", 3: "DA", 4: "DK"}, friend="SA")
-    _, position, alliances = as_in_a_playout(hand)
-    number, _, _ = Policy({without}).choose(position, alliances)
-    assert str(position.law.pack.cards[number]) == card
+    assert choice(hand) == "SA"
+    assert choice(hand, "take_lead_offered") == "D3"
+
+
+def test_the_mighty_that_was_called_takes_its_suit_in_the_first_trick_too() -> None:
+    others = {1: "S5 CK", 2: "C3 SA H8 D3", 3: "S6 D5 D7", 4: "S7 DK D8"}
+    hand = declared(dealt({0: "HA HK HQ H9 H7 H5 S2 CA D6 S3", **others}, "C4 C6 S4"), "14H", "C4 C6 S4", "SA")
+    assert choice(played(hand, "S2, S5")) == "SA"
+    assert choice(played(hand.copy(), "SA, S6, S7")) != "SA"
+
+
+def no_trump(cards: str) -> MightyHand:
+    """A defender with these cards leads in a contract without trumps."""
+    own = "SA HA HK HQ DA DK DQ S9 S8 C4"
+    hand = declared(dealt({0: own, 1: "C2", 2: cards, 3: "C3", 4: "C5"}, "H4 D4 S4"), "15N", "H4 D4 S4", "JK")
+    return played(hand, "C4, C2, CA, C3, C5")
+
+
+@pytest.mark.parametrize(("clubs", "led"), [("CA CK CQ C9", "CK"), ("CA CK C8 C9", "S2")])
+def test_without_trumps_a_defender_keeps_a_lone_top_card(clubs: str, led: str) -> None:
+    """It stops the suit; two of them are run."""
+    assert choice(no_trump(f"{clubs} H2 D2 D3 S2 S5 S6")) == led
+
+
+def test_a_low_card_that_guards_a_point_is_kept() -> None:
+    """On an enemy's trick a card goes of the suit in which there is nothing to guard."""
+    others = {1: "DA DQ DT", 2: "S3 S4 S5 S6 SK SQ ST C8 C9", 3: "SA", 4: "D5 D9"}
+    assert choice(game("D4, DA", others)) == "C8"
+
+
+def three(own: str, others: str, line: str) -> MightyHand:
+    """One declares hearts alone against two; seat 1 holds these cards."""
+    hand = dealt({0: own, 1: others}, "S7 S8 D8", PRESETS["standard-3"].rules)
+    return played(hand, f"bid 13H, pass, pass, discard S7 S8 D8, keep, {line}")
+
+
+def test_a_partner_behind_gets_a_point_where_they_are_likely_to_win() -> None:
+    hand = three("HA HK HQ H9 H8 H7 CA DA S9 C8", "D7 DT DJ D9 C9 CT CJ C7 CQ DQ", "S9")
+    assert choice(hand) == "DT"
+    assert choice(hand, "trust_partner_behind") == "D7"
+
+
+def test_one_of_two_defenders_calls_the_joker_that_is_likely_the_declarers() -> None:
+    """Where many partners may hold it a defender cashes first."""
+    hand = three("HA HK HQ H9 H8 H7 CA DQ S9 C8", "C7 DA DK DT D9 ST SJ C9 CT CJ", "DQ, DA, D7")
+    assert choice(hand) == "C7 call"
+    assert choice(hand, "call_enemys_joker") == "DK"
+    own = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
+    deal = {0: own, 1: "C3 C9 DA DK", 2: "D3", 3: "D5", 4: "D7"}
+    hand = declared(dealt(deal, "C4 C6 D2"), "14H", "C4 C6 D2", "SA")
+    assert choice(played(hand, "D4, DA, D3, D5, D7")) == "DK"
+
+
+def test_a_joker_is_no_gift() -> None:
+    """Under a partner's ace of trumps a trump goes, though it is a point."""
+    assert choice(game("HA, H6, H2", {1: "H6", 2: "H2", 3: "HJ HQ JK D7"}, friend="seat 3")) == "HJ"

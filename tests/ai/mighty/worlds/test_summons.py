@@ -35,7 +35,7 @@ def led(hand: MightyHand) -> tuple[Card, bool]:
     seen = view(hand, state.declarer)
     hands = table.pack.sets_of(dict(enumerate(state.held_cards)), len(state.held_cards))
     position = seat_hands(seen, table, hands)
-    bit, _, calls = POLICY.lead(position, alliances_called(table, state.playing, state.declarer, state.calls, hands))
+    bit, _, calls = POLICY.choose(position, alliances_called(table, state.playing, state.declarer, state.calls, hands))
     return table.pack.cards[bit], calls
 
 
