@@ -21,6 +21,7 @@ from mighty_gui.presets.options import (
     hint_of,
     limits,
     list_item,
+    nest,
     option_keys,
     options_of,
     words_in,
@@ -70,18 +71,13 @@ def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
     hint = hint_of(MightyRules, key)
     words = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
     for word in words:
-        rules = read_options(_STANDARD, _nest(key, word), MIGHTY_NOTATION, Faults())
+        rules = read_options(_STANDARD, nest(key, word), MIGHTY_NOTATION, Faults())
         yield flow(word), tuple(meaning(rules, key, texts) for texts in tables)
     item = list_item(hint)
     for word in words_in(item) if item is not None else ():
         named = f"option.{key}.item.{word}"
         if tables[0].has(named):
             yield str(word), tuple(texts(named) for texts in tables)
-
-
-def _nest(key: str, value: object) -> dict[str, object]:
-    first, _, rest = key.partition(".")
-    return {first: _nest(rest, value) if rest else value}
 
 
 # --- mitigati's options for people who write rule sets by hand: keys, values, and what each value means -----

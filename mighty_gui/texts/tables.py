@@ -92,6 +92,10 @@ class Texts:
         """Whether there is a text for this key."""
         return key in self._table
 
+    def template(self, key: str) -> str:
+        """The text for this key with its placeholders, or nothing."""
+        return self._table.get(key, "")
+
     def keys(self, prefix: str = "") -> tuple[str, ...]:
         """All keys in table order, or those below ``prefix``: ``"tips"`` gives ``tips.1``, ``tips.2`` ..."""
         below = f"{prefix}." if prefix else ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, is_dataclass
+from operator import attrgetter
 from typing import Final, Literal, Protocol
 
 from mighty_gui.engine.core.cards import JOKER, Card, Suit
@@ -445,9 +446,8 @@ PENALTIES: Final[dict[str, str]] = {
 
 def penalties(rules: MightyRules, outcome: str) -> dict[str, int]:
     """The penalties that the dealer pays for a hand that ends so, by the options' keys."""
-    keys = [key.split(".") for key, of in PENALTIES.items() if of == outcome]
-    chips = {f"{group}.{name}": getattr(getattr(rules, group), name) for group, name in keys}
-    return {key: count for key, count in chips.items() if count}
+    owed: dict[str, int] = {key: attrgetter(key)(rules) for key, of in PENALTIES.items() if of == outcome}
+    return {key: chips for key, chips in owed.items() if chips}
 
 
 def buried_count(rules: MightyRules) -> int:

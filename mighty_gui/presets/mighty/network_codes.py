@@ -51,43 +51,48 @@ _BETWEEN: Final = 12
 USUAL_HIGHEST: Final = 20
 HIGHEST: Final = 25
 """The highest bid that the other program allows above 20."""
-RUN_WORTH: Final = 20
+SINGLE: Final[dict[str, tuple[str, object, object]]] = {
+    "points_hidden": ("points.shown", "none", "defenders"),
+    "discard_to_defenders": ("points.discard", "defenders", "declarer"),
+    "opener_may_pass": ("auction.opener_may_pass", True, False),
+    "bid_again": ("auction.pass_is_final", False, True),
+    "mighty_shields": ("joker_call.mighty_shields", True, False),
+    "first_ruff": ("play.first_trick_ruff", "full", "forbidden"),
+    "first_call_works": ("joker_call.first_trick", "effective", "ineffective"),
+    "called_joker_works": ("joker.called", "full", "powerless"),
+    **{f"{kind}_doubles": (f"scoring.multipliers.{kind}", 2, 1) for kind in ("back_run", "no_trump", "no_friend")},
+    "run_worth_20": ("scoring.run_base", 20, None),
+    "seats_shuffled": ("table.shuffle_seats", True, False),
+}
+"""The fields that are one option: its key, and its values for yes and no; any other value is nearer to yes."""
+_NEAR_NO: Final = {"points_hidden": "all", "back_run_doubles": 0, "no_trump_doubles": 0, "no_friend_doubles": 0}
+"""Other values that are nearer to no."""
 
 
 def options_of(flags: Flags, base: MightyRules) -> dict[str, Any]:
     """Our options for the fields of a code, over the preset with that number of players."""
-    return {
-        "table": {"shuffle_seats": flags["seats_shuffled"]},
+    options: dict[str, Any] = {
         "misdeal": {"when": _misdeals(flags)},
         "auction": {
             "first_bidder": "previous-friend" if flags["friend_bids_first"] else "previous-declarer",
-            "opener_may_pass": flags["opener_may_pass"],
-            "pass_is_final": not flags["bid_again"],
             "no_trump_minimum_offset": -1 if _cheaper(flags) else 0,
             "no_trump_beats_equal": flags["no_trump_always_cheaper"],
             **({"maximum": HIGHEST} if flags["above_20"] else {}),
         },
         "exchange": {"trump_change": _trump_change(flags)},
         "friend": _friend(flags, base),
-        "play": {
-            "first_trick_ruff": "full" if flags["first_ruff"] else "forbidden",
-            "first_lead_bars": [] if flags["first_lead_trump"] else ["trump"],
-        },
+        "play": {"first_lead_bars": [] if flags["first_lead_trump"] else ["trump"]},
         "mighty": {trick: _power(flags, "mighty", trick) for trick in ("first_trick", "last_trick")},
-        "joker": {
-            **{trick: _power(flags, "joker", trick) for trick in ("first_trick", "last_trick")},
-            "called": "full" if flags["called_joker_works"] else "powerless",
-        },
-        "joker_call": {
-            "first_trick": "effective" if flags["first_call_works"] else "ineffective",
-            "mighty_shields": flags["mighty_shields"],
-        },
-        "points": {
-            "shown": "none" if flags["points_hidden"] else "defenders",
-            "discard": "defenders" if flags["discard_to_defenders"] else "declarer",
-        },
+        "joker": {trick: _power(flags, "joker", trick) for trick in ("first_trick", "last_trick")},
         "scoring": _scoring(flags),
     }
+    for flag, (key, yes, no) in SINGLE.items():
+        *groups, name = key.split(".")
+        place = options
+        for group in groups:
+            place = place.setdefault(group, {})
+        place[name] = yes if flags[flag] else no
+    return options
 
 
 def _cheaper(flags: Flags) -> bool:
@@ -157,15 +162,8 @@ def _scoring(flags: Flags) -> dict[str, object]:
     found: dict[str, object] = {
         "made": next((name for name in MADE if flags[name]), MADE[0]),
         "failed": next((name for name in FAILED if flags[name]), FAILED[0]),
-        "multipliers": {
-            "run": 1 + run,
-            "announced_run": 1 + flags["announced_run_doubles"],
-            "back_run": 1 + flags["back_run_doubles"],
-            "no_trump": 1 + flags["no_trump_doubles"],
-            "no_friend": 1 + flags["no_friend_doubles"],
-        },
+        "multipliers": {"run": 1 + run, "announced_run": 1 + flags["announced_run_doubles"]},
         "failure_multiplies": False,
-        "run_base": RUN_WORTH if flags["run_worth_20"] else None,
     }
     limits = {"back_run_contract": "contract", "back_run_11": 11, "back_run_minimum": "minimum"}
     chosen = [limit for name, limit in limits.items() if flags[name]]
@@ -179,35 +177,23 @@ def flags_for(rules: MightyRules) -> Flags:
     change = rules.exchange.trump_change
     cost = change.suit_to_suit if isinstance(change, TrumpChange) else 2
     return {
-        "points_hidden": rules.points.shown == "none",
         "friend": rules.friend.count > 0,
         "joker_friend": rules.friend.count > 0 and "joker" not in rules.friend.barred,
         "friend_shown": rules.friend.reveal == "must-announce",
-        "discard_to_defenders": rules.points.discard == "defenders",
         "friend_bids_first": previous_opener(rules) == "friend",
         "above_20": auction.maximum is None or auction.maximum > (USUAL_HIGHEST + HIGHEST) / 2,
-        "opener_may_pass": auction.opener_may_pass,
         "change_costs_2": cost != 1,
-        "bid_again": not auction.pass_is_final,
         "no_trump_cheaper": auction.no_trump_minimum_offset == -1 and not always,
         "no_trump_always_cheaper": always,
-        "mighty_shields": rules.joker_call.mighty_shields,
-        "first_ruff": rules.play.first_trick_ruff != "forbidden",
         "first_lead_trump": "trump" not in rules.play.first_lead_bars,
-        "first_call_works": rules.joker_call.first_trick == "effective",
-        "called_joker_works": rules.joker.called == "full",
         _nearest_formula(rules): True,
         scoring.failed if scoring.failed in FAILED else FAILED[0]: True,
         "run_doubles": times.run > 1,
         "announced_run_doubles": times.announced_run > 1 and times.run == 1,
-        "back_run_doubles": times.back_run > 1,
-        "no_trump_doubles": times.no_trump > 1,
-        "no_friend_doubles": times.no_friend > 1,
-        "run_worth_20": scoring.run_base is not None,
         "back_run_contract": scoring.back_run == "contract",
         "back_run_11": isinstance(scoring.back_run, int),
         "back_run_minimum": scoring.back_run == "minimum",
-        "seats_shuffled": rules.table.shuffle_seats,
+        **{flag: get(rules, key) not in (no, _NEAR_NO.get(flag, no)) for flag, (key, _, no) in SINGLE.items()},
         **_power_flags(rules),
         **_misdeal_flags(rules),
     }

@@ -127,7 +127,7 @@ class WrongValueError(ValueError):
 def with_value(rules: MightyRules, key: str, value: object) -> MightyRules:
     """Return the rules with another value of one option. Raises `WrongValueError`."""
     faults = Faults()
-    changed = overlay(rules, _nest(key, _as_written(rules, key, value)), faults)
+    changed = overlay(rules, options.nest(key, _as_written(rules, key, value)), faults)
     if faults.found:
         raise WrongValueError("; ".join(f"{where}: {what}" for where, what in faults.found))
     return changed
@@ -144,11 +144,6 @@ def _as_written(rules: MightyRules, key: str, value: object) -> object:
     if key in joker_pairs.KEYS and isinstance(value, tuple):
         return joker_pairs.file_value(value, joker_pairs.jokers_of(rules))
     return file_value(value)
-
-
-def _nest(key: str, value: object) -> dict[str, object]:
-    first, _, rest = key.partition(".")
-    return {first: _nest(rest, value) if rest else value}
 
 
 def base_value(rules: MightyRules, base: MightyRules, key: str) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Final
@@ -137,27 +138,8 @@ def find(words: str) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda key: not all(text in _names(key) for text in wanted)))
 
 
-_PLACEHOLDERS: Final = (
-    "number",
-    "list",
-    "declarer",
-    "others",
-    "card",
-    "suit",
-    "over",
-    "quota",
-    "one",
-    "two",
-    "count",
-    "taken",
-    "payers",
-    "friend",
-    "special",
-    "buries",
-    "lowest",
-)
-_BLANKS: Final = dict.fromkeys((*_PLACEHOLDERS, "from"), "")
-"""Sentences are searched for their own words."""
+_PLACEHOLDER: Final = re.compile(r"\{\w+:?([^{}]*)\}")
+"""What is filled into a sentence: sentences are searched for their own words."""
 
 
 @cache
@@ -175,7 +157,7 @@ def _names(key: str) -> str:
 def _everything(key: str) -> str:
     """Return name, explanation and every sentence of an option, in all languages."""
     said = [
-        texts(text, **_BLANKS)
+        _PLACEHOLDER.sub(r"\1", texts.template(text))
         for texts in _tables()
         for part in ("line", "say", "item")
         for text in (*texts.keys(f"option.{key}.{part}"), *([f"option.{key}.{part}"] if part == "line" else []))
