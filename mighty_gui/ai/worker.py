@@ -27,7 +27,7 @@ class WorkedDecision:
 
     token: object
     action: Action
-    seconds: float
+    seconds: float = 0.0
     seems: float = UNSEEN
     """Seconds that it should seem to have taken, at normal speed."""
     failure: Failure | None = None

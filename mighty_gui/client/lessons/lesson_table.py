@@ -9,8 +9,7 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.ai.pace import UNSEEN
-from mighty_gui.ai.plugins.plugin_process import Failure
+from mighty_gui.ai.worker import WorkedDecision
 from mighty_gui.client.lessons import coach_marks
 from mighty_gui.client.lessons.lesson import LEARNER, Choose, Mode
 from mighty_gui.client.lessons.lesson_card import LessonCardButton
@@ -227,16 +226,6 @@ def _players(names: Sequence[str]) -> tuple[Player, ...]:
     return (Player(learner, face=LETTER), *(Player(name, "computer", face=member.face) for name, member in company))
 
 
-@dataclass(frozen=True, slots=True)
-class ScriptedAnswer:
-    """A move that the script makes for a player."""
-
-    token: object
-    action: Action
-    seems: float = UNSEEN
-    failure: Failure | None = None
-
-
 class ScriptedWorker:
     """The script's answers for the other seats; it has no hurry while the coach speaks."""
 
@@ -248,14 +237,14 @@ class ScriptedWorker:
         # for the learner's own cards it is the seat of the view, as for everybody's
         self._asked = (token, view.seat)
 
-    def poll(self) -> ScriptedAnswer | None:
+    def poll(self) -> WorkedDecision | None:
         if self._asked is None or self.tutor.turn != self._asked[1]:
             return None
         action = self.tutor.scripted_move()
         if action is None:
             return None
         token, self._asked = self._asked[0], None
-        return ScriptedAnswer(token, action)
+        return WorkedDecision(token, action)
 
     def cancel(self) -> None:
         self._asked = None

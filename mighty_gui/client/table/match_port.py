@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from math import inf
 from typing import Protocol, runtime_checkable
 
-from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.pace import UNSEEN
 from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.ai.turn_chance import seed_at_turn
+from mighty_gui.ai.worker import WorkedAppraisals, WorkedDecision
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand, MatchSetup, Player, Saving
@@ -64,43 +64,17 @@ class TableMatch(Protocol):
     def conclude(self) -> None: ...
 
 
-class WorkerDecision(Protocol):
-    """The worker's decision."""
-
-    @property
-    def token(self) -> object: ...
-
-    @property
-    def action(self) -> Action: ...
-
-    @property
-    def seems(self) -> float: ...
-
-    @property
-    def failure(self) -> Failure | None: ...
-
-
 class TableWorker(Protocol):
     """Thinks beside the frame loop."""
 
     def ask(self, token: int, view: View, level: str = ..., seed: int = ..., style: str = ...) -> None:
         """Begin to think; an earlier question is dropped."""
 
-    def poll(self) -> WorkerDecision | None:
+    def poll(self) -> WorkedDecision | None:
         """The answer, once there is one."""
 
     def cancel(self) -> None:
         """Drop the question."""
-
-
-class Appraisals(Protocol):
-    """The worker's judgement of every legal action, the best first."""
-
-    @property
-    def token(self) -> object: ...
-
-    @property
-    def appraisals(self) -> Sequence[Appraisal]: ...
 
 
 @runtime_checkable
@@ -110,7 +84,7 @@ class Judges(Protocol):
     def ask_appraisals(self, token: object, view: View, level: str = ..., seed: int = ...) -> None:
         """Begin to think about every legal action; an earlier question is dropped."""
 
-    def poll_appraisals(self) -> Appraisals | None:
+    def poll_appraisals(self) -> WorkedAppraisals | None:
         """The judgement, once there is one."""
 
     def cancel(self) -> None:
