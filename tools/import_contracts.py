@@ -1,4 +1,4 @@
-"""Contracts of the house that import-linter does not have: no rings of files, and games behind their registries.
+"""Contracts of the house that import-linter does not have: no rings of files, and games behind their registry.
 
 They are listed in ``pyproject.toml`` and are checked by ``lint-imports``. Imports under ``TYPE_CHECKING`` and
 inside functions count like any other.

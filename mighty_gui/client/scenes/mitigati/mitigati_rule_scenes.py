@@ -5,8 +5,7 @@ from __future__ import annotations
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import write_values
-from mighty_gui.client.scenes.rule_editing.options_editor import OptionsEditor
-from mighty_gui.client.scenes.rule_scenes import RuleScenes
+from mighty_gui.client.scenes.rule_scenes import OptionsEditor, RuleScenes
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.numbered_pack import bits
