@@ -56,11 +56,9 @@ class SeatSight:
             self.unseen &= ~position.hands[seat ^ 1]
         self.declares = seat == alliances.declarer
         self.attacks = bool(alliances.attack >> seat & 1)
-        """Whether the seat knows to be on the declarer's side, or holds a card that may make it the friend."""
+        """Whether the seat knows to be on the declarer's side."""
         self.allies = alliances.allies[seat]
         """The seats it trusts, as a set."""
-        if not self.attacks and self.hand & alliances.called:
-            self.attacks, self.allies = True, alliances.open | 1 << seat
         self.shown = alliances.shown
         self.points = 0 if self.law.trick_worth else self.law.points
         """The cards that count, none where tricks do."""

@@ -39,17 +39,21 @@ def test_the_mighty_that_was_called_takes_its_suit_in_the_first_trick_too() -> N
     assert choice(played(hand.copy(), "SA, S6, S7")) != "SA"
 
 
-def no_trump(cards: str) -> MightyHand:
+def no_trump(cards: str, preset: str, line: str) -> MightyHand:
     """A defender with these cards leads in a contract without trumps."""
-    own = "SA HA HK HQ DA DK DQ S9 S8 C4"
-    hand = declared(dealt({0: own, 1: "C2", 2: cards, 3: "C3", 4: "C5"}, "H4 D4 S4"), "15N", "H4 D4 S4", "JK")
-    return played(hand, "C4, C2, CA, C3, C5")
+    deal = {0: "SA HA HK HQ DA DK DQ S9 S8 C7", 1: "C5", 2: cards, 3: "C6"} | ({4: "C2"} if line else {})
+    hand = dealt(deal, "H8 D9 ST", PRESETS[preset].rules)
+    return played(declared(hand, "15N", "H8 D9 ST", "HJ"), f"C7, C5, CA, C6{line}")
 
 
-@pytest.mark.parametrize(("clubs", "led"), [("CA CK CQ C9", "CK"), ("CA CK C8 C9", "S2")])
-def test_without_trumps_a_defender_keeps_a_lone_top_card(clubs: str, led: str) -> None:
-    """It stops the suit; two of them are run."""
-    assert choice(no_trump(f"{clubs} H2 D2 D3 S2 S5 S6")) == led
+@pytest.mark.parametrize(
+    ("clubs", "preset", "led"),
+    [("CA CK CQ C9", "standard-4", "CK"), ("CA CK C8 C9", "standard-4", "S5"), ("CA CK C8 C9", "standard-5", "CK")],
+)
+def test_without_trumps_one_of_few_defenders_keeps_a_lone_top_card(clubs: str, preset: str, led: str) -> None:
+    """It stops the suit; two of them are run. With more players nobody has a long suit."""
+    hand = no_trump(f"{clubs} H9 D5 D6 S5 S6 S7", preset, ", C2" if preset == "standard-5" else "")
+    assert choice(hand) == led
 
 
 def test_a_low_card_that_guards_a_point_is_kept() -> None:
