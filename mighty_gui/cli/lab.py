@@ -28,6 +28,7 @@ from mighty_gui.lab.yardsticks import (
     MEASURES,
     Measured,
     YardDeal,
+    estimate,
     measure_all,
     summary,
 )
@@ -51,6 +52,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     ladder.add_argument("b", metavar="B", help=texts("lab.player"))
     ladder.add_argument("--hands", type=int, default=1000, metavar="N", help=texts("lab.hands"))
     _add_common(ladder, texts)
+    _add_conventions(actions, texts)
     for name in MEASURES:
         said = texts(f"cli.lab.{name}")
         yardstick = actions.add_parser(name, help=said, description=said)
@@ -65,6 +67,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
             _add_common(yardstick, texts)
 
 
+def _add_conventions(actions: Any, texts: Texts) -> None:
+    said = texts("cli.lab.conventions")
+    conventions = actions.add_parser("conventions", help=said, description=said)
+    conventions.add_argument("--preset", default="standard-5", metavar="ID", help=texts("selfplay.preset"))
+    conventions.add_argument("--deals", type=int, default=200, metavar="N", help=texts("lab.deals"))
+    conventions.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
+    conventions.add_argument("--json", action="store_true", help=texts("cli.json"))
+
+
 def _add_common(parser: argparse.ArgumentParser, texts: Texts) -> None:
     parser.add_argument("--preset", action="append", metavar="ID", help=texts("lab.preset"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
@@ -74,6 +85,8 @@ def _add_common(parser: argparse.ArgumentParser, texts: Texts) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compare the two players, and return the exit code."""
+    if options.action == "conventions":
+        return _measure_conventions(options)
     if options.action != "ladder":
         return _measure(options)
     ladder = _ladder(options)
@@ -298,3 +311,24 @@ def _print_document_of(document: Mapping[str, Any], texts: Texts) -> None:
     for player, count in document["failures"].items():
         say("  " + texts("lab.failures", player=player, count=count))
     say("  " + texts("lab.took", time=duration(document["seconds"])))
+
+
+# --- conventions ------------------------------------------------------------------------------------------------
+
+
+def _measure_conventions(options: argparse.Namespace) -> int:
+    """Measure the conventions of the computer players one by one, and return the exit code. Raises ``FileError``."""
+    texts, preset = language.texts(), load_presets().find(options.preset)
+    found: list[dict[str, object]] = []
+    for worth in lab_kit(preset.rules).conventions(
+        preset.rules, positive(options.deals, "--deals", MOST_DEALS), options.seed
+    ):
+        figures = estimate(worth.values)
+        found.append({"name": worth.name, "sentence": texts(worth.text), "source": worth.source, **figures})
+        if not options.json:
+            low, high = (f"{end:+.2f}" if end is not None else "–" for end in figures["interval"])
+            shown = texts("lab.estimate", mean=f"{figures['difference']:+.2f}", low=low, high=high)
+            say(f"{worth.name}: {shown}\n  {texts(worth.text)} {worth.source}".rstrip())
+    if options.json:
+        print_json({"preset": preset.id, "deals": options.deals, "seed": options.seed, "conventions": found})
+    return DONE

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from statistics import fmean
+from typing import NamedTuple
 
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules
 from mighty_gui.presets.games import kit_of
@@ -28,6 +29,16 @@ class Rates:
         return {}
 
 
+class ConventionWorth(NamedTuple):
+    """A convention that computer players go by, and what a person wins by it on each of some deals."""
+
+    text: str
+    """The key of the sentence that a player would say."""
+    name: str
+    source: str
+    values: Sequence[float]
+
+
 class LabKit:
     """A game's kit for the laboratory."""
 
@@ -49,6 +60,10 @@ class LabKit:
     def points(self, result: Result) -> int | None:
         """The points of the declarer's side; ``None`` of a hand that was not played."""
         return None
+
+    def conventions(self, rules: Rules, deals: int, seed: int) -> Iterator[ConventionWorth]:
+        """The conventions of the game's computer players, measured one after the other; none where it has none."""
+        return iter(())
 
     def mistake_kinds(self, hand: Hand, chosen: Action, best: Action) -> list[tuple[str, bool]]:
         """The kinds of mistakes that a choice may be where another is best, and whether it is one."""

@@ -14,7 +14,7 @@ from itertools import count
 from math import sqrt
 from statistics import fmean, stdev
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import no_pause
@@ -266,7 +266,7 @@ class _Measurement:
 # --- what many deals say together --------------------------------------------------------------------------------
 
 
-def estimate(values: Sequence[float]) -> dict[str, object]:
+def estimate(values: Sequence[float]) -> dict[str, Any]:
     """A mean with its 95 % interval, the spread of the values, and the difference that so many show in 80 %."""
     mean = fmean(values) if values else 0.0
     spread = stdev(values) if len(values) > 1 else 0.0

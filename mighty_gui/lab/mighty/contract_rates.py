@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.players import choose
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import Play
@@ -17,9 +16,9 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.lab.lab_kit import LabKit, Rates, mean_of, share_of
+from mighty_gui.lab.lab_kit import ConventionWorth, LabKit, Rates, mean_of, share_of
+from mighty_gui.lab.mighty.convention_worth import convention_worths, declared_hand
 from mighty_gui.lab.speed.figure import clock
 
 
@@ -79,6 +78,9 @@ class MightyLab(LabKit):
     def playouts_a_second(self, rules: game.Rules) -> Callable[[float], float]:
         return playouts_a_second(rules)
 
+    def conventions(self, rules: game.Rules, deals: int, seed: int) -> Iterator[ConventionWorth]:
+        return convention_worths(expect(MightyRules, rules), deals, seed)
+
     def attackers(self, hand: game.Hand) -> set[int]:
         state = expect(MightyHand, hand).state
         return {seat for seat in (state.declarer, *state.friends) if seat is not None}
@@ -122,7 +124,7 @@ def playouts_a_second(given: game.Rules) -> Callable[[float], float]:
     """
     rules, worlds = expect(MightyRules, given), []
     for seed in range(DECLARED):
-        state = _declared_hand(rules, seed).state
+        state = declared_hand(rules, seed).state
         if state.to_act is None:
             continue
         table = worth_law(rules, state.trump)
@@ -138,11 +140,3 @@ def playouts_a_second(given: game.Rules) -> Callable[[float], float]:
         return played / (clock() - began)
 
     return measure
-
-
-def _declared_hand(rules: MightyRules, seed: int) -> MightyHand:
-    """A hand that `normal` has brought to its first lead, unless everyone passed."""
-    hand = MightyHand.from_seed(rules, seed)
-    while hand.to_act is not None and hand.phase is not Phase.PLAY:
-        hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", seed))
-    return hand

@@ -52,9 +52,7 @@ def decide_pending(position: Position, alliances: Alliances) -> None:
 
 def play_out_with_ghost(position: Position, alliances: Alliances, ghost: int) -> list[int]:
     """Play the hand to its end, the others as in any playout; returns what each seat took."""
-    cards = bits(position.hands[ghost])
-    # the same hand always lies the same way: what is compared in a world is compared with the same ghost
-    random.Random(position.hands[ghost]).shuffle(cards)
+    cards = ghost_order(position.hands[ghost])
     while not position.is_over:
         if position.seat == ghost:
             turn_up(position, alliances, cards.pop())
@@ -62,6 +60,16 @@ def play_out_with_ghost(position: Position, alliances: Alliances, ghost: int) ->
             number, suit, call = POLICY.choose(position, alliances)
             put_down(position, alliances, number, suit, call)
     return position.taken
+
+
+def ghost_order(hand: int) -> list[int]:
+    """Return the numbers of a ghost's cards as they lie, the next one last.
+
+    The same hand always lies the same way: what is compared in a world is compared with the same ghost.
+    """
+    cards = bits(hand)
+    random.Random(hand).shuffle(cards)
+    return cards
 
 
 def turn_up(position: Position, alliances: Alliances, number: int) -> Lead:

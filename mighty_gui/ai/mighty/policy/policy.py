@@ -138,7 +138,9 @@ class Policy:
 
 
 def _but(without: Collection[str], conventions: Sequence[Convention]) -> list[Convention]:
-    return [convention for convention in conventions if convention.name not in without]
+    """Return the conventions that are left; the last one, which always speaks, stays."""
+    last = conventions[-1]
+    return [convention for convention in conventions if convention is last or convention.name not in without]
 
 
 POLICY: Final = Policy()
