@@ -133,7 +133,7 @@ class SceneFlow:
         return StartScene(self.context, actions)
 
     def _use_idle_moment(self) -> bool:
-        """Look after history, exercises and snapshots; tells whether the start screen has anything new to say."""
+        """Look after history, exercises and snapshots; return whether the start screen has anything new to say."""
         if self.context.archive.prove():
             self.snapshots.look_again()
             self._tell_problems()

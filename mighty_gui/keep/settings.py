@@ -119,11 +119,11 @@ class Settings:
         return self.change(language=language, kept_language=self.language)
 
 
-def _number(value: object) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def _size(value: object) -> bool:
+def _is_size(value: object) -> bool:
     return (
         isinstance(value, tuple)
         and len(value) == 2
@@ -145,8 +145,8 @@ _RULES: dict[str, Any] = {
     "player": lambda v: isinstance(v, str) and len(v) <= 40,
     "animation_speed": lambda v: isinstance(v, str) and v in SPEEDS,
     "reduced_motion": lambda v: isinstance(v, bool),
-    "volume": lambda v: _number(v) and 0 <= v <= 1,
-    "ambience": lambda v: _number(v) and 0 <= v <= 1,
+    "volume": lambda v: _is_number(v) and 0 <= v <= 1,
+    "ambience": lambda v: _is_number(v) and 0 <= v <= 1,
     "ambience_on": lambda v: isinstance(v, bool),
     "muted": lambda v: isinstance(v, bool),
     "four_colours": lambda v: isinstance(v, bool),
@@ -154,9 +154,9 @@ _RULES: dict[str, Any] = {
     "card_back": lambda v: isinstance(v, str) and 0 < len(v) <= 40,
     "table_theme": lambda v: isinstance(v, str) and 0 < len(v) <= 40,
     "high_contrast": lambda v: isinstance(v, bool),
-    "text_scale": lambda v: _number(v) and TEXT_SCALES[0] <= v <= TEXT_SCALES[1],
+    "text_scale": lambda v: _is_number(v) and TEXT_SCALES[0] <= v <= TEXT_SCALES[1],
     "full_screen": lambda v: isinstance(v, bool),
-    "window_size": _size,
+    "window_size": _is_size,
     "window_position": _position,
     "show_reasons": lambda v: isinstance(v, bool),
     "confirm_play": lambda v: isinstance(v, bool),

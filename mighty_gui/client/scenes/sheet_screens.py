@@ -186,7 +186,7 @@ class SeatWork(Protocol):
         """Whether something is being worked out."""
 
     def poll(self) -> bool:
-        """Take over what has been found; tells whether anything is new."""
+        """Take over what has been found; return whether anything is new."""
 
     def cancel(self) -> None:
         """Stop the work."""

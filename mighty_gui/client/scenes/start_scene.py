@@ -56,7 +56,7 @@ class StartActions:
     """Small ways, beside the settings."""
     credits: Callable[[], None] | None = None
     idle: Callable[[], bool] = lambda: False
-    """Uses an idle moment; tells whether what the buttons say may have changed."""
+    """Uses an idle moment; return whether what the buttons say may have changed."""
 
 
 class StartScene(WidgetScene):

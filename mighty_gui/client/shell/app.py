@@ -60,7 +60,7 @@ class App(Stack):
         self.on_help: Callable[[], None] | None = None
         """The action of F1 where the scene has no help of its own."""
         self.on_quit: Callable[[], bool] | None = None
-        """Called when the window is closed; tells whether it asked the player first."""
+        """Called when the window is closed; return whether it asked the player first."""
         self.on_given: Callable[[Intent], None] | None = None
         """The action of a file or a text that is dropped on the window, or pasted where no scene takes it."""
         self.on_fault: Callable[[Exception], None] | None = None
@@ -275,7 +275,7 @@ class Toast:
         self._words, self._left = words, SHOWN
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether the picture changed."""
+        """Let time pass; return whether the picture changed."""
         seen = self._left > 0.0
         self._left -= dt
         return seen

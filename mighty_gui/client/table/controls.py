@@ -191,7 +191,7 @@ class Controls:
         open_hands.put_cards(self.cards, placed, self.stage.director.rest)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether the picture changed."""
+        """Let time pass; return whether the picture changed."""
         self._since_asked += dt
         self._since_skip += dt
         changed = self.stage.state is not self._told
@@ -206,7 +206,7 @@ class Controls:
         return changed
 
     def handle(self, intent: Intent) -> bool:
-        """Handle walking along the hand, presses and keys; tells whether the intent meant something."""
+        """Handle walking along the hand, presses and keys; return whether the intent meant something."""
         if intent.kind is Kind.CONFIRM and (self._since_asked < _GUARD or self._since_skip < _AFTER_SKIP):
             return True
         focus = self.page.focus
@@ -318,7 +318,7 @@ class Entrance:
         self._since = 0.0 if moves else COMES
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether the picture changed."""
+        """Let time pass; return whether the picture changed."""
         comes = self._since < COMES
         self._since += dt
         return comes

@@ -138,7 +138,7 @@ class Director:
         self._resting = {key: _at_rest(key, spot) for key, spot in self._spots.items()}
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether the picture changed."""
+        """Let time pass; return whether the picture changed."""
         if not self.moving:
             return False
         self.moment_left = max(0.0, self.moment_left - dt)
@@ -168,7 +168,7 @@ class Director:
             pass
 
     def _advance(self) -> bool:
-        """End what is done and begin the next; tells whether something was begun."""
+        """End what is done and begin the next; return whether something was begun."""
         table_state = self.written_state
         self._end_beat()
         if not self._beats:

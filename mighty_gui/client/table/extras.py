@@ -30,7 +30,7 @@ class Extra:
         """Take note that a hand begins, is resumed, or is seen anew."""
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether the picture changed."""
+        """Let time pass; return whether the picture changed."""
         return False
 
     def holds(self) -> bool:
@@ -79,7 +79,7 @@ class Extra:
         return None
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent that neither a widget nor the question wanted; tells whether it meant something."""
+        """Handle an intent that neither a widget nor the question wanted; return whether it meant something."""
         return False
 
 
@@ -100,7 +100,7 @@ class Extras:
             extra.begin_hand()
 
     def step(self, dt: float) -> bool:
-        """Let time pass for all of them; tells whether the picture changed."""
+        """Let time pass for all of them; return whether the picture changed."""
         changed = False
         for extra in self.all:
             changed |= extra.step(dt)

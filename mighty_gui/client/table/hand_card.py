@@ -169,7 +169,7 @@ class HandCard(Widget):
         return (self.hovered or (self.ringed and self.active)) and not self.drag
 
     def step(self, dt: float) -> bool:
-        """Let the card rise and sink; tells whether the picture changed."""
+        """Let the card rise and sink; return whether the picture changed."""
         up = _CHOSEN if self.chosen else _HINTED if self.hinted else 0.0
         if self.stands_out:
             # a chosen card rises hardly any further: the line of words above the hand stays free

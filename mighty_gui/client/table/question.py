@@ -143,15 +143,15 @@ class Question:
         """Choose a card of the hand, which was clicked, confirmed or thrown."""
 
     def focused(self, name: str) -> bool:
-        """Take note that the keyboard moved to a widget; tells whether that changed anything."""
+        """Take note that the keyboard moved to a widget; return whether that changed anything."""
         return False
 
     def key(self, key: str) -> bool:
-        """Handle a letter or digit; tells whether it meant something."""
+        """Handle a letter or digit; return whether it meant something."""
         return False
 
     def cancel(self) -> bool:
-        """Handle Escape; tells whether there was something to take back."""
+        """Handle Escape; return whether there was something to take back."""
         return False
 
 

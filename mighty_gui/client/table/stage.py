@@ -196,7 +196,7 @@ class Stage:
         self.director.arrange(showing=self.showing())
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether the picture changed."""
+        """Let time pass; return whether the picture changed."""
         changed = self.director.step(dt) | self._ease(dt)
         if self._refusal_left > 0:
             self._refusal_left -= dt
@@ -206,7 +206,7 @@ class Stage:
         return changed
 
     def _ease(self, dt: float) -> bool:
-        """Let words appear and the ring glide; tells whether the picture changed."""
+        """Let words appear and the ring glide; return whether the picture changed."""
         moves = self.context.pace.motion(1.0) > 0.0
         changed = self.ring.follow(self.acting, dt, glides=moves)
         if self.director.written_state is not self._heard_of:
@@ -227,7 +227,7 @@ class Stage:
         )
 
     def prepare(self) -> bool:
-        """Use an idle moment to make a picture; tells whether one was missing."""
+        """Use an idle moment to make a picture; return whether one was missing."""
         return self._warmer.prepare_faces(self.context.theme, self.director.layout, self.faces())
 
     def refuse(self, sentence: str) -> None:
@@ -240,7 +240,7 @@ class Stage:
         self._refusal_left = 0.0
 
     def await_seat(self, seat: int | None) -> bool:
-        """Say that a seat is thinking, or with ``None`` stop saying it; tells whether that changed."""
+        """Say that a seat is thinking, or with ``None`` stop saying it; return whether that changed."""
         before, self.awaited = self.awaited, seat
         return before != seat
 
@@ -353,7 +353,7 @@ class TurnRing:
         self._left = 0.0
 
     def follow(self, acting: int | None, dt: float, *, glides: bool) -> bool:
-        """Let time pass while it is that seat's turn; tells whether the picture changed."""
+        """Let time pass while it is that seat's turn; return whether the picture changed."""
         if acting != self._to:
             self._from, self._to = self._to if self._to is not None else self._from, acting
             moves = glides and acting is not None and self._from not in (None, acting)
@@ -407,7 +407,7 @@ class PictureWarmer:
                 return
 
     def prepare_faces(self, theme: Theme, layout: TableLayout, faces: Sequence[SeatFace]) -> bool:
-        """Make one portrait that the table may need, in any mood, or large in its middle; tells whether one was
+        """Make one portrait that the table may need, in any mood, or large in its middle; return whether one was
         missing."""
         for face in faces:
             _, side = portrait_place(theme, layout.place(face.seat).plate)

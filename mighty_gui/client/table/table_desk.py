@@ -104,7 +104,7 @@ class TableDesk(Protocol):
         """Lay out the trick before the one that is laid out, or with -1 the one after it."""
 
     def tell_fact(self, key: str) -> bool:
-        """Tell the single fact that this key asks for; tells whether anybody listens."""
+        """Tell the single fact that this key asks for; return whether anybody listens."""
 
     def push(self, scene: Scene) -> None:
         """Lay a scene over the table."""

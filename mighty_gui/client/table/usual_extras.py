@@ -174,7 +174,7 @@ class TurnClock(Extra):
         self.left = None
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether another second is shown."""
+        """Let time pass; return whether another second is shown."""
         if self.left is None:
             return False
         if self.table.controls.question is None or not self.table.context.settings.turn_clock:

@@ -11,7 +11,7 @@ class BidSituation:
     """The bids as the seat to act finds them."""
 
     def __init__(self, view: MitigatiView) -> None:
-        """Work it out."""
+        """Read the situation of the bidding from a view."""
         self.seat = view.seat
         self.own = view.bids[view.seat]
         """What they demand themselves, if they have said so."""

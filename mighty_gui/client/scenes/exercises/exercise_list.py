@@ -312,7 +312,7 @@ class ExerciseDesk:
             self._seen, self._gathering = seen, self.book.gather()
 
     def gather(self) -> bool:
-        """Look through some more of them; tells whether there was anything new."""
+        """Look through some more of them; return whether there was anything new."""
         return bool(next(self._gathering, 0))
 
     def open(self, exercise: Exercise) -> ExerciseMatch | str:
@@ -407,7 +407,7 @@ class HandSearch:
         return not self._left and self._study is None
 
     def poll(self) -> bool:
-        """Go on; tells whether another hand has been looked through."""
+        """Go on; return whether another hand has been looked through."""
         if self._study is None:
             self._begin()
             return self._study is None and self.is_over

@@ -100,7 +100,7 @@ class ReplayStage(Stage):
         return self._seen_tables[position, seat]
 
     def work_ahead(self) -> bool:
-        """Use an idle moment to work out one more position; tells whether one was missing."""
+        """Use an idle moment to work out one more position; return whether one was missing."""
         here, every = self.replayed.position, range(self.replayed.hand.last + 1)
         missing = (at for at in every if (at, self.viewer, self.all_open) not in self._known)
         position = min(missing, key=lambda at: abs(at - here), default=None)

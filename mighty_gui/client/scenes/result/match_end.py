@@ -312,7 +312,7 @@ class WinnersCurtain:
         self._motion.skip()
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether the picture changed."""
+        """Let time pass; return whether the picture changed."""
         was_up = self.is_up
         self._motion.advance(dt)
         return was_up

@@ -71,7 +71,7 @@ class WhyQuestion:
         self._task = Task(work, 1)
 
     def poll(self) -> bool:
-        """Check for an answer; tells whether it has come."""
+        """Check for an answer; return whether it has come."""
         if self._task is None:
             return False
         for described in self._task.poll():

@@ -295,7 +295,7 @@ class TwoLines:
         return any(table.stage.director.busy for table in self.tables)
 
     def step(self, dt: float) -> bool:
-        """Let time pass on both; tells whether the picture changed."""
+        """Let time pass on both; return whether the picture changed."""
         changed = [table.stage.step(dt) for table in self.tables]
         self.place()
         return any(changed)

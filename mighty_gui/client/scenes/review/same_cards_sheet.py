@@ -262,7 +262,7 @@ class CardsStudy:
         self._task = self.job = None
 
     def poll(self) -> bool:
-        """Take over what has been found, and keep it once a job is done; tells whether anything is new."""
+        """Take over what has been found, and keep it once a job is done; return whether anything is new."""
         task, job = self._task, self.job
         if task is None or job is None:
             return False

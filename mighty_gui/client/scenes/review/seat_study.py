@@ -109,7 +109,7 @@ class SeatStudy:
             self._task = None
 
     def poll(self) -> bool:
-        """Take over what has been found; tells whether anything is new. Keeps the review once it is whole."""
+        """Take over what has been found; return whether anything is new. Keeps the review once it is whole."""
         task = self._task
         if task is None:
             return False

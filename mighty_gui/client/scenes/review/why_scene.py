@@ -273,7 +273,7 @@ _PLAY: Final = "play"
 
 
 def ask_at_table(table: TableDesk, finished: FinishedHand, at: Point | None) -> bool:
-    """Ask about what lies at a point of the table, or without one about the last choice; tells whether it could."""
+    """Ask about what lies at a point of the table, or without one about the last choice; return whether it could."""
     try:
         found = ReplayMatch.of_match(table.match, finished)
     except RefusalError:

@@ -62,7 +62,7 @@ class Handover:
         self.cover.draw(surface)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether the picture changed."""
+        """Let time pass; return whether the picture changed."""
         return self.cover.step(dt)
 
     def _lift(self, seat: int) -> None:
@@ -130,7 +130,7 @@ class Cover:
         return self.page.handle(intent)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tells whether the picture changed."""
+        """Let time pass; return whether the picture changed."""
         self.page.step(dt)
         changed, self.page.wants_redraw = self.page.wants_redraw, False
         return changed

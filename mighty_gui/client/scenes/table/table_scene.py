@@ -333,7 +333,7 @@ class PastTricks:
         return self.stage.director.showing.last_trick
 
     def toggle(self) -> bool:
-        """Lay the last trick out again, or put it away; tells whether the picture changed."""
+        """Lay the last trick out again, or put it away; return whether the picture changed."""
         return not self.stage.director.busy and self.show(not self.are_shown)
 
     def step(self, back: int) -> bool:
@@ -345,14 +345,14 @@ class PastTricks:
         return self.show(0 <= at < count, max(0, at))
 
     def handle(self, intent: Intent) -> bool:
-        """Put the trick away if the intent means that; tells whether it did."""
+        """Put the trick away if the intent means that; return whether it did."""
         wanted = intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL)
         if intent.kind is Kind.KEY:
             wanted = intent.key in KEYS
         return wanted and self.are_shown and self.show(False)
 
     def show(self, show: bool, back: int = 0) -> bool:
-        """Show the trick ``back`` places before the last one, or none; tells whether the picture changed."""
+        """Show the trick ``back`` places before the last one, or none; return whether the picture changed."""
         showing = self.stage.director.showing
         if (show, back) == (showing.last_trick, showing.back):
             return False

@@ -34,7 +34,7 @@ class TurnTaking:
         """What need not be told again."""
 
     def proceed(self) -> bool:
-        """Do what comes next; tells whether the picture changed."""
+        """Do what comes next; return whether the picture changed."""
         table, seat = self.table, self.table.match.acting_seat
         if self.extras.holds() or not table.match.is_settled:
             return False
@@ -196,7 +196,7 @@ class Rehearsal:
         self._nowhere.set_clip(pygame.Rect(0, 0, 1, 1))
 
     def step(self) -> bool:
-        """Do a little of it; tells whether there was anything left to do."""
+        """Do a little of it; return whether there was anything left to do."""
         if self._left is None:
             self._scene.resized(self._rect)
             self._scene.backdrop(self._nowhere)

@@ -106,7 +106,7 @@ class Hints(Extra):
             self.worker.cancel()
 
     def step(self, dt: float) -> bool:
-        """Check for an answer and show it; tells whether the picture changed."""
+        """Check for an answer and show it; return whether the picture changed."""
         if not self.thinks or self.worker is None:
             return False
         try:

@@ -163,7 +163,7 @@ class LookUps(Extra):
         return intent.kind is Kind.KEY and intent.key == BURIED_KEY and self._turn_buried()
 
     def _turn_buried(self) -> bool:
-        """Turn the viewer's discard face up, or down again; tells whether there is one to turn."""
+        """Turn the viewer's discard face up, or down again; return whether there is one to turn."""
         if not self.table.stage.state.buried_cards:
             return False
         self.table.stage.turn_buried()

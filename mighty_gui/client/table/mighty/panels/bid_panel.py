@@ -130,7 +130,7 @@ class BidQuestion(MightyQuestion):
             self.answer(PASS)
 
     def focused(self, name: str) -> bool:
-        """Choose the bid to which the arrow keys have moved; tells whether that changed anything."""
+        """Choose the bid to which the arrow keys have moved; return whether that changed anything."""
         bid = next((bid for bid in self.bids if _name(bid) == name), None)
         if bid is None or bid == self.chosen:
             return False
