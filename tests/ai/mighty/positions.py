@@ -81,5 +81,5 @@ def as_in_a_playout(hand: MightyHand) -> tuple[PlayerView, Position, Alliances]:
     seen = view(hand, hand.to_act)
     table = worth_law(hand.rules, hand.state.trump)
     hands = table.pack.sets_of(dict(enumerate(hand.state.held_cards)), len(hand.state.held_cards))
-    alliances = alliances_in(seen, table, hands, begun=True, shown=shown_not_to_hold(seen, table))
+    alliances = alliances_in(seen, table, hands, shown=shown_not_to_hold(seen, table))
     return seen, seat_hands(seen, table, hands), alliances

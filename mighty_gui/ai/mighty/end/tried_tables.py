@@ -54,7 +54,7 @@ class TriedTable:
         law, seen = worth_law(state.rules, state.trump), public_view(self.hand, state.known_declarer())
         self.position = in_worth_order(state, law)
         shown = shown_not_to_hold(seen, law)
-        self.alliances = alliances_in(seen, law, self.position.hands, begun=True, shown=shown)
+        self.alliances = alliances_in(seen, law, self.position.hands, shown=shown)
         self.ghost, self.turned = ghost_of(state), turned_cards(state, law)
 
     def _prepare(self) -> None:

@@ -145,13 +145,11 @@ def alliances_called(
     )
 
 
-def alliances_in(
-    view: PlayerView, law: HandLaw, hands: Sequence[int], *, begun: bool, shown: Sequence[int]
-) -> Alliances:
-    """Return the alliances in a world; ``begun``: as of now, else as it was before the first card was led."""
+def alliances_in(view: PlayerView, law: HandLaw, hands: Sequence[int], *, shown: Sequence[int]) -> Alliances:
+    """Return the alliances in a world as of now."""
     assert view.declarer is not None
-    friends = sum(1 << seat for seat in view.known_friends) if begun else 0
-    calls = [call for call in view.calls if not begun or _is_open(view, law, hands, call)]
+    friends = sum(1 << seat for seat in view.known_friends)
+    calls = [call for call in view.calls if _is_open(view, law, hands, call)]
     return alliances_called(law, view.playing, view.declarer, calls, hands, friends=friends, shown=shown)
 
 

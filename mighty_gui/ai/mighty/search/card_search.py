@@ -137,7 +137,7 @@ class CardSearch:
 
     def _alliances(self, hands: list[int]) -> Alliances:
         """Return the alliances in that world."""
-        return alliances_in(self.view, self.law, hands, begun=True, shown=self._unknown.shown)
+        return alliances_in(self.view, self.law, hands, shown=self._unknown.shown)
 
     def appraisals(self) -> list[Appraisal]:
         """Every legal card with its value and what it leads to, best first; those given up early count behind."""

@@ -35,17 +35,16 @@ SUMMONS: Final = "D summons"
 
 @dataclass(frozen=True, slots=True)
 class Past(Value):
-    """A card that has been played: by whom, its bit, the suit named, whether it called a joker."""
+    """A card that has been played: by whom, its bit, the suit named."""
 
     seat: int
     bit: int
     suit: int
-    call: bool
     informs: bool
     """Whether the choice tells something: not the viewer's own, nor a stand-in's."""
 
 
-def history(view: PlayerView, law: HandLaw) -> list[Past]:
+def _history(view: PlayerView, law: HandLaw) -> list[Past]:
     """Everything played so far, in order."""
     viewers = {seat for seat, hand in enumerate(view.hands) if hand is not None}
     ghost = stand_in_seat(view.rules)
@@ -56,7 +55,7 @@ def history(view: PlayerView, law: HandLaw) -> list[Past]:
         bit = law.pack.set_of([played.card], taken).bit_length() - 1
         taken |= 1 << bit
         informs = played.seat not in viewers and played.seat != ghost
-        past.append(Past(played.seat, bit, *law.announcement(played), informs))
+        past.append(Past(played.seat, bit, law.announcement(played)[0], informs))
     return past
 
 
@@ -177,7 +176,7 @@ def _kind_then(law: HandLaw, bit: int, unplayed: int) -> str:
 
 def _preferences(view: PlayerView, law: HandLaw) -> list[tuple[Past, Preference]]:
     """Every card played by somebody whose hand is hidden, except to the last trick."""
-    past = iter(history(view, law))
+    past = iter(_history(view, law))
     called = law.pack.copies_of(call.card for call in view.calls if call.card)
     unplayed = (1 << len(law.pack.cards)) - 1
     found: list[tuple[Past, Preference]] = []

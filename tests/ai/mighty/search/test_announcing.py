@@ -29,7 +29,7 @@ def alliances(hand: MightyHand, seat: int) -> Alliances:
     """Who trusts whom in the world as it is, as that seat reckons with it."""
     table = worth_law(hand.rules, hand.state.trump)
     hands = [table.pack.set_of(cards) for cards in hand.state.held_cards]
-    return alliances_in(view(hand, seat), table, hands, begun=True, shown=())
+    return alliances_in(view(hand, seat), table, hands, shown=())
 
 
 def test_announcing_oneself_is_judged_beside_the_cards() -> None:
