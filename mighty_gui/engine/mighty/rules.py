@@ -303,7 +303,6 @@ class Feats:
     """All of a played hand that multipliers go by: playouts and estimates, which know no tricks, know it, too."""
 
     made: bool
-    """Whether the contract was made; if not, it failed."""
     number: int
     """The number of the contract."""
     trump: Suit | None

@@ -217,12 +217,8 @@ def previous_opener(rules: MightyRules) -> str | None:
 
 
 def _power_flags(rules: MightyRules) -> Flags:
-    powers = {
-        "mighty_first": rules.mighty.first_trick,
-        "mighty_last": rules.mighty.last_trick,
-        "joker_first": rules.joker.first_trick,
-        "joker_last": rules.joker.last_trick,
-    }
+    keys = [f"{card}_{trick}" for card in ("mighty", "joker") for trick in ("first", "last")]
+    powers = {key: get(rules, f"{key.replace('_', '.')}_trick") for key in keys}
     playable = {name: power != "forbidden" for name, power in powers.items()}
     return {**playable, **{f"{name}_works": power == "full" for name, power in powers.items()}}
 

@@ -254,30 +254,15 @@ def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
 
 def _variant(rules: MightyRules, key: str) -> str | None:
     """The ending of the text key where an option means something else because of other options."""
-    by_key = {"dealer.next": _dealer, "auction.first_bidder": _first_bidder, "scoring.shares": _shares,
-              "misdeal.declaration": _declaration}  # fmt: skip
-    return by_key[key](rules) if key in by_key else None
-
-
-def _dealer(rules: MightyRules) -> str | None:
-    """The variant of the next dealer: where somebody sits out, that person deals."""
-    if out := seats_out(rules):
-        return "one_out" if out == 1 else "two_out"
-    return "friend_alone" if rules.dealer.next == "friend" and not rules.friend.count else None
-
-
-def _declaration(rules: MightyRules) -> str | None:
-    """The variant of a misdeal that ends nothing at once, as a bid of the maximum may override it."""
-    is_called = rules.misdeal.declaration == "automatic" and rules.misdeal.full_bid_overrides
-    return "automatic_called" if is_called else None
-
-
-def _first_bidder(rules: MightyRules) -> str | None:
-    return "dealer_out" if rules.auction.first_bidder == "dealer" and seats_out(rules) else None
-
-
-def _shares(rules: MightyRules) -> str | None:
-    return "fixed_uneven" if rules.scoring.shares == "fixed" and not sums_to_zero(rules) else None
+    out, misdeal, shares = seats_out(rules), rules.misdeal, rules.scoring.shares
+    friend_deals = rules.dealer.next == "friend" and not rules.friend.count
+    by_key = {
+        "dealer.next": {"one_out": out == 1, "two_out": out > 1, "friend_alone": friend_deals},
+        "auction.first_bidder": {"dealer_out": rules.auction.first_bidder == "dealer" and out > 0},
+        "scoring.shares": {"fixed_uneven": shares == "fixed" and not sums_to_zero(rules)},
+        "misdeal.declaration": {"automatic_called": misdeal.declaration == "automatic" and misdeal.full_bid_overrides},
+    }
+    return next((name for name, holds in by_key.get(key, {}).items() if holds), None)
 
 
 def _plain(rules: MightyRules, say: str, value: object, texts: Texts) -> str:
