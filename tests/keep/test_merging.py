@@ -5,17 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.branches import ComparedHand, Fork, fork_in, hand_rows, lineage
+from mighty_gui.keep.branches import ComparedHand, ComparedMatch, Fork, fork_in, hand_rows, lineage
 from mighty_gui.keep.checking import damages_in
 from mighty_gui.keep.hand_columns import is_hand_name
 from mighty_gui.keep.merging import Imported, merge
 from mighty_gui.keep.played_hands import all_hands, record_of
-from mighty_gui.keep.rows import HANDS, MATCHES, RECORDS
+from mighty_gui.keep.rows import HANDS, MATCHES, RECORDS, pack
 from mighty_gui.keep.studies import kept_exercises
 from mighty_gui.keep.unfinished import in_its_match
 from mighty_gui.match import Match
@@ -359,7 +360,7 @@ def test_a_branch_shares_only_what_was_played_before_it(homes: tuple[Path, Path]
 
 def dealt(deal: str, *actions: str) -> ComparedHand:
     lines = (f"format: mighty-record/1\nseed: 3\ndeal:\n  kitty: {deal}\n", *actions)
-    return ComparedHand({"outcome": None}, None, [{"line": line} for line in lines])
+    return ComparedHand({"outcome": None, "result": None}, None, [{"line": line} for line in lines])
 
 
 def test_what_was_dealt_and_played_tells_hands_apart() -> None:
@@ -369,6 +370,32 @@ def test_what_was_dealt_and_played_tells_hands_apart() -> None:
     assert not hand.agrees_with(dealt("SK"))
     assert not hand.agrees_with(dealt("SA", "0 bid 13H"))
     assert not hand.agrees_with(dealt("SK", "0 pass", "1 pass"))
+
+
+def finished(record: str, result: str = "[1]") -> ComparedHand:
+    return ComparedHand({"outcome": "made", "result": result}, {"text": pack(record)})
+
+
+def test_finished_hands_agree_card_by_card_or_where_nothing_can_be_read_by_their_results() -> None:
+    hand = finished("{seed: 1, actions: [0 pass, 1 pass]}")
+    assert hand.agrees_with(finished("{seed: 1, actions: [0 pass, 1 pass], version: x}"))
+    assert not hand.agrees_with(finished("{seed: 1, actions: [0 pass]}")), "another hand that ended sooner"
+    assert not hand.agrees_with(finished("{seed: 2, actions: [0 pass, 1 pass]}"))
+    assert finished("[").agrees_with(finished("7"))
+    assert not finished("[").agrees_with(finished("7", "[2]"))
+    assert finished("[").agrees_with(dealt("SA")), "nothing speaks against it"
+
+
+def test_what_was_played_further_is_ahead() -> None:
+    begun, further, over = dealt("SA"), dealt("SA", "0 pass"), finished("{seed: 1, actions: []}")
+    assert [further.is_ahead_of(begun), over.is_ahead_of(further)] == [True, True]
+    assert [begun.is_ahead_of(further), further.is_ahead_of(over), begun.is_ahead_of(begun)] == [False] * 3
+    courses = ({}, {1: begun}, {1: further}, {1: over}, {2: begun}, {1: over, 2: begun})
+    progress = [ComparedMatch("m", None, hands).progress for hands in courses]
+    assert all(before < after for before, after in pairwise(progress))
+    assert begun.begins_like(further)
+    assert not begun.begins_like(None)
+    assert not begun.begins_like(dealt("SK"))
 
 
 def test_matches_that_branched_from_each_other_are_still_listed(homes: tuple[Path, Path]) -> None:

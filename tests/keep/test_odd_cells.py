@@ -10,13 +10,27 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.keep import rows
+from mighty_gui.keep import rows, salvage
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.hand_columns import is_hand_name
-from mighty_gui.keep.importing import INDEX, Import, export
+from mighty_gui.keep.importing import INDEX, Import, _harmless, export
 from mighty_gui.keep.played_hands import all_hands, record_of
-from mighty_gui.keep.rows import ACTIONS, COPIES, HANDS, LARGEST, LONGEST, MATCHES, RECORDS, SavedTable, Value
+from mighty_gui.keep.rows import (
+    ACTIONS,
+    COPIES,
+    EXERCISES,
+    HANDS,
+    LARGEST,
+    LESSONS,
+    LONGEST,
+    MATCHES,
+    RECORDS,
+    STUDIES,
+    SavedTable,
+    Value,
+)
+from mighty_gui.keep.salvage import rows_in
 from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.setup import SAVED
 from mighty_gui.presets import load_presets
@@ -141,3 +155,71 @@ def test_no_file_in_an_export_lies_anywhere_else(tmp_path: Path) -> None:
     archive.close()
     with zipfile.ZipFile(tmp_path / "hands.zip") as folder:
         assert not any("/" in name for name in folder.namelist())
+
+
+def cell_values() -> list[Value]:
+    """Numbers of every width that a cell may have, both signs, and what is no number."""
+    edges = [1 << bits for bits in (7, 15, 23, 31, 47)]
+    return [None, 0, 1, 2, -1, *edges, *(-edge - 1 for edge in edges), LARGEST, -LARGEST]
+
+
+def test_every_kind_of_cell_is_read_from_the_page(tmp_path: Path) -> None:
+    wanted = {("p", "h", number, "", step, 0, "가"): None for number, step in enumerate(cell_values())}
+    with closing(writing(tmp_path / DATABASE)) as db:
+        for row in wanted:
+            rows.put(db, EXERCISES, dict(zip(EXERCISES.columns, row, strict=True)))
+        rows.put(db, STUDIES, dict(zip(STUDIES.columns, ("h", "k", "v", bytes(range(256))), strict=True)))
+    found = {
+        table: [values for saved, values in rows_in(tmp_path / DATABASE) if saved is table]
+        for table in (EXERCISES, STUDIES)
+    }
+    assert set(found[EXERCISES]) == set(wanted)
+    assert found[STUDIES] == [("h", "k", "v", bytes(range(256)))]
+
+
+def test_a_fraction_which_is_never_written_costs_its_own_row_only(tmp_path: Path) -> None:
+    with closing(writing(tmp_path / DATABASE)) as db:
+        for name in ("one", "two", "three"):
+            rows.put(db, LESSONS, {"name": name, "value": "{}"})
+        db.execute("CREATE TABLE odd (number REAL)")
+        db.execute("UPDATE lessons SET sum = 0.5 WHERE name = 'two'")
+    assert {row[0] for table, row in rows_in(tmp_path / DATABASE) if table is LESSONS} == {"one", "three"}
+
+
+def test_no_file_is_searched_that_is_larger_than_any_history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played_home(tmp_path, 1)
+    size = (tmp_path / DATABASE).stat().st_size
+    monkeypatch.setattr(salvage, "LARGEST", size)
+    assert list(rows_in(tmp_path / DATABASE))
+    monkeypatch.setattr(salvage, "LARGEST", size - 1)
+    assert not list(rows_in(tmp_path / DATABASE))
+
+
+@pytest.mark.parametrize(
+    ("content", "row"),
+    [
+        (["a", "b"], {"name": "a", "value": "b"}),
+        (["a", None], {"name": "a", "value": None}),
+        (["a", LARGEST], {"name": "a", "value": LARGEST}),
+        (["a", {"packed": "AAE="}], {"name": "a", "value": b"\0\1"}),
+        (["a", LARGEST + 1], None),
+        (["a", -LARGEST - 1], None),
+        (["a", 0.5], None),
+        (["a", ["b"]], None),
+        (["a", {}], None),
+        (["a", {"packed": "A"}], None),
+        (["a", {"packed": "??=="}], None),
+        (["a"], None),
+        (["a", "b", "c"], None),
+        ({"a": "b"}, None),
+        ("a", None),
+    ],
+)
+def test_a_copy_is_a_row_only_if_its_cells_can_be_kept(content: object, row: object) -> None:
+    copy = {"origin": "lessons", "row": '["a"]', "content": json.dumps(content)}
+    assert rows.copied_row(LESSONS, copy) == row
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@A1", "\t=1", "하나", "a=b", ""])
+def test_no_name_becomes_a_formula_in_a_table(name: str) -> None:
+    assert _harmless(name) == (f"'{name}" if name[:1] and name[0] in "=+-@\t" else name)
