@@ -13,13 +13,13 @@ from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Size, fade, mix
-from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.document import Document, Written
 from mighty_gui.client.pages.glossary import Terms
-from mighty_gui.client.pages.prose import Fade
+from mighty_gui.client.pages.prose import PaperPane
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Look, Panel, Paragraph, Pressable, ScrollPane, Widget, dividing, draw_veil
+from mighty_gui.client.widgets import Grow, Horizontal, Look, Paragraph, Pressable, Sheet, Widget, draw_veil
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
 from mighty_gui.engine.core.game import Rules
@@ -60,9 +60,7 @@ class LessonCard(WidgetScene):
         self.on_cancel = on_cancel
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
-        pad, edge = theme.pad + theme.px(6), theme.px(16)
-        width = min(theme.tx(620), rect.width - 2 * edge)
+        look = self.context.look
         buttons = [
             PaperButton(
                 look,
@@ -73,29 +71,14 @@ class LessonCard(WidgetScene):
             )
             for at, way in enumerate(self.ways)
         ]
-        foot = _foot_height(buttons, width - 2 * pad, theme.gap, theme.control)
-        around = theme.px(18) + foot + 2 * pad
-        page = self._write(width - 2 * pad, rect.height - 2 * edge - around)
-        sheet = pygame.Rect(0, 0, width, min(_height(page) + around, rect.height - 2 * edge))
-        sheet.center = rect.center
-        inner = dividing.inset(sheet, pad)
-        body = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.px(18))
-        pane = ScrollPane(look, page.widgets, name="words").place(body)
-        _place_foot(buttons, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot), theme.gap)
-        return [Panel(look, "paper").place(sheet), pane, Fade(look, pane, sheet), *buttons]
+        foot = Horizontal(look, buttons, gap=12, align="middle").having(wraps=True, even=True, equal=True)
+        pane = PaperPane(look, Written(look, self._write, self.context.deck), name="words")
+        return [Sheet(look, [Grow(pane), foot], width=620, gap=18, ground="paper").place(rect)]
 
-    def _write(self, width: int, most: int) -> Document:
-        """Write the words over the whole width, or beside a scroll bar if they are higher than ``most``."""
-        look = self.context.look
-        narrow = ScrollPane.content_width(look, pygame.Rect(0, 0, width, 0))
-        pages = [Document(look, wide, self.context.deck) for wide in (width, narrow)]
-        for page in pages:
-            page.terms = Terms(self.context, game_meant(self.rules).id, self._show_entry)
-        self.write(pages[0])
-        if _height(pages[0]) <= most:
-            return pages[0]
-        self.write(pages[1])
-        return pages[1]
+    def _write(self, page: Document) -> None:
+        """Write the words, whose terms lead to the glossary."""
+        page.terms = Terms(self.context, game_meant(self.rules).id, self._show_entry)
+        self.write(page)
 
     def _show_entry(self, entry: str) -> None:
         self.app.push(HelpScene(self.context, "words", self.rules, entries=(entry,)))
@@ -116,33 +99,6 @@ class LessonCard(WidgetScene):
 
     def backdrop(self, surface: pygame.Surface) -> None:
         draw_veil(surface)
-
-
-def _height(page: Document) -> int:
-    return page.bottom + page.theme.px(8)
-
-
-def _across(buttons: Sequence[Button], width: int, gap: int) -> int:
-    """Return the number of buttons in a row: all of them, two, or one."""
-    widest = max(button.measure()[0] for button in buttons)
-    return next((n for n in (len(buttons), 2) if widest * n + gap * (n - 1) <= width), 1)
-
-
-def _foot_height(buttons: Sequence[Button], width: int, gap: int, control: int) -> int:
-    """Return the height of all rows of buttons."""
-    rows = -(-len(buttons) // _across(buttons, width, gap))
-    return control * rows + gap * (rows - 1)
-
-
-def _place_foot(buttons: Sequence[Button], rect: pygame.Rect, gap: int) -> None:
-    across = _across(buttons, rect.width, gap)
-    if across == len(buttons):
-        dividing.line(buttons, rect, gap, "center", equal=True)
-        return
-    rows = [buttons[at : at + across] for at in range(0, len(buttons), across)]
-    for row, place in zip(rows, dividing.rows(rect, [1.0] * len(rows), gap), strict=True):
-        for button, cell in zip(row, dividing.columns(place, [1.0] * len(row), gap), strict=True):
-            button.place(cell)
 
 
 # --- what stands on them ----------------------------------------------------------------------------

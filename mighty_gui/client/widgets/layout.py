@@ -305,11 +305,18 @@ class Sheet(Vertical):
     """A panel in the middle of the window, as high as its members want to be and the window allows."""
 
     def __init__(
-        self, look: Look, members: Sequence[Member], *, width: int, height: int = 0, gap: int = 14, name: str = ""
+        self,
+        look: Look,
+        members: Sequence[Member],
+        *,
+        width: int,
+        height: int = 0,
+        gap: int = 14,
+        ground: Literal["sheet", "paper"] = "sheet",
+        name: str = "",
     ) -> None:
         """``width`` is the most that it takes, ``height`` the least; they grow with the letters."""
-        ground = Panel(look, "sheet")
-        super().__init__(look, members, gap=gap, pad=(0, 20), ground=ground, name=name)
+        super().__init__(look, members, gap=gap, pad=(0, 20), ground=Panel(look, ground), name=name)
         self.pad = (look.theme.pad, self.pad[1])
         self.width, self.height = look.theme.tx(width), look.theme.tx(height)
 

@@ -20,13 +20,11 @@ from mighty_gui.client.widgets import (
     Grow,
     Horizontal,
     Label,
-    Panel,
     Paragraph,
     Scrolled,
     Sheet,
     TextField,
     Widget,
-    dividing,
     draw_veil,
 )
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -135,18 +133,11 @@ class OpenScene(WidgetScene):
         self.said = self.t("replay.open.hint")
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
-        width = min(rect.width - 2 * theme.px(20), theme.tx(620))
-        inner, gap = width - 2 * theme.pad, theme.px(14)
+        look = self.context.look
         title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=look.palette.gold)
         said = Paragraph(look, self.said, colour=look.palette.text_soft, name="said")
-        heights = [title.measure()[1], theme.control, said.measure(inner)[1], theme.control]
-        sheet = dividing.centre(rect, (width, sum(heights) + 3 * gap + 2 * theme.pad))
-        top, middle, low, foot = dividing.rows(dividing.inset(sheet, theme.pad), heights, gap)
-        buttons = self._buttons()
-        dividing.line(buttons, foot, theme.gap, "right")
-        placed = [title.place(top), self._field().place(middle), said.place(low)]
-        return [Panel(look, "sheet").place(sheet), *placed, *buttons]
+        foot = Horizontal(look, self._buttons(), gap=12, align="end").having(wraps=True)
+        return [Sheet(look, [title, self._field(), said, foot], width=620).place(rect)]
 
     def _buttons(self) -> list[Button]:
         look = self.context.look
