@@ -8,6 +8,7 @@ from __future__ import annotations
 import configparser
 import hashlib
 import importlib.util
+import os
 import re
 import struct
 import subprocess
@@ -85,6 +86,14 @@ def test_it_is_told_how_to_open_what_nobody_has_signed(language: str) -> None:
     text = (ROOT / "README.md").read_text("utf-8").partition(f"\n## {language}")[2].partition("\n## ")[0]
     for word in ("SmartScreen", "Gatekeeper", "chmod +x"):
         assert word in text
+
+
+@pytest.mark.skipif(os.name == "nt" or not (ROOT / ".ci").exists(), reason="runs where a release is tried")
+def test_a_step_of_a_release_that_is_not_there_is_refused_with_those_that_are() -> None:
+    done = subprocess.run([ROOT / ".ci" / "release", "soak", "soap"], capture_output=True, text=True, check=False)
+    assert done.returncode == 64
+    assert done.stdout.startswith("soap is none of setup wheel ")
+    assert {"thorough", "small_changes", "empty_root"} <= set(done.stdout.split())
 
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="these are no files of Git")
