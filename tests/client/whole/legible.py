@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from mighty_gui.client.pages.prose import Fade
+from mighty_gui.client.pages import prose
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Page, ScrollPane
 
@@ -76,13 +76,13 @@ class Reader:
         fonts.draw = self._read  # type: ignore[method-assign]
         fonts.on_shorten = lambda words: self.faults.add(f"cut: {words}")
         self._reads = True
-        self._fade, Fade.draw = Fade.draw, lambda *_: None  # type: ignore[method-assign]  # it is meant to cover
+        self._fades, prose.draw_fades = prose.draw_fades, lambda *_: None  # they are meant to cover
         return self
 
     def __exit__(self, *_: object) -> None:
         del self.app.context.fonts.draw  # type: ignore[method-assign]
         self.app.context.fonts.on_shorten = None
-        Fade.draw = self._fade  # type: ignore[method-assign]
+        prose.draw_fades = self._fades
 
     def look(self) -> None:
         """Paint the picture anew, every pane of it from top to bottom, and judge what can be read."""
