@@ -186,6 +186,16 @@ def test_a_fraction_which_is_never_written_costs_its_own_row_only(tmp_path: Path
     assert {row[0] for table, row in rows_in(tmp_path / DATABASE) if table is LESSONS} == {"one", "three"}
 
 
+def test_rows_with_more_columns_than_this_version_knows_are_left_out(tmp_path: Path) -> None:
+    """A newer version has written them, with the right check sum."""
+    values = ("one", "{}", "more")
+    with closing(writing(tmp_path / DATABASE)) as db:
+        db.execute("CREATE TABLE newer (name TEXT, value TEXT, more TEXT, sum INTEGER)")
+        db.execute("INSERT INTO newer VALUES (?, ?, ?, ?)", (*values, rows.check_sum(LESSONS, values)))
+        rows.put(db, LESSONS, {"name": "two", "value": "{}"})
+    assert [row for table, row in rows_in(tmp_path / DATABASE) if table is LESSONS] == [("two", "{}")]
+
+
 def test_no_file_is_searched_that_is_larger_than_any_history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played_home(tmp_path, 1)
     size = (tmp_path / DATABASE).stat().st_size
