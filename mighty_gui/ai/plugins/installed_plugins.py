@@ -42,6 +42,11 @@ class Plugin:
     folder: str = ""
     """The folder with its modules, if they are not where this program's own are found."""
 
+    @property
+    def is_program(self) -> bool:
+        """Whether it is a program of its own, in whatever language."""
+        return self.place.startswith("{")
+
 
 @cache
 def installed_plugins() -> dict[str, Plugin]:

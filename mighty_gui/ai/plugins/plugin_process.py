@@ -87,6 +87,7 @@ class PluginProcess:
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._about = b""
         """What it said of itself when it was started."""
+        self._has_answered = False
 
     def decide(self, view: View, pause: Pause = no_pause) -> str:
         """Return the action for a view, as the plug-in writes it. Raises ``PluginFailed``.
@@ -113,7 +114,8 @@ class PluginProcess:
             pause()
         try:
             self._be_ready(pause)
-            answer = _read(self._exchange(question, pause, THINKS) if question else self._about)
+            answer = _read(self._exchange(question, pause, self._patience) if question else self._about)
+            self._has_answered |= bool(question)
         except BaseException:
             self.close()
             raise
@@ -125,12 +127,17 @@ class PluginProcess:
             raise PluginFailed(Failure.MEMORY if failed == "memory" else Failure.CRASHED)
         return answer
 
+    @property
+    def _patience(self) -> float:
+        """The seconds in which it must decide; a program of its own starts within its first answer."""
+        return STARTS if self.plugin.is_program and not self._has_answered else THINKS
+
     def _be_ready(self, pause: Pause) -> None:
         """Start the process where there is none, and wait for the plug-in's import. Raises ``PluginFailed``."""
         if self._process is not None and self._process.poll() is None:
             return
         self.close()
-        self._answers = queue.SimpleQueue()
+        self._answers, self._has_answered = queue.SimpleQueue(), False
         try:
             self._process = _start(self.plugin)
         except OSError:

@@ -86,9 +86,18 @@ FAILING = {
 
 @pytest.mark.parametrize("source", FAILING)
 def test_a_failure_costs_the_choice(site: Site, monkeypatch: pytest.MonkeyPatch, source: str) -> None:
-    monkeypatch.setattr(plugin_process, "THINKS", 2.0 if source.endswith("(60)") else 60.0)
+    monkeypatch.setattr(plugin_process, "STARTS", 2.0 if source.endswith("(60)") else 60.0)
     player, now = site.program(source), seen()
     assert decide(now, player, 4) == (choose(now, "normal", 4), FAILING[source])
+
+
+def test_a_program_has_as_long_for_its_first_answer_as_a_module_to_be_imported(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plugin_process, "THINKS", 0.0)
+    monkeypatch.setattr(plugin_process, "STARTS", 60.0)
+    player = site.program(PASSES)
+    assert [decide(seen(), player).failure for _ in range(2)] == [None, Failure.SLOW]
 
 
 def test_a_command_that_is_not_there_costs_the_choice_and_is_noted(site: Site) -> None:
@@ -97,7 +106,10 @@ def test_a_command_that_is_not_there_costs_the_choice_and_is_noted(site: Site) -
     assert "no-such-command-anywhere" in (own_folder(player) / "errors.txt").read_text("utf-8")
 
 
-def test_one_that_ends_is_started_again_and_what_it_says_too_much_answers_nothing(site: Site) -> None:
+def test_one_that_ends_is_started_again_and_what_it_says_too_much_answers_nothing(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plugin_process, "THINKS", 60.0)
     once = site.program("input()\nprint('pass', flush=True)\nprint('nonsense', flush=True)\ninput()")
     assert [decide(seen(), once).failure for _ in range(2)] == [None, Failure.CRASHED]
     assert decide(seen(), once).failure is None
