@@ -196,16 +196,9 @@ def score_lines(
         made, contract.number, contract.trump, mighty_card(rules, contract.trump), count.attack,
         run, is_back_run(rules, count, outcome), alone, discard,
     )  # fmt: skip
-    return (base, *_multiplier_lines(rules, feats))
-
-
-def _multiplier_lines(rules: MightyRules, feats: Feats) -> list[ScoreLine]:
-    lines = []
-    for kind, declared in MULTIPLIERS.items():
-        value: int = getattr(rules.scoring.multipliers, kind)
-        if value != 1 and declared.counts(rules, feats):
-            lines.append(ScoreLine(kind, value, multiplies=True))
-    return lines
+    factors: dict[str, int] = {kind: getattr(scoring.multipliers, kind) for kind in MULTIPLIERS}
+    counted = [kind for kind, factor in factors.items() if factor != 1 and MULTIPLIERS[kind].counts(rules, feats)]
+    return (base, *[ScoreLine(kind, factors[kind], multiplies=True) for kind in counted])
 
 
 # --- the formulas for the worth of a hand: one for each way of scoring a contract (RULES §1) -----------------

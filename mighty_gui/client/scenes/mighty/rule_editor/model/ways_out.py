@@ -37,7 +37,8 @@ class ContradictionFix:
 
 def ways_out(rules: MightyRules, found: Contradiction) -> tuple[ContradictionFix, ...]:
     """Find up to three ways that resolve this contradiction, one per option, those that leave the fewest first."""
-    singly = [_first(rules, found, _candidates(rules, key)) for key in found.keys if option_kinds.is_open(rules, key)]
+    fields = [option_kinds.field_of(key) for key in found.keys if option_kinds.is_open(rules, key)]
+    singly = [_first(rules, found, ({field.key: value} for value in _values(rules, field))) for field in fields]
     ways = [way for way in (_together(rules, found), *singly) if way is not None]
     return tuple(sorted(ways, key=lambda way: way.left)[:MOST_WAYS])
 
@@ -92,11 +93,6 @@ def _together(rules: MightyRules, found: Contradiction) -> ContradictionFix | No
 
 
 # --- what an option could be instead ----------------------------------------------------------------
-
-
-def _candidates(rules: MightyRules, key: str) -> Iterator[Mapping[str, object]]:
-    for value in _values(rules, option_kinds.field_of(key)):
-        yield {key: value}
 
 
 def _values(rules: MightyRules, field: option_kinds.Field) -> Iterator[Any]:
