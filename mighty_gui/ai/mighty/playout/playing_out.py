@@ -24,8 +24,11 @@ def play_out(position: Position, alliances: Alliances) -> list[int]:
     """Play the hand to its end; returns what each seat took. Changes ``position`` and ``alliances``."""
     policy, tricks = POLICY, position.law.trick_count
     while position.trick < tricks:
-        number, suit, call = policy.choose(position, alliances)
-        put_down(position, alliances, number, suit, call)
+        if position.played:
+            put_down(position, alliances, policy.answer(position, alliances, position.legal()))
+        else:
+            number, suit, call = policy.lead(position, alliances, position.legal())
+            put_down(position, alliances, number, suit, call)
     return position.taken
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.policy import answer_conventions as answers
 from mighty_gui.ai.mighty.policy import lead_conventions as leads
-from mighty_gui.ai.mighty.policy.convention import Convention
+from mighty_gui.ai.mighty.policy.convention import SILENT, Convention
 from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
@@ -25,9 +25,7 @@ Lead = tuple[int, int, bool]
 _IN_TIME: Final = leads.JokerInTime("joker_in_time")
 _CALL_ENEMYS: Final = leads.CallEnemysJoker("call_enemys_joker")
 _CALL: Final = leads.CallJoker("call_joker")
-_PARTNER_SEEN: Final = answers.PartnerSeenToWin("partner_seen_to_win")
 _LEAD_LOW: Final = leads.LeadLow("lead_low")
-_OUT_OF_THE_WAY: Final = answers.JokerOutOfTheWay("joker_out_of_the_way", "002§4.4.2")
 _OFFERED: Final = answers.TakeLeadOffered("take_lead_offered", "002§4.3")
 _TRUST: Final = answers.TrustPartnerBehind("trust_partner_behind")
 _CHEAPEST: Final = answers.GiveCheapest("give_cheapest")
@@ -53,9 +51,9 @@ DEFENCE_LEADS: Final[list[Convention]] = [
     leads.ForceMighty("force_mighty"),
     _LEAD_LOW,
 ]
+WITH_JOKER: Final[list[Convention]] = [answers.JokerOutOfTheWay("joker_out_of_the_way", "002§4.4.2"), _IN_TIME]
+"""Asked before all others where a joker may answer."""
 BEHIND_ALLY: Final[list[Convention]] = [
-    _OUT_OF_THE_WAY,
-    _IN_TIME,
     answers.WithholdFromRuff("withhold_from_ruff"),
     answers.FeedPoints("feed_points"),
     _OFFERED,
@@ -65,10 +63,9 @@ BEHIND_ALLY: Final[list[Convention]] = [
     answers.SecureForAlly("secure_for_ally"),
     _CHEAPEST,
 ]
+TWO_HANDED: Final[list[Convention]] = [answers.PartnerSeenToWin("partner_seen_to_win")]
+"""Asked first against an enemy by a person who plays two hands."""
 AGAINST_ENEMY: Final[list[Convention]] = [
-    _OUT_OF_THE_WAY,
-    _IN_TIME,
-    _PARTNER_SEEN,
     _OFFERED,
     answers.TakeTrumpOffered("take_trump_offered", "002§4.3"),
     answers.WinWithSuit("win_with_suit"),
@@ -80,7 +77,7 @@ AGAINST_ENEMY: Final[list[Convention]] = [
     answers.RuffRatherThanGive("ruff_rather_than_give"),
     _CHEAPEST,
 ]
-BEATEN: Final[list[Convention]] = [_PARTNER_SEEN, _TRUST, _CHEAPEST]
+BEATEN: Final[list[Convention]] = [_TRUST, _CHEAPEST]
 
 
 class Policy:
@@ -88,6 +85,8 @@ class Policy:
 
     def __init__(self, without: Collection[str] = ()) -> None:
         """``without``: the names of conventions that are switched off."""
+        self.with_joker = [convention for convention in WITH_JOKER if convention.name not in without]
+        self.two_handed = [convention for convention in TWO_HANDED if convention.name not in without]
         self.attack_leads = _but(without, ATTACK_LEADS)
         self.defence_leads = _but(without, DEFENCE_LEADS)
         self.behind_ally = _but(without, BEHIND_ALLY)
@@ -97,7 +96,15 @@ class Policy:
     @property
     def conventions(self) -> list[Convention]:
         """Every convention in use, each once."""
-        lists = (self.attack_leads, self.defence_leads, self.behind_ally, self.against_enemy, self.beaten)
+        lists = (
+            self.with_joker,
+            self.two_handed,
+            self.attack_leads,
+            self.defence_leads,
+            self.behind_ally,
+            self.against_enemy,
+            self.beaten,
+        )
         return list(dict.fromkeys(convention for conventions in lists for convention in conventions))
 
     def choose(self, position: Position, alliances: Alliances) -> Lead:
@@ -126,15 +133,26 @@ class Policy:
             return legal.bit_length() - 1
         sight = SeatSight(position, alliances, legal)
         sight.look_at_trick()
-        if sight.allies >> position.best_seat & 1:
-            conventions = self.behind_ally
-        else:
-            conventions = self.against_enemy if sight.beating else self.beaten
-        for convention in conventions:
-            number = convention.card(sight)
+        if legal & sight.law.jokers:
+            number = _first(self.with_joker, sight)
             if number >= 0:
                 return number
-        raise AssertionError("the last convention always speaks")
+        if sight.allies >> position.best_seat & 1:
+            return _first(self.behind_ally, sight)
+        if alliances.pairs:
+            number = _first(self.two_handed, sight)
+            if number >= 0:
+                return number
+        return _first(self.against_enemy if sight.beating else self.beaten, sight)
+
+
+def _first(conventions: list[Convention], sight: SeatSight) -> int:
+    """Return the card that the first of the conventions to speak asks for; `SILENT` if none does."""
+    for convention in conventions:
+        number = convention.card(sight)
+        if number >= 0:
+            return number
+    return SILENT
 
 
 def _but(without: Collection[str], conventions: Sequence[Convention]) -> list[Convention]:
