@@ -197,7 +197,7 @@ def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
         "not_legal",
     ]
     keys = [{"follow_or_trump": "follow_or"}.get(code, code) for code in codes]
-    sentences = [texts(f"table.reason.{key}", suit="♠", others="♥") for key in keys]
+    sentences = [texts(f"table.reason.{key}", suit="♠", others="♥", card="♠A") for key in keys]
     assert len(set(sentences)) == len(codes)
     assert all("⟨" not in sentence and sentence.endswith((".", "!")) for sentence in sentences)
 
