@@ -17,6 +17,7 @@ import tarfile
 import tempfile
 import zlib
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -118,6 +119,7 @@ def view_of(turn: Plain) -> Any:
         calls=tuple(calls(event.kind, event.card, event.friend, event.ask) for event in called),
         friends=tuple(turn["friends"]),
         known_friends=tuple(dict.fromkeys(event.seat for event in _of_type(events, "friend_revealed"))),
+        **_known_since(rules, events),
         trick=trick,
         tricks=tricks,
         taken=tuple(turn["taken"]),
@@ -152,6 +154,18 @@ def _standing(events: Sequence[Any]) -> Any:
     """Return who holds the auction, and with what."""
     bids = [event for event in events if event.type in ("bid", "declared")]
     return (bids[-1].seat, bids[-1].contract) if bids else None
+
+
+def _known_since(rules: Any, events: Sequence[Any]) -> dict[str, dict[int, int]]:
+    """Return from which trick on each known friend counts as one, where views hold it."""
+    if "known_since" not in {field.name for field in fields(_engine("mighty.view").PlayerView)}:
+        return {}
+    since, done = dict[int, int](), 0
+    for event in events:
+        done += event.type == "trick"
+        if event.type == "friend_revealed":
+            since.setdefault(event.seat, _engine("mighty.friend").known_from(rules, event.how, done))
+    return {"known_since": since}
 
 
 def _tricks(events: Sequence[Any]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
