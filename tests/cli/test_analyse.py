@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.cli import analyse
 from mighty_gui.cli.command_line import main
 from mighty_gui.engine.core.record import record_text
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tests.study.short_sight import short_sighted
+from tests.thorough import some
 
 KEYS = {
     "action",
@@ -36,9 +38,10 @@ KEYS = {
 
 @pytest.fixture(scope="module", autouse=True)
 def _few_worlds() -> Iterator[None]:
-    """Judge in a few worlds, in this process."""
+    """Judge the last few decisions in a few worlds, in this process; all of them where there is time."""
     with pytest.MonkeyPatch.context() as patch:
         short_sighted(patch)
+        patch.setattr(analyse, "to_judge", lambda *hand, every=analyse.to_judge: some(every(*hand)[::-1], 6)[::-1])
         patch.setattr("os.cpu_count", lambda: 1)
         yield
 
