@@ -89,7 +89,12 @@ def seed_of(turn: Plain) -> int:
 
 
 def view_of(turn: Plain) -> Any:
-    """Return the view that a line tells, as the engine makes it."""
+    """Return the view that a line tells, as the engine of that commit makes it."""
+    return _engine("mighty.view").PlayerView(**fields_of(turn))
+
+
+def fields_of(turn: Plain) -> dict[str, Any]:
+    """Return the fields of that view."""
     events = _events(turn["events"])
     rules = _rules(json.dumps(turn["rules"]))
     state, game = _engine("mighty.state"), _engine("mighty.mighty_game").MIGHTY
@@ -97,7 +102,7 @@ def view_of(turn: Plain) -> Any:
     cards, contract = _engine("core.cards").Card.parse, _engine("mighty.contract").Contract.parse
     trick, tricks = _tricks(events)
     previous, hands = turn["previous"], turn["hands"]
-    return _engine("mighty.view").PlayerView(
+    return dict(
         rules=rules,
         seat=turn["seat"],
         dealer=turn["dealer"],

@@ -134,8 +134,8 @@ class Program:
         if self._process is not None:
             self._process.kill()
         self._lines = Queue(maxsize=8)
-        pipe = subprocess.PIPE
-        self._process = process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, cwd=self._folder)
+        pipe, own = subprocess.PIPE, {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        self._process = process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, cwd=self._folder, env=own)
         assert process.stdout is not None
         threading.Thread(target=_lines_of, args=(process.stdout, self._lines), daemon=True).start()
         return process

@@ -71,6 +71,12 @@ def test_a_line_holds_the_view_and_the_rules_and_nothing_else(site: Site) -> Non
         assert line == json.loads(json.dumps(expected))
 
 
+def test_a_program_in_python_does_not_find_the_modules_of_the_game(site: Site) -> None:
+    """It may bring another version of them: that of an environment of its own."""
+    player = site.program("import os\ninput()\nprint('bid 99H' if 'PYTHONPATH' in os.environ else 'pass')")
+    assert decide(seen(), player).failure is None
+
+
 FAILING = {
     "": Failure.CRASHED,
     "input()\nprint('pass', end='')": Failure.CRASHED,
