@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealRules, TableRules
-from mighty_gui.keep import match_keeper
+from mighty_gui.keep import hand_columns
 from mighty_gui.keep.played_hands import last_match_of
 from mighty_gui.keep.rows import HANDS, MATCHES
 from mighty_gui.match import Length, Match, Player, hand_shown
@@ -138,7 +138,7 @@ def test_every_match_can_be_gone_on_with_whichever_was_begun_later(tmp_path: Pat
 def test_the_order_does_not_hang_on_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = store_in(tmp_path)
     for seed, day in ((1, "2026-11-22"), (2, "2001-01-01")):
-        monkeypatch.setattr(match_keeper, "now", lambda day=day: f"{day}T00:00:00Z")
+        monkeypatch.setattr(hand_columns, "now", lambda day=day: f"{day}T00:00:00Z")
         store.begin(setup(seed=seed))
     leave(store)
     assert [one.setup.seed for one in store_in(tmp_path).unfinished()] == [2, 1]
