@@ -13,7 +13,7 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Dialog, Label, Panel, Paragraph, TextField, Widget, dividing, draw_veil
+from mighty_gui.client.widgets import Button, Dialog, Horizontal, Label, Paragraph, Sheet, TextField, Widget, draw_veil
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import Archive
@@ -41,21 +41,16 @@ class ImportScene(WidgetScene):
         self._bring_in = bring_in
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
-        width, gap = min(rect.width - 2 * theme.px(20), theme.tx(620)), theme.px(14)
+        look = self.context.look
         title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=look.palette.gold)
         hint = Paragraph(look, self.t("history.import.hint"), colour=look.palette.text_soft, name="hint")
-        heights = [title.measure()[1], hint.measure(width - 2 * theme.pad)[1], theme.control, theme.control]
-        sheet = dividing.centre(rect, (width, sum(heights) + 3 * gap + 2 * theme.pad))
-        top, middle, low, foot = dividing.rows(dividing.inset(sheet, theme.pad), heights, gap)
         reason = "" if self.path.strip() else self.t("history.import.empty")
         buttons = [
             Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
             Button(look, self.t(self.called), self._confirm, style="primary", name="import", reason=reason),
         ]
-        dividing.line(buttons, foot, theme.gap, "right")
-        placed = [title.place(top), hint.place(middle), self._field().place(low)]
-        return [Panel(look, "sheet").place(sheet), *placed, *buttons]
+        foot = Horizontal(look, buttons, gap=12, align="end").having(wraps=True)
+        return [Sheet(look, [title, hint, self._field(), foot], width=620).place(rect)]
 
     def _field(self) -> TextField:
         return TextField(
