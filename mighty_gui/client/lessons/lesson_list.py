@@ -157,7 +157,9 @@ class LessonList(WidgetScene):
         half = -(-len(tiles) // 2)
         columns = [Grow(Vertical(look, part, gap=10)) for part in (tiles[:half], tiles[half:])]
         short = [self._tile(lesson, _QUICK) for lesson in self.short]
-        return Vertical(look, [*short, Either(look, columns, least=760, gap=10, below=10)], gap=10, pad=(0, 4))
+        return Vertical(
+            look, [*short, Either(look, columns, least=look.theme.tx(760), gap=10, below=10)], gap=10, pad=(0, 4)
+        )
 
     def _fan(self, cards: Sequence[str]) -> Fan | None:
         """Return a few cards, where letters leave room for them."""

@@ -13,17 +13,22 @@ Part = int | float
 """A length in pixels (int) or a share of what is left (float)."""
 
 
+def divide(whole: int, shares: Sequence[float]) -> list[int]:
+    """Divide a length by shares: rounded by the running total, so that nothing is left over."""
+    total, given, out = sum(shares) or 1.0, 0.0, []
+    for share in shares:
+        out.append(round((given + share) / total * whole) - round(given / total * whole))
+        given += share
+    return out
+
+
 def _lengths(whole: int, parts: Sequence[Part], gap: int) -> list[tuple[int, int]]:
     """Return beginning and length of each part."""
     fixed = sum(part for part in parts if isinstance(part, int)) + gap * (len(parts) - 1)
-    shares = sum(part for part in parts if isinstance(part, float)) or 1.0
-    left, out, at, given = max(0, whole - fixed), [], 0, 0.0
+    growing = iter(divide(max(0, whole - fixed), [part for part in parts if isinstance(part, float)]))
+    out, at = [], 0
     for part in parts:
-        if isinstance(part, int):
-            length = part
-        else:  # rounding by the running total, so that nothing is left over
-            length = round((given + part) / shares * left) - round(given / shares * left)
-            given += part
+        length = part if isinstance(part, int) else next(growing)
         out.append((at, length))
         at += length + gap
     return out

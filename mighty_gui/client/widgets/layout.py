@@ -19,6 +19,7 @@ import pygame
 from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.widgets.base import Widget
+from mighty_gui.client.widgets.dividing import divide
 from mighty_gui.client.widgets.label import Label, Panel, Paragraph
 from mighty_gui.client.widgets.scroll import ScrollPane
 
@@ -146,7 +147,6 @@ class Horizontal(Box):
     """Whether all members are as wide as the widest."""
     down: Align = "middle"
     """Where a low member lies beside higher ones."""
-
     even = False
     """Whether no line has many more members than another."""
 
@@ -207,9 +207,9 @@ class Either(Box):
     """Members side by side where the box is at least ``least`` wide; else one below the other."""
 
     def __init__(self, look: Look, members: Sequence[Member], *, least: int, gap: int = 16, below: int = 8) -> None:
-        """``least`` grows with the letters; ``below`` is the gap between members that lie one below the other."""
+        """``least`` is in pixels; ``below`` is the gap between members that lie one below the other."""
         super().__init__(look, members, gap=gap)
-        self.least = look.theme.tx(least)
+        self.least = least
         widgets = [widget for member in members if (widget := widget_of(member)) is not None]
         self._beside = Horizontal(look, members, gap=gap)
         self._below = Vertical(look, widgets, gap=below)
@@ -228,24 +228,16 @@ class FirstThatFits(Box):
     """The first of several widgets that has room in the width there is; else the last."""
 
     def __init__(self, look: Look, members: Sequence[Widget]) -> None:
-        super().__init__(look, members)
+        super().__init__(look)
+        self.options = list(members)
         self._shown = members[0]
 
     def children(self) -> Sequence[Widget]:
         return [self._shown]
 
     def _choice(self, width: int | None) -> Widget:
-        options = self.members
-        fitting = (
-            widget_of(option) for option in options if width is None or _size(self.look, option, None)[0] <= width
-        )
-        return next((widget for widget in fitting if widget is not None), None) or self._last
-
-    @property
-    def _last(self) -> Widget:
-        last = widget_of(self.members[-1])
-        assert last is not None
-        return last
+        fitting = (widget for widget in self.options if width is None or widget.measure()[0] <= width)
+        return next(fitting, self.options[-1])
 
     def _measure(self, width: int | None) -> Wanted:
         return self._choice(width).measure(width)
@@ -316,8 +308,7 @@ class Sheet(Vertical):
         name: str = "",
     ) -> None:
         """``width`` is the most that it takes, ``height`` the least; they grow with the letters."""
-        super().__init__(look, members, gap=gap, pad=(0, 20), ground=Panel(look, ground), name=name)
-        self.pad = (look.theme.pad, self.pad[1])
+        super().__init__(look, members, gap=gap, pad=(24, 20), ground=Panel(look, ground), name=name)
         self.width, self.height = look.theme.tx(width), look.theme.tx(height)
 
     def place(self, rect: pygame.Rect) -> Self:
@@ -350,7 +341,9 @@ class Form(Vertical):
         if snug:
             self.full(Horizontal(self.look, [Grow(label), control], gap=16))
         else:
-            self.full(Either(self.look, [Grow(label, 0.42), Grow(control, 0.58)], least=430, below=4))
+            self.full(
+                Either(self.look, [Grow(label, 0.42), Grow(control, 0.58)], least=self.look.theme.tx(430), below=4)
+            )
 
     def note(self, text: str) -> None:
         """Add a paragraph of explanation."""
@@ -416,10 +409,8 @@ def _lengths(members: Sequence[Member], wanted: Sequence[int], room: int) -> lis
             out[at] = min(wanted[at], left)
             left -= out[at]
     growing = [(at, member.share) for at, member in enumerate(members) if isinstance(member, Grow) and not member.fits]
-    shares, given = sum(share for _, share in growing), 0.0
-    for at, share in growing:  # rounded by the running total, so that nothing is left over
-        out[at] = round((given + share) / shares * left) - round(given / shares * left)
-        given += share
+    for (at, _), length in zip(growing, divide(left, [share for _, share in growing]), strict=True):
+        out[at] = length
     return out
 
 

@@ -9,6 +9,7 @@ from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.widgets import (
     Box,
     Button,
+    Content,
     Either,
     FirstThatFits,
     Fixed,
@@ -32,14 +33,19 @@ ROOM = pygame.Rect(40, 30, 600, 400)
 
 
 class Block(Widget):
-    """A widget that wants a certain size."""
+    """A widget that wants a certain size, and counts how often it is asked for it and drawn."""
 
     def __init__(self, style: Look, wide: int, high: int, name: str = "") -> None:
         super().__init__(style, name=name)
         self.size = (wide, high)
+        self.times_measured = self.times_drawn = 0
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
+        self.times_measured += 1
         return self.size
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.times_drawn += 1
 
 
 def block(wide: int = 50, high: int = 20, name: str = "") -> Block:
@@ -129,7 +135,7 @@ def test_spaces_and_fixed_lengths_grow_with_the_letters() -> None:
     assert two.rect.height == large.theme.tx(40) > look().theme.tx(40)
 
 
-@pytest.mark.parametrize(("width", "beside"), [(600, True), (200, False)])
+@pytest.mark.parametrize(("width", "beside"), [(600, True), (300, True), (299, False)])
 def test_either_lays_members_beside_or_below_each_other(width: int, beside: bool) -> None:
     one, two = block(), block()
     Either(look(), [Grow(one), two], least=300).place(pygame.Rect(0, 0, width, 100))
@@ -183,7 +189,9 @@ def test_a_box_that_only_moves_takes_its_members_along() -> None:
     inside = block()
     box = Vertical(look(), [inside], ground=block()).place(ROOM)
     assert isinstance(box, Box)
+    measured = inside.times_measured
     box.place(ROOM.move(5, -7))
+    assert inside.times_measured == measured, "nothing is laid out anew"
     assert inside.rect.topleft == (45, 23)
     assert box.children()[0].rect == ROOM.move(5, -7)
 
@@ -203,3 +211,43 @@ def test_forms_put_labels_beside_their_controls_or_above_them() -> None:
 
 def test_lengths_are_design_pixels() -> None:
     assert Vertical(look((2560, 1440)), [], gap=10).gap > Vertical(look((1024, 640)), [], gap=10).gap
+
+
+def test_a_row_may_stretch_low_members_to_its_height() -> None:
+    low = block(high=20)
+    Horizontal(look(), [low, block(high=40)]).having(down="fill").place(ROOM)
+    assert (low.rect.top, low.rect.height) == (ROOM.top, ROOM.height)
+
+
+def test_what_has_been_scrolled_away_is_not_drawn() -> None:
+    first, last = block(high=900), block(high=900)
+    pane = Scrolled(look(), Vertical(look(), [first, last])).place(ROOM)
+    pane.draw(pygame.Surface((800, 600)))
+    assert (first.times_drawn, last.times_drawn) == (1, 0)
+
+
+def test_a_group_of_a_form_stands_apart_from_the_one_before() -> None:
+    heights = []
+    for later in (False, True):
+        form = Form(look())
+        if later:
+            form.full(block(high=50))
+        before = form.measure(600)[1]
+        form.heading("화면")
+        heights.append(form.measure(600)[1] - before)
+    assert heights[1] == heights[0] + look().theme.tx(14)
+
+
+def test_content_is_written_again_for_another_width_and_for_no_other_reason() -> None:
+    widths: list[int] = []
+
+    def write(width: int) -> list[Widget]:
+        widths.append(width)
+        return [block().place(pygame.Rect(0, 5, width, 20))]
+
+    content = Content(look(), write)
+    assert content.measure(300) == (300, 25)
+    content.place(pygame.Rect(10, 20, 300, 25))
+    assert content.children()[0].rect.topleft == (10, 25)
+    content.place(pygame.Rect(0, 0, 200, 25))
+    assert widths == [300, 200]

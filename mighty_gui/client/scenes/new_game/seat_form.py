@@ -215,7 +215,7 @@ class SeatForm:
         look = self.context.look
         least = look.width(text) + sum(control.measure()[0] + look.theme.gap for control in controls)
         members: list[Member] = [Grow(Label(look, text)), *controls]
-        form.full(Either(look, members, least=-(-least * 1000 // look.theme.tx(1000))))
+        form.full(Either(look, members, least=least))
 
     def _ending(self) -> Choice[str]:
         kinds = [(kind, self.t(f"new_game.length_kind.{kind}")) for kind in ("hands", "score", "open")]

@@ -85,7 +85,7 @@ class RulesBar:
         ko, en = self.names()
         names = Horizontal(self._look, [Grow(ko, 0.54), Grow(en, 0.46)], gap=12)
         buttons = Horizontal(self._look, self.file_buttons(), gap=12, align="end")
-        least = 420 + round(buttons.measure()[0] / self._look.theme.tx(1000) * 1000)
+        least = self._look.theme.tx(420) + buttons.measure()[0]
         return Either(self._look, [Grow(names), buttons], least=least, gap=12, below=12)
 
 
