@@ -366,6 +366,7 @@ class MoreInfo(Widget):
     """A tip with more about the hand, for the pointer and for Tab; a press calls ``on_press``, if it is given."""
 
     focusable = True
+    role = "note"
 
     def __init__(self, look: Look, rect: pygame.Rect, text: str, on_press: Callable[[], None] | None) -> None:
         super().__init__(look, name="info", reason=text)

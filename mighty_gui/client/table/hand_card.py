@@ -43,6 +43,7 @@ class HandCard(Widget):
     """One card of a hand the person plays."""
 
     touch = Cue.LIFT
+    role = "card"
 
     def __init__(
         self,

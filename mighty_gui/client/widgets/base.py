@@ -56,6 +56,16 @@ class Widget:
         return self.name
 
     @property
+    def value_text(self) -> str:
+        """The value that the widget shows, in words; empty where it shows none."""
+        return ""
+
+    @property
+    def name_and_value(self) -> str:
+        """Both in words, the name first."""
+        return f"{self.label} {self.value_text}".strip()
+
+    @property
     def condition(self) -> str:
         """The widget's state: a key below ``accessibility.state``."""
         return "" if self.enabled else "unavailable"
@@ -72,8 +82,8 @@ class Widget:
 
     @property
     def spoken_text(self) -> str:
-        """Label and remark; kind and state are added by `widget_words.described`."""
-        return ". ".join(dict.fromkeys(part for part in (self.label, self.remark) if part))
+        """Name, value and remark; kind and state are added by `widget_words.described`."""
+        return ". ".join(dict.fromkeys(part for part in (self.name_and_value, self.remark) if part))
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
         """The words on the widget for the speech output; widgets without any have only their internal name."""

@@ -65,7 +65,11 @@ class Choice(Pressable, Generic[T]):
 
     @property
     def label(self) -> str:
-        return f"{self._label} {self.options[self.marked][1] if self.open else self.shown_text}".strip()
+        return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self.options[self.marked][1] if self.open else self.shown_text
 
     @property
     def grabs(self) -> bool:
@@ -274,7 +278,11 @@ class Tabs(Widget, Generic[T]):
 
     @property
     def label(self) -> str:
-        return f"{self._label} {self.options[self.index][1]}".strip()
+        return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self.options[self.index][1]
 
     @property
     def position(self) -> tuple[int, int] | None:

@@ -51,16 +51,21 @@ def _veil(size: tuple[int, int], strength: int) -> pygame.Surface:
 # --- widgets in words, for the speech output ----------------------------------------------------------------
 
 
+SELF_EVIDENT = frozenset({"", "card", "note"})
+"""The kinds that are not said: the name tells them."""
+
+
 def describe(widget: Widget, texts: Texts) -> str:
-    """Describe a widget in words: its label, its kind, its key, its state, and the remark on it."""
-    kind = texts(f"accessibility.kind.{widget.role}") if widget.role and widget.label else ""
+    """Describe a widget in words: its name and value, its kind, its key, its state, and the remark on it."""
+    named = widget.name_and_value
+    kind = texts(f"accessibility.kind.{widget.role}") if named and widget.role not in SELF_EVIDENT else ""
     state = texts(f"accessibility.state.{widget.condition}") if widget.condition else ""
     place = ""
     if widget.position is not None:
         number, count = widget.position
         place = texts("accessibility.position", number=number, count=count)
     key = texts("accessibility.key", key=widget.shortcut) if widget.shortcut else ""
-    called = ", ".join(part for part in (widget.label, kind, key, state, place) if part)
+    called = ", ".join(part for part in (named, kind, key, state, place) if part)
     remark = "" if widget.remark == widget.label else widget.remark
     return ". ".join(part for part in (called, remark) if part)
 

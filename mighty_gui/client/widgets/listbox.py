@@ -71,8 +71,12 @@ class ListBox(Widget, Generic[T]):
 
     @property
     def label(self) -> str:
+        return self._label
+
+    @property
+    def value_text(self) -> str:
         chosen = self.items[self.index] if self.index >= 0 else None
-        return f"{self._label} {f'{chosen.text} {chosen.detail}' if chosen else ''}".strip()
+        return f"{chosen.text} {chosen.detail}".strip() if chosen else ""
 
     @property
     def position(self) -> tuple[int, int] | None:

@@ -28,6 +28,8 @@ class Page:
         """``play`` plays the small sounds of widgets; without it they are silent."""
         self.look, self._play = look, play
         self.widgets: list[Widget] = []
+        self._all: list[Widget] = []
+        """Those and what is inside of them, in Tab order."""
         self.focus: Widget | None = None
         self.keyboard = False
         self.pointer = (-1, -1)
@@ -45,8 +47,9 @@ class Page:
         focus = self.focus.name if self.focus else ""
         self.look = look or self.look
         self.widgets = list(widgets)
+        self._all = [inside for widget in self.widgets for inside in widget.walk()]
         self._give_names()
-        for widget in list(self.walk()):
+        for widget in self._all:
             if type(before := old.get(widget.name)) is type(widget) and before is not None:
                 widget.adopt(before)
         self._set_focus(self.find(focus) or self.find(first) or self._first())
@@ -62,9 +65,8 @@ class Page:
                 widget.name = f"{kind}-{counts[kind]}"
 
     def walk(self) -> Iterator[Widget]:
-        """Yield all widgets in Tab order."""
-        for widget in self.widgets:
-            yield from widget.walk()
+        """Return all widgets in Tab order."""
+        return iter(self._all)
 
     def find(self, name: str) -> Widget | None:
         """Return the widget with a name."""

@@ -101,7 +101,11 @@ class FacePicker(Widget):
 
     @property
     def label(self) -> str:
-        return f"{self._label} {self.candidates[self.index].name}"
+        return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self.candidates[self.index].name
 
     @property
     def position(self) -> tuple[int, int] | None:
@@ -224,7 +228,11 @@ class PicturePicker(Widget):
 
     @property
     def label(self) -> str:
-        return f"{self._label} {self._named(self.value)}"
+        return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self._named(self.value)
 
     @property
     def position(self) -> tuple[int, int] | None:

@@ -51,7 +51,11 @@ class TextField(Widget):
 
     @property
     def label(self) -> str:
-        return f"{self._label} {self.value}".strip()
+        return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self.value
 
     @property
     def condition(self) -> str:

@@ -131,7 +131,11 @@ class Slider(Widget):
 
     @property
     def label(self) -> str:
-        return f"{self._label} {self.shown(self.value)}"
+        return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self.shown(self.value)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or self.look.theme.tx(240), self.look.theme.control
@@ -234,7 +238,11 @@ class Stepper(Widget):
 
     @property
     def label(self) -> str:
-        return f"{self._label} {self.shown(self.value)}"
+        return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self.shown(self.value)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         theme = self.look.theme

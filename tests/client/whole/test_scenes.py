@@ -10,6 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets import Page
 from mighty_gui.keep.settings import LANGUAGES
 from tests.client.whole import fingerprints
 from tests.client.whole.fingerprints import CELLS_ALLOWED, SETS, View, differences, fingerprint, views, windows
@@ -29,6 +32,7 @@ def test_every_scene_looks_as_it_did_and_can_be_read(tmp_path: Path, scene: str,
             found += changes(view.kept_in, f"{scene}-{language}", picture, tmp_path)
             if language == "ko" or view.kept_in == "1920x1080":
                 notices(scene, view, picture)
+        found += [f"{view.title}: {fault}" for fault in unknown(view.app)]
         if view.is_read:
             with Reader(view.app) as reader:
                 reader.look()
@@ -49,6 +53,21 @@ def changes(name: str, title: str, picture: pygame.Surface, folder: Path) -> lis
         f"{title} at {name} looks different in {len(other)} cells of {fingerprints.COLUMNS}x"
         f"{fingerprints.ROWS} (column, row): {other}; see {folder}. If that is meant, {UPDATE}"
     ]
+
+
+def unknown(app: App) -> list[str]:
+    """What a screen reader could not say of what can have the focus: its kind, its name, its value, its place."""
+    scene = app.scene
+    page = scene.controls.page if isinstance(scene, TableScene) else getattr(scene, "page", None)
+    reached = [widget for widget in page.walk() if widget.focusable] if isinstance(page, Page) else []
+    found = [f"{widget.name} has no role" for widget in reached if not widget.role]
+    found += [f"{widget.name} has no name" for widget in reached if not (widget.label or widget.remark)]
+    found += [f"{widget.name} has no value" for widget in reached if widget.role in VALUED and not widget.value_text]
+    return found + [f"{widget.name} is nowhere" for widget in reached if widget.role in SETS_OF and not widget.position]
+
+
+SETS_OF = {"choice", "list", "tab"}
+VALUED = {*SETS_OF, "slider", "number"}
 
 
 def test_what_is_kept_is_what_is_asked() -> None:

@@ -199,6 +199,11 @@ class ScrubBar(Widget):
         return self._label
 
     @property
+    def value_text(self) -> str:
+        passed = [mark.words for mark in self.marks if mark.position <= self.value]
+        return passed[-1] if passed else ""
+
+    @property
     def position(self) -> tuple[int, int] | None:
         return self.value, self.last
 

@@ -254,12 +254,11 @@ class TableScene(Scene):
         it."""
         if self.is_covered:  # Space does not lift it: that is an answer, too
             return self.handover.handle(intent) or self._handle_rest(intent)
-        director = self.stage.director
         if self.tricks.handle(intent):
             self.wants_redraw = True
             return True
-        if director.busy and self.controls.skips(intent):
-            director.skip()
+        if self.controls.skips(intent) and self.is_busy:
+            self.stage.director.skip()
             self.controls.skipped()
             return True
         return self.controls.handle(intent) or self._handle_rest(intent)

@@ -139,7 +139,11 @@ class CardButton(Pressable):
 
     @property
     def label(self) -> str:
-        return f"{self._label} {self.text}"
+        return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self.text
 
     @property
     def _high(self) -> int:
