@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, IN_JSON, print_error, print_json, say
+from mighty_gui.cli.parser import file_name
 from mighty_gui.cli.replay_position import exit_code
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord
@@ -28,7 +29,7 @@ PAYS: Final = 4
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     texts = language.texts()
-    parser.add_argument("file", type=Path, metavar="FILE", help=texts("analyse.file"))
+    parser.add_argument("file", type=file_name, metavar="FILE", help=texts("analyse.file"))
     parser.add_argument("--seat", type=int, metavar="N", help=texts("analyse.seat"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document, say
+from mighty_gui.cli.parser import day, file_name
 from mighty_gui.cli.replay_position import exit_code
 from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.files.faults import MOST_TOLD
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.checking import Damage, damages_in, unlike_their_records
@@ -34,16 +35,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         return argument_parser
 
     listing = action("list", _list)
-    for option, shown in (("preset", "ID"), ("player", "NAME"), ("outcome", "OUTCOME"), ("since", "DATE"),
-                          ("until", "DATE")):  # fmt: skip
-        listing.add_argument(f"--{option}", default="", metavar=shown, help=texts(f"cli.history.{option}"))
+    for option, shown, type_ in (("preset", "ID", str), ("player", "NAME", str), ("outcome", "OUTCOME", str),
+                                 ("since", "DATE", day), ("until", "DATE", day)):  # fmt: skip
+        listing.add_argument(f"--{option}", default="", metavar=shown, type=type_, help=texts(f"cli.history.{option}"))
     check = action("check", _check)
     check.add_argument("--replay", action="store_true", help=texts("cli.history.replay"))
     exporting = action("export", _export)
-    exporting.add_argument("file", type=Path, metavar="FILE", help=texts("cli.history.file"))
+    exporting.add_argument("file", type=file_name, metavar="FILE", help=texts("cli.history.file"))
     exporting.add_argument("--id", action="append", default=[], metavar="ID", help=texts("cli.history.id"))
     importing = action("import", _import)
-    importing.add_argument("files", nargs="+", type=Path, metavar="FILE", help=texts("cli.history.files"))
+    importing.add_argument("files", nargs="+", type=file_name, metavar="FILE", help=texts("cli.history.files"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -150,8 +151,10 @@ def _report_import(brought: Imported, *, as_json: bool) -> int:
         counts = {name: getattr(brought, name) for name in ("known", "branches", "without_match", "left_out")}
         print_json({"imported": brought.new, **counts, "different": brought.different, "errors": errors})
     else:
-        for error in brought.errors:
+        for error in brought.errors[:MOST_TOLD]:
             print_error(error, as_json=False)
+        if (more := len(brought.errors) - MOST_TOLD) > 0:
+            say(language.texts()("cli.history.more", count=more), aside=True)
         for key, values in brought.reports:
             say(language.texts()(key, **values))
     codes = {exit_code(error) for error in brought.errors}

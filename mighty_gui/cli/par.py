@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_error, print_json, say
+from mighty_gui.cli.parser import file_name
 from mighty_gui.cli.replay_position import exit_code
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.match.finished import ReplayedHand
@@ -20,7 +20,7 @@ from mighty_gui.texts import Texts
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     texts = language.texts()
-    parser.add_argument("file", type=Path, metavar="FILE", help=texts("par.cli.file"))
+    parser.add_argument("file", type=file_name, metavar="FILE", help=texts("par.cli.file"))
     parser.add_argument("--seat", type=int, metavar="N", help=texts("par.cli.seat"))
     parser.add_argument("--level", default=COMPANY, choices=tuple(TABLES), help=texts("par.cli.level"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))

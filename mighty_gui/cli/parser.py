@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
-from collections.abc import Iterable, Iterator
-from typing import Any, NoReturn
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, NoReturn
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import INVALID, print_error, say
@@ -14,6 +17,26 @@ from mighty_gui.files.faults import FileError, Problem, nearest
 
 _HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}
 """The headings of argparse for arguments without one of ours, and the keys of our words for them."""
+
+
+def file_name(text: str) -> Path:
+    """The file or folder of that name; no name is not the folder one is in."""
+    if not text:
+        raise ValueError
+    return Path(text)
+
+
+def day(text: str) -> str:
+    """A day, a month or a year, as dates in the history begin; nothing is every day."""
+    if text:
+        date.fromisoformat(f"{text}-01-01"[: len("2026-11-01")] if re.fullmatch(r"\d{4}(-\d\d){0,2}", text) else "")
+    return text
+
+
+_REFUSALS: Final[Mapping[Callable[[str], object], str]] = {
+    int: "command.int", float: "command.float", day: "command.day", file_name: "command.file",
+}  # fmt: skip
+"""What is told of a value that an argument cannot be read from."""
 
 
 class Help(argparse.HelpFormatter):
@@ -81,7 +104,7 @@ class Parser(argparse.ArgumentParser):
         try:
             return super()._get_value(action, arg_string)
         except argparse.ArgumentError:
-            code = "command.int" if action.type is int else "command.float"
+            code = next(code for type_, code in _REFUSALS.items() if action.type is type_)
             self.refuse(Refusal(code, name=_name(action), value=f"'{arg_string}'"))
 
     def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, error_document, print_error, print_json, say
+from mighty_gui.cli.parser import file_name
 from mighty_gui.cli.position_words import position_text
 from mighty_gui.cli.replay_position import Replayed, ReplayRequest, exit_code, replay
 from mighty_gui.engine.core.refusal import Refusal
@@ -22,7 +23,7 @@ from mighty_gui.texts.words import problem_text
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     texts = language.texts()
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=texts("cli.replay.files"))
+    parser.add_argument("files", nargs="+", type=file_name, metavar="FILE", help=texts("cli.replay.files"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
     parser.add_argument("--steps", action="store_true", help=texts("cli.replay.steps"))
     parser.add_argument("--view", type=int, metavar="SEAT", help=texts("cli.replay.view"))

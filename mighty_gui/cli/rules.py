@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, columns, print_json, problem_document, say
+from mighty_gui.cli.parser import file_name
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import (
@@ -47,7 +47,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     show = action("show", _show)
     show.add_argument("id", metavar="ID", help=texts("cli.rules.id"))
     show.add_argument("--diff", metavar="BASE", help=texts("cli.rules.diff"))
-    action("check", _check).add_argument("files", nargs="+", type=Path, metavar="FILE", help=texts("cli.rules.files"))
+    action("check", _check).add_argument(
+        "files", nargs="+", type=file_name, metavar="FILE", help=texts("cli.rules.files")
+    )
     action("import", _import).add_argument("code", metavar="CODE", help=texts("cli.rules.code"))
     action("export", _export).add_argument("id", metavar="ID", help=texts("cli.rules.id"))
     action("share", _share).add_argument("id", metavar="ID", help=texts("cli.rules.id"))

@@ -14,6 +14,7 @@ from mighty_gui.ai.players import decide, scale
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import players
 from mighty_gui.cli.output import DONE, columns, print_error, print_json, say
+from mighty_gui.cli.parser import file_name
 from mighty_gui.cli.replay_position import exit_code
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
@@ -30,7 +31,7 @@ SEATS = [str(seat) for seat in range(10)]
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     texts = language.texts()
-    parser.add_argument("file", type=Path, metavar="FILE", help=texts("selfplay.record"))
+    parser.add_argument("file", type=file_name, metavar="FILE", help=texts("selfplay.record"))
     parser.add_argument("--level", default="normal", choices=sorted(players()), help=texts("selfplay.level_option"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=texts("selfplay.seed"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))

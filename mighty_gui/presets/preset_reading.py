@@ -96,11 +96,13 @@ class _AboutReader:
         return None
 
     def expect_short(self, key: str, kind: str, text: str) -> None:
-        """Note a text that is too long, or a name that is not a single line."""
+        """Note a text that is too long, or a name that is not a single line or cannot be seen."""
         if len(text) > LONGEST.get(kind, len(text)):
             self.wrong(key, Refusal("preset.long", most=LONGEST[kind]))
         elif kind == "name" and not is_one_line(text):
             self.wrong(key, Refusal("preset.one_line"))
+        elif kind == "name" and not any(sign.isprintable() and not sign.isspace() for sign in text):
+            self.wrong(key, Refusal("preset.blank"))
 
     def group(self) -> Group:
         """The group under which the preset is listed."""

@@ -16,7 +16,7 @@ from mighty_gui.presets.catalogue import Catalogue
 from mighty_gui.presets.games import book_of, game_of, usual_book
 
 LONGEST_NAME = 100
-"""The most letters that the name of somebody at a seat may have."""
+"""The most letters that the name of somebody at a seat may have, or that of the rules."""
 EMPTY_MEANS_NONE = ("deal", "actions", "seats", "previous")
 """Keys that may be without a value."""
 
@@ -70,7 +70,7 @@ def record_in(document: YamlDocument, rules: Catalogue | Rules) -> RecordFile:
     except RecordError as error:
         raise _record_error(error, document) from error
     played_by = _rules_of(record, document, rules) if isinstance(rules, Catalogue) else rules
-    _check_seats(record, played_by, document)
+    _check_names(record, played_by, document)
     return RecordFile(record, played_by, document)
 
 
@@ -96,15 +96,16 @@ def _rules_of(record: HandRecord, document: YamlDocument, catalogue: Catalogue) 
         raise FileError(document.problem("preset", error.first.refusal)) from error
 
 
-def _check_seats(record: HandRecord, rules: Rules, document: YamlDocument) -> None:
-    """Refuse seats that do not exist, before the engine meets them."""
+def _check_names(record: HandRecord, rules: Rules, document: YamlDocument) -> None:
+    """Refuse names that nobody has and seats that do not exist, before the engine meets them."""
     game = game_of(rules)
     count, persons = game.seat_count(rules), len(game.people(rules))
     if record.seats and len(record.seats) not in (count, persons):
         raise FileError(document.problem("seats", Refusal("record.names", count=len(record.seats), people=persons)))
-    for at, name in enumerate(record.seats):
+    names = {"preset": record.preset or ""} | {f"seats.{at}": name for at, name in enumerate(record.seats)}
+    for key, name in names.items():
         if len(name) > LONGEST_NAME:
-            raise FileError(document.problem(f"seats.{at}", Refusal("record.long_name", most=LONGEST_NAME)))
+            raise FileError(document.problem(key, Refusal("record.long_name", most=LONGEST_NAME)))
     for key, seat in game.seats_named(record.beginning):
         if not 0 <= seat < count:
             raise FileError(document.problem(key, Refusal("record.no_seat", seat=seat, last=count - 1)))

@@ -112,6 +112,7 @@ def test_hands_are_looked_for(home: Home) -> None:
     day = hands[0]["date"][:10]
     assert home.listed("--since", day) == home.listed("--until", day) == hands
     assert home.listed("--since", "2999-01-01") == home.listed("--until", "2000-01-01") == []
+    assert home.listed("--since", day[:7]) == home.listed("--until", day[:4]) == home.listed("--since", "") == hands
     made = [hand for hand in hands if hand["outcome"] == "made"]
     assert home.listed("--outcome", "made") == made
 
@@ -245,6 +246,21 @@ def test_of_many_records_it_is_told_how_many_were_read(
     for place, wanted in (("bad.zip", ["2 of 5", "4 of 5"]), ("bad", ["2 of 3"])):
         assert main(["history", "import", str(tmp_path / place), "--lang", "en", "--json"]) == 2
         assert capsys.readouterr().err.splitlines() == [f"{part} records read" for part in wanted]
+
+
+def test_of_many_files_that_cannot_be_imported_some_are_named_and_the_rest_is_counted(
+    home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("MIGHTY_HOME", str(home.path))
+    for count, wanted in ((20, 20), (23, 21)):
+        with zipfile.ZipFile(tmp_path / "bad.zip", "w") as folder:
+            for number in range(count):
+                folder.writestr(f"{number:02}.yaml", "no record")
+        assert main(["history", "import", str(tmp_path / "bad.zip"), "--lang", "en"]) == 2
+        lines = capsys.readouterr().err.splitlines()
+        assert len(lines) == wanted
+        assert "19.yaml" in lines[19]
+    assert lines[-1] == "3 more files cannot be imported"
 
 
 def test_a_hand_that_is_there_twice_comes_once(home: Home, other: Home, tmp_path: Path) -> None:

@@ -106,6 +106,10 @@ def test_every_command_says_what_is_wrong_with_a_number(
     ("words", "sentence"),
     [
         (("demo", "--hands", "0"), "--hands: a number from 1 on is expected, not 0"),
+        (("history", "import", ""), "FILE: the name of a file or folder is expected"),
+        (("history", "list", "--since", "yesterday"), "--since: 'yesterday' is no date; write one like 2026-11-01"),
+        (("history", "list", "--until", "2026-13-01"), "--until: '2026-13-01' is no date; write one like 2026-11-01"),
+        (("history", "list", "--until", "20261101"), "--until: '20261101' is no date; write one like 2026-11-01"),
         (("demo", "--hands", "-5"), "--hands: a number from 1 on is expected, not -5"),
         (("demo", "--hands", "1001"), "--hands: at most 1000 is possible"),
         (("simulate", "--hands", str(10**30)), "--hands: at most 1000000 is possible"),

@@ -77,6 +77,14 @@ def test_a_faulty_record_is_told(code: str) -> None:
     expect_told(caught.value, FAULTY[code])
 
 
+def test_a_name_of_rules_that_nobody_can_read_is_told_though_the_rules_are_there() -> None:
+    text = "format: mighty-record/1\npreset: {name}\nrules: {{extends: standard-5}}\n"
+    assert record_in(read_text(text.format(name="x" * 100), "x.yaml"), PRESETS).record.preset == "x" * 100
+    with pytest.raises(FileError) as caught:
+        record_in(read_text(text.format(name="x" * 101), "x.yaml"), PRESETS)
+    assert (caught.value.code, caught.value.first.line) == ("record.long_name", 2)
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [("² pass", "record.line"), ("0 friend seat ²", "notation.action"), ("0 kill seat ³", "notation.action")],
