@@ -57,7 +57,7 @@ TAILS: Final[Mapping[str, str]] = {
 `playouts`: 첫 카드부터 끝까지, 탐색 안에서 치는 선수가 칩니다. `normal`: 중급 다섯이 테이블에서 한 판을 칩니다.
 `decision`: 그런 판들의 여러 자리에서 잰 평균이고, 잴 때마다 자리가 다릅니다. `presets`: 새 프로세스에서 처음
 읽을 때와 다시 읽을 때입니다. `start`, `window`: 프로세스가 시작해서 끝나거나 첫 화면이 나올 때까지입니다.
-`replay`: 프로그램이 쓴 기록 10,000개를 모든 코어로 다시 칩니다. `frames`: 1920×1080에서 고수가 생각하는 동안 한
+`replay`: 프로그램이 쓴 기록 10,000개를 모든 코어로 다시 칩니다. `frames`: 1920×1080에서 상급이 생각하는 동안 한
 프레임에 일어나는 모든 일입니다. `engine`, `playouts`, `normal`, `presets`는 프로세서가 일한 시간이고, 나머지는
 흐른 시간입니다.
 """,
@@ -67,7 +67,7 @@ TAILS: Final[Mapping[str, str]] = {
 table, whole hands. `decision`: the mean over positions of those hands, different ones in every round. `presets`: in
 a fresh process, the first time and again. `start`, `window`: from the start of a process to its end, or to the
 first frame. `replay`: 10,000 records as the program writes them, by all cores. `frames`: 1920×1080, everything that
-happens in a frame, while `master` thinks. `engine`, `playouts`, `normal` and `presets` are times for which a
+happens in a frame, while `hard` thinks. `engine`, `playouts`, `normal` and `presets` are times for which a
 processor worked, the others those that passed.
 """,
 }

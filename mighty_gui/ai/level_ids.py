@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-LEVELS: Final[Sequence[str]] = ("random", "novice", "normal", "hard", "master")
+LEVELS: Final[Sequence[str]] = ("random", "novice", "normal", "hard")
 """Level ids, weakest first. ``random`` plays anything legal: a yardstick for tests, no company for people."""
 
 PLAYABLE: Final[Sequence[str]] = LEVELS[1:]

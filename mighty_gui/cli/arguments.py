@@ -15,7 +15,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
 from mighty_gui.lab.crew.crew import Crew
 from mighty_gui.lab.crew.hiring import MOST, crew
-from mighty_gui.match.setup import STYLES
+from mighty_gui.match.setup import STYLES, current_level
 from mighty_gui.presets import FileError, Problem
 
 
@@ -73,10 +73,14 @@ def players() -> tuple[str, ...]:
 
 
 def player_named(word: str, option: str) -> str:
-    """Return the word, if it names a player. Raises ``FileError``."""
+    """Return the word, if it names a player, with a level that plays now for one that is no more.
+
+    Raises ``FileError``.
+    """
     if word in installed_plugins():
         return word
-    level, _, style = word.partition(":")
+    named, colon, style = word.partition(":")
+    level = current_level(named)
     if style and style not in STYLES:
         raise FileError(Problem(Refusal("option.style", option=option, style=style, styles=tuple(STYLES))))
     described = players_folder() / f"{word}.yaml"
@@ -84,4 +88,4 @@ def player_named(word: str, option: str) -> str:
         program_at(described)  # which tells what is wrong with it
     if level not in LEVELS:
         raise FileError(Problem(Refusal("option.level", option=option, level=level, levels=players())))
-    return word
+    return f"{level}{colon}{style}"

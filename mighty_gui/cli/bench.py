@@ -75,7 +75,7 @@ def _amount(value: float) -> str:
 
 
 FRAMES = "mighty_gui.client.frame_speed"
-THINKING = "1920x1080, master"
+THINKING = "1920x1080, hard"
 """What the frames are called that are measured in rounds."""
 
 

@@ -16,7 +16,7 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import SHOWN
 from mighty_gui.keep.rows import EXERCISES, HANDS, LESSONS, MATCHES, PROFILES, SEATINGS, Row, Value
 from mighty_gui.keep.setup_text import read_setup, setup_text
-from mighty_gui.match.setup import USUAL, MatchSetup
+from mighty_gui.match.setup import USUAL, MatchSetup, current_level
 
 _PAGE: Final = 400
 """The number of played hands that are read at once, in about 25 ms."""
@@ -176,7 +176,7 @@ def _played_seat(hand: Row, seating: Row) -> PlayedSeat:
         seat=rows.number(seating, "seat"),
         result=result,
         is_aided=bool(hand["hinted"] or hand["taken_back"]),
-        levels=tuple(rows.text(seating, "against").split()),
+        levels=tuple(dict.fromkeys(map(current_level, rows.text(seating, "against").split()))),
     )
 
 

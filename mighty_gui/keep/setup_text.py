@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeVar, cast
 
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.strict_yaml import YamlDocument
-from mighty_gui.match.setup import USUAL, Duplicate, Length, MatchSetup, Player, SetupError
+from mighty_gui.match.setup import USUAL, Duplicate, Length, MatchSetup, Player, SetupError, current_level
 from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
@@ -116,7 +116,7 @@ def _player(entry: Mapping[str, object]) -> Player:
     return Player(
         str(entry["name"]),
         cast(Literal["person", "computer"], kind),
-        str(entry["level"]),
+        current_level(str(entry["level"])),
         str(entry.get("style", "even")),
         str(entry.get("face", "")),
         str(entry.get("profile", "")),

@@ -46,13 +46,7 @@ def test_a_view_of_another_game_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("level", "bidding", "playing"),
-    [
-        ("random", None, None),
-        ("novice", "score", "points"),
-        ("normal", "score", "points"),
-        ("hard", "score", "score"),
-        ("master", "score", "score"),
-    ],
+    [("random", None, None), ("novice", "score", "points"), ("normal", "score", "points"), ("hard", "score", "score")],
 )
 def test_what_values_count_depends_on_level_and_phase(level: str, bidding: str | None, playing: str | None) -> None:
     seen = view(MightyHand.from_seed(MightyRules(), 3), 0)

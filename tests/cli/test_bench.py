@@ -247,7 +247,7 @@ def test_frames_are_timed_while_the_strongest_player_thinks(monkeypatch: pytest.
     row = frame_speed.thinking()
     assert row["frames"] == 3
     assert 0 < row["p50_ms"] <= row["p99_ms"]
-    assert set(asked) == {"master"}
+    assert set(asked) == {"hard"}
 
 
 def test_the_tour_tells_of_every_stop(monkeypatch: pytest.MonkeyPatch) -> None:

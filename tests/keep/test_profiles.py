@@ -39,7 +39,7 @@ from tests.match.playing import play_match
 PLAYERS = (
     Player("Ann", profile=USUAL),
     Player("Bo", "computer", "easy"),
-    Player("Cho", "computer", "hard"),
+    Player("Cho", "computer", "master"),
     Player("Dae", profile="d4"),
     Player("Eun", "computer", "easy"),
     Player("Fay", profile="d4f"),
@@ -89,7 +89,7 @@ def test_a_hand_keeps_who_sat_where(preset: str, tmp_path: Path) -> None:
     for player, profile in ((0, USUAL), (3, "d4")):
         hands = hands_of(tmp_path, profile)
         assert scores(hands) == won(match, player)
-        assert {one.levels for one in hands} == {("easy", "hard")}
+        assert {one.levels for one in hands} == {("easy", "hard")}, "what played as master counts as hard"
     if preset == "rotation-6":
         assert len(hands_of(tmp_path, USUAL)) < len(match.finished)
 

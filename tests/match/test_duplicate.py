@@ -155,6 +155,12 @@ def test_the_agreement_is_read_as_it_was_written_and_older_ones_have_no_duplicat
     assert read_setup(replace(document, value=without)) == older, "older ones have no stakes either"
 
 
+def test_a_retired_level_is_the_one_in_its_place() -> None:
+    text = setup_text(first_setup()).replace('"level": "normal"', '"level": "master"')
+    assert "master" in text
+    assert {player.level for player in read_setup(read_text(text)).players if not player.is_person} == {"hard"}
+
+
 @pytest.mark.parametrize("damage", [("played", [[1, 2], [1]]), ("played", [[1]] * 3), ("rivals", []), ("id", 7)])
 def test_a_damaged_agreement_is_refused(damage: tuple[str, object]) -> None:
     text = setup_text(first_setup())

@@ -124,7 +124,7 @@ def test_leeway_is_for_levels_without_chance_of_their_own() -> None:
     view = game.view(game.begin(rules, Beginning(Opening(0), 5)), 0)
     assert isinstance(view, PlayerView)
     players = par_module.players_of(rules)
-    assert [players.leeway(view, level) for level in ("random", "normal", "hard", "master")] == [0, 0.3, 0, 0]
+    assert [players.leeway(view, level) for level in ("random", "normal", "hard")] == [0, 0.3, 0]
 
 
 @pytest.mark.parametrize(

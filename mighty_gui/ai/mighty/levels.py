@@ -7,7 +7,7 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.look_ahead import HARD, MASTER, Strength, look_ahead
+from mighty_gui.ai.mighty.look_ahead import HARD, Strength, look_ahead
 from mighty_gui.ai.mighty.novice.novice_player import novice_values
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.pause import Pause
@@ -43,11 +43,5 @@ def _searching(strength: Strength) -> Level:
     return look
 
 
-LEVELS: Final[dict[str, Level]] = {
-    "random": _random,
-    "novice": _novice,
-    "normal": _normal,
-    "hard": _searching(HARD),
-    "master": _searching(MASTER),
-}
+LEVELS: Final[dict[str, Level]] = {"random": _random, "novice": _novice, "normal": _normal, "hard": _searching(HARD)}
 """The levels by their ids, weakest first."""

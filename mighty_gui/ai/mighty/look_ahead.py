@@ -1,4 +1,4 @@
-"""The levels that look ahead: the rule player proposes, playouts in many worlds decide.
+"""The level that looks ahead: the rule player proposes, playouts in many worlds decide.
 
 Values are on the common scale of scores.
 """
@@ -40,7 +40,6 @@ class Strength:
 
 
 HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=360)
-MASTER = Strength(card_worlds=160, bid_worlds=400, plans=28, plan_playouts=600)
 
 ORDINARY = 50
 """A hand of so many cards is looked into as far as the level says, a longer one less: each card takes longer.

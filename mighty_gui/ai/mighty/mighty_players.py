@@ -40,7 +40,7 @@ deviation of 32 tables, 30 deals); without, all tables are the same. With 0.6 an
 class MightyPlayers(GamePlayers):
     """Every question about a view of Mighty, handed on to the file that answers it."""
 
-    searching = ("hard", "master")
+    searching = ("hard",)
     leeways = LEEWAY
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:

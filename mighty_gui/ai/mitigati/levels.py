@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mitigati.look_ahead import HARD, MASTER, MitigatiStrength, look_ahead
+from mighty_gui.ai.mitigati.look_ahead import HARD, MitigatiStrength, look_ahead
 from mighty_gui.ai.mitigati.novice.novice_player import by_novice
 from mighty_gui.ai.mitigati.rule_player import by_rule
 from mighty_gui.ai.pause import Pause
@@ -40,11 +40,5 @@ def _searching(strength: MitigatiStrength) -> Level:
     return look
 
 
-LEVELS: Final[dict[str, Level]] = {
-    "random": _random,
-    "novice": _novice,
-    "normal": _normal,
-    "hard": _searching(HARD),
-    "master": _searching(MASTER),
-}
+LEVELS: Final[dict[str, Level]] = {"random": _random, "novice": _novice, "normal": _normal, "hard": _searching(HARD)}
 """The levels by their ids, weakest first."""

@@ -1,4 +1,4 @@
-"""The levels that look ahead: the rules of thumb propose, playouts in many worlds decide. Values are scores."""
+"""The level that looks ahead: the rules of thumb propose, playouts in many worlds decide. Values are scores."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ class MitigatiStrength:
 
 
 HARD: Final = MitigatiStrength(worlds=80, cards=30_000, bid_worlds=100, discards=8)
-MASTER: Final = MitigatiStrength(worlds=250, cards=60_000, bid_worlds=300, discards=16)
 ABLE: Final = replace(MANNER, gain=4.0, peace=-2.0, wavers=28.5)
 """The manner of those who look ahead: their cards bring them more than playouts say, by the 4.8 ± 0.5 points a hand
 that they win from two who play by rules of thumb where no hand is agreed on."""

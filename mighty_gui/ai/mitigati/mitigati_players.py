@@ -35,7 +35,7 @@ LEEWAY: Final = {"score": 0.5, "points": 0.3}
 class MitigatiPlayers(GamePlayers):
     """Every question about a view of Mitigati, handed on to the file that answers it."""
 
-    searching = ("hard", "master")
+    searching = ("hard",)
     leeways = LEEWAY
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:

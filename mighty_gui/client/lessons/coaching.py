@@ -34,7 +34,7 @@ from mighty_gui.study.background import Task
 
 _log = logging.getLogger(__name__)
 
-LEVEL = "master"
+LEVEL = "hard"
 PATIENCE = 3.0
 """Seconds for which the table waits for the judge after the learner has acted."""
 

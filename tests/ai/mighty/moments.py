@@ -1,6 +1,6 @@
 """All the moments in which a good player knows what to do (002§4 and §6), to be asked of every level.
 
-``python -m tests.ai.mighty.moments --levels normal,hard,master --seeds 3`` tells which level misses which.
+``python -m tests.ai.mighty.moments --levels normal,hard --seeds 3`` tells which level misses which.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from tests.thorough import spread
 
 GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
 TINY = replace(HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4)
-"""As ``hard`` and ``master`` look ahead, which differ in these numbers alone."""
+"""As ``hard`` looks ahead, only less far."""
 SEARCHED = {Phase.PLAY: 0.1, Phase.AUCTION: 0.25}
 """In how many of the decisions the searching levels are asked as well; in other phases in all."""
 

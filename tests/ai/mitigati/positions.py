@@ -18,7 +18,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView, view
 from tests.engine.mitigati.helpers import TO_THE_PLAY, said
 
 FEW = replace(HARD, worlds=40, cards=20_000, bid_worlds=40, discards=6)
-"""As ``hard`` and ``master`` look ahead, which differ in these numbers alone."""
+"""As ``hard`` looks ahead, only less far."""
 
 
 def dealt_to(

@@ -70,13 +70,7 @@ def test_a_bluffer_now_and_then_waits() -> None:
 
 @pytest.mark.parametrize(
     ("level", "bargaining", "playing_"),
-    [
-        ("random", None, None),
-        ("novice", "score", "points"),
-        ("normal", "score", "points"),
-        ("hard", "score", "score"),
-        ("master", "score", "score"),
-    ],
+    [("random", None, None), ("novice", "score", "points"), ("normal", "score", "points"), ("hard", "score", "score")],
 )
 def test_what_values_count(level: str, bargaining: str | None, playing_: str | None) -> None:
     known = seen(dealt_to({}))

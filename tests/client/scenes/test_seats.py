@@ -24,7 +24,7 @@ from tests.ai.plugins.installing import Site
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 
 PRESETS = load_presets(Path("nowhere"))
-LEVELS = ("novice", "normal", "hard", "master")
+LEVELS = ("novice", "normal", "hard")
 
 
 def opened(app: App, seat: int | None = None) -> NewGameScene:
@@ -139,10 +139,10 @@ def test_level_and_style_are_chosen_for_a_seat(tmp_path: Path) -> None:
 def test_everyone_can_be_made_as_strong(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = opened(app, 1)
-    at_seat(app).choose(scene.plan.with_seat(1, level="master"))
+    at_seat(app).choose(scene.plan.with_seat(1, level="hard"))
     tab_to(app, at_seat(app), "all alike")
     press(app, pygame.K_RETURN)
-    assert {player.level for player in scene.setup().players if not player.is_person} == {"master"}
+    assert {player.level for player in scene.setup().players if not player.is_person} == {"hard"}
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -151,7 +151,7 @@ def test_every_level_and_style_is_told_in_a_line(language: str) -> None:
     lines = [texts(f"people.level_line.{level}") for level in LEVELS]
     lines += [texts(f"people.style_line.{style}") for style in ("even", "cautious", "bold", "bluffer")]
     assert not [line for line in lines if "⟨" in line]
-    assert len(set(lines)) == 8
+    assert len(set(lines)) == 7
 
 
 def test_a_person_plays_in_no_style(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def test_every_level_is_timed_over_all_rounds(monkeypatch: pytest.MonkeyPatch) -
     found = player_speed.measure_decisions(built_in_presets(), SILENT)
     told: Any = found.keys["decision_ms"]
     assert list(told) == list(PLAYABLE)
-    assert told["master"]["card"] == {"mean": 3.0, "p95": 5.0, "max": 5.0}
+    assert told["hard"]["card"] == {"mean": 3.0, "p95": 5.0, "max": 5.0}
     assert set(told["novice"]) == {"card", "before_play"}
     assert found.figures["decision hard card"].values == (1.0, 2.0, 3.0, 4.0, 5.0)
     assert len(found.figures) == 2 * len(PLAYABLE)

@@ -21,7 +21,7 @@ from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Player
-from mighty_gui.match.setup import STYLES, USUAL
+from mighty_gui.match.setup import STYLES, USUAL, current_level
 from mighty_gui.texts import Texts
 
 FILE_NAME = "new_game.yaml"
@@ -259,7 +259,7 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
     kind, level, name = data.get("kind"), data.get("level"), data.get("name")
     return SeatPlan(
         kind if kind in ("person", "computer") else fresh.kind,
-        level if isinstance(level, str) and level else fresh.level,
+        current_level(level) if isinstance(level, str) and level else fresh.level,
         name[:LONGEST] if isinstance(name, str) and name.strip() and name.isprintable() else None,
         _one_of(data.get("who"), [other_member.face for other_member in cast()], fresh.who),
         _one_of(data.get("style"), STYLES, None),

@@ -28,7 +28,7 @@ from mighty_gui.engine.core.game import Action, View
 
 _log = logging.getLogger(__name__)
 
-LEVEL = "master"
+LEVEL = "hard"
 KEY = "/"
 KEYS = (KEY, "h")
 """The second, an old habit, is hearts wherever letters stand for suits."""
