@@ -25,6 +25,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.scenes.review.hand_page import REPLAY
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.start_parts import Resumable
 from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
@@ -171,7 +172,7 @@ class SceneFlow:
     def _history(self) -> HistoryScene:
         looking = self.looking
         actions = HistoryActions(
-            *(looking.open_saved, looking.review_kept, looking.picture_of),
+            *(partial(looking.saved, tab=REPLAY), looking.saved, looking.picture_of),
             *(self.show_match, self.rules_name, self.show_statistics),
             catalogue=lambda: self.catalogue,
         )

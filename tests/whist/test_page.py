@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.ai.players import choose
 from mighty_gui.client.scenes.help import TABS, HelpScene
-from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.table.table_scene import TableScene
@@ -24,6 +24,7 @@ from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import games, load_presets
 from mighty_gui.presets.rule_book import GameKit
+from tests.client.scenes.scene_stage import on_top
 from tests.client.table.table_helpers import NAMES, RandomWorker, Table
 from tests.client.whole.person import ENTER, RIGHT, AtKeys
 from tests.whist.test_whist import PRESET
@@ -137,7 +138,7 @@ def test_a_match_from_the_start_screen_is_told_shown_and_kept(person: WhistPlaye
     person.wait()
     person.press(ENTER)
     person.wait()
-    assert isinstance(person.app.scene, ReplayScene)
+    assert isinstance(on_top(person.app), ReplayTab)
     person.press(RIGHT, pygame.K_t)
     person.wait()
     assert "⟨" not in "\n".join(person.heard)

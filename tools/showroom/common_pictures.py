@@ -20,12 +20,14 @@ from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.replay.again_scene import OpenScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.review.asked import WhyQuestion
-from mighty_gui.client.scenes.review.moment_scene import MomentScene
-from mighty_gui.client.scenes.review.review_scene import ReviewScene
-from mighty_gui.client.scenes.review.same_cards_sheet import Job, SameCardsScene
+from mighty_gui.client.scenes.review.hand_page import CARDS, REPLAY, STORY, HandPage, Works
+from mighty_gui.client.scenes.review.moment_tab import MomentTab
+from mighty_gui.client.scenes.review.same_cards_tab import Job, SameCardsTab
+from mighty_gui.client.scenes.review.same_cards_tab import Work as PlayWork
 from mighty_gui.client.scenes.review.seat_study import Work
+from mighty_gui.client.scenes.review.story_tab import StoryTab
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable
 from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
@@ -178,26 +180,43 @@ def _settings(head: str) -> Callable[[App], None]:
     return scene
 
 
-def _hand(app: App, level: str = "normal") -> ReplayScene:
+def _page(
+    app: App,
+    first: str = STORY,
+    *,
+    level: str = "normal",
+    review: Work = found_at_once,
+    cards: PlayWork = played_at_once,
+) -> HandPage:
     match = demonstration.new_match(app, seed=21, persons=1)
     demonstration.play_until(
         match, lambda other_match: bool(other_match.finished) and other_match.finished[-1].result.was_played
     )
     match.setup = replace(match.setup, players=tuple(replace(player, level=level) for player in match.setup.players))
-    scene = ReplayScene(app.context, ReplayMatch.of_match(match, match.finished[-1]))
-    app.push(scene)
-    scene.go(scene.match.hand.last * 3 // 5)
-    return scene
+    shown = ReplayMatch.of_match(match, match.finished[-1])
+    looking = LookingBack(app, app.context, load_presets, lambda *_: None)
+    page = HandPage(app.context, shown, 0, first=first, more=looking.lines, works=Works(review, cards))
+    app.push(page)
+    return page
 
 
-def _replay(app: App) -> None:
+def _replay(app: App, level: str = "normal") -> ReplayTab:
     """Set up a hand that is looked at in the middle of a trick, all hands open."""
-    _hand(app)
+    tab = _page(app, REPLAY, level=level).replay
+    tab.go(tab.match.hand.last * 3 // 5)
+    return tab
+
+
+def _menu(app: App) -> None:
+    """Set up the menu of that hand."""
+    page = _replay(app).host
+    assert isinstance(page, HandPage)
+    page.open_menu()
 
 
 def _why(app: App) -> None:
     """Set up what a computer player counted for the last card of that trick."""
-    scene = _hand(app, level="hard")
+    scene = _replay(app, level="hard")
     position = next(at for at in range(scene.position, 0, -1) if len(_choices(scene, at)) > 2)
     done = scene.match.hand.record.actions[position - 1][1]
     other = next(choice for choice in reversed(_choices(scene, position)) if choice != done)
@@ -208,12 +227,12 @@ def _why(app: App) -> None:
     scene.ask_why()
 
 
-def _seen(scene: ReplayScene, position: int) -> View:
+def _seen(scene: ReplayTab, position: int) -> View:
     """Return what was seen by whoever led to that position."""
     return scene.match.hand.view(position - 1, person_at(scene.match.hand, position))
 
 
-def _choices(scene: ReplayScene, position: int) -> Sequence[Action]:
+def _choices(scene: ReplayTab, position: int) -> Sequence[Action]:
     """Return what could have been done there, where a computer player decided."""
     hand = scene.match.hand
     computer = isinstance(scene.match.decider(person_at(hand, position)), Decider)
@@ -222,45 +241,43 @@ def _choices(scene: ReplayScene, position: int) -> Sequence[Action]:
 
 def _same_cards(app: App) -> None:
     """Set up a hand that is compared with other tables, with all that can be found out."""
-    app.push(SameCardsScene(app.context, _hand(app).match, 0, played_at_once))
-    for job in (Job.NORMAL, Job.PARTS, Job.HARD):
-        _study(app, job)
+    _study(_page(app, CARDS), Job.NORMAL, Job.PARTS, Job.HARD)
 
 
 def _same_cards_works(app: App) -> None:
     """Set up the same while the result is being taken apart."""
-    app.push(SameCardsScene(app.context, _hand(app).match, 0, half_played))
-    for job in (Job.NORMAL, Job.PARTS):
-        _study(app, job)
+    _study(_page(app, CARDS, cards=half_played), Job.NORMAL, Job.PARTS)
 
 
-def _study(app: App, job: Job) -> None:
-    """Let the scene of the same cards do a job."""
-    scene = app.scene
-    assert isinstance(scene, SameCardsScene)
-    if scene.study.job is not job:
-        scene.study.begin(job)
-    demonstration.settle(app, 0.2)
+def _study(page: HandPage, *jobs: Job) -> None:
+    """Let the tab of the same cards do some jobs."""
+    tab = page.tab
+    assert isinstance(tab, SameCardsTab)
+    for job in jobs:
+        if tab.study.job is not job:
+            tab.study.begin(job)
+        for _ in range(6):
+            page.step(1 / 30)
 
 
 def _again(app: App) -> None:
     """Set up the choices for playing the deal of that hand again."""
-    LookingBack(app, app.context, load_presets, lambda *_: None).again(_hand(app).match, 0)
+    LookingBack(app, app.context, load_presets, lambda *_: None).again(_page(app).match, 0)
 
 
 def _review(app: App, work: Work = found_at_once) -> None:
     """Set up a hand that is looked back at."""
-    app.push(ReviewScene(app.context, _hand(app).match, 0, work))
+    _page(app, review=work)
 
 
 def _review_table(app: App, *, lines: bool) -> None:
     """Set up a moment of that hand at the table: as it was seen and as it was, or both lines some actions later."""
-    _review(app)
+    page = _page(app)
     demonstration.settle(app, 0.5)
-    if isinstance(app.scene, ReviewScene):
-        app.scene.show(2)
-    moment = app.scene
-    if lines and isinstance(moment, MomentScene):
+    assert isinstance(page.tab, StoryTab)
+    page.tab.show(2)
+    moment = page.tab
+    if lines and isinstance(moment, MomentTab):
         moment.lines.go(3)
         moment.refresh()
 
@@ -285,9 +302,10 @@ OPENING: Final[dict[str, Callable[[App], None]]] = {
     "statistics": _statistics,
     "new-game": _new_game,
 }
-CLOSING: Final[dict[str, Callable[[App], None]]] = {
+CLOSING: Final[dict[str, Callable[[App], object]]] = {
     **{"help" if tab == TABS[0] else f"help-{tab}": _help(tab) for tab in TABS},
     "replay": _replay,
+    "replay-menu": _menu,
     "replay-again": _again,
     "replay-why": _why,
     "review": _review,

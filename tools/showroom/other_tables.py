@@ -11,7 +11,7 @@ from mighty_gui.ai.giving_way import StoppedThinking
 from mighty_gui.ai.reason import because
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, EndButton, TurnScene
-from mighty_gui.client.scenes.review.same_cards_sheet import Found, Job
+from mighty_gui.client.scenes.review.same_cards_tab import Found, Job
 from mighty_gui.client.shell.app import App
 from mighty_gui.match import Match, MatchSetup, Player, Unkept
 from mighty_gui.match.duplicate import DuplicateComparison, duplicate_setup

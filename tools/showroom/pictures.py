@@ -23,7 +23,7 @@ from tools.showroom import friend_discovery, mighty_pictures, mitigati_pictures
 from tools.showroom.common_pictures import CLOSING, OPENING
 from tools.showroom.strips import Strip, draw_strip
 
-SCENES: Final[dict[str, Callable[[App], None]]] = {
+SCENES: Final[dict[str, Callable[[App], object]]] = {
     **OPENING,
     **mighty_pictures.PICTURES,
     **mitigati_pictures.PICTURES,
@@ -52,7 +52,7 @@ def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) 
                 yield path
 
 
-def _drawn(scene: Callable[[App], None], app: App) -> pygame.Surface:
+def _drawn(scene: Callable[[App], object], app: App) -> pygame.Surface:
     """Draw a scene that has come to rest."""
     scene(app)
     demonstration.settle(app)

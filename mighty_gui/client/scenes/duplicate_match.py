@@ -11,7 +11,7 @@ from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Fade, Prose
-from mighty_gui.client.scenes.review.same_cards_sheet import decimal
+from mighty_gui.client.scenes.review.same_cards_tab import decimal
 from mighty_gui.client.scenes.table.handover import cover_widgets
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import App

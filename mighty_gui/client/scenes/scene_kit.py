@@ -152,6 +152,10 @@ class SceneKit:
         """Return the name of what is counted in a group."""
         return fact
 
+    def contract_text(self, result: Mapping[str, object], texts: Texts) -> str:
+        """Return what was to be reached in a hand, in a sign or two, by its result in full; else nothing."""
+        return ""
+
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         """Describe each player's achievements in a match, in a few words each."""
         return [() for _ in setup.players]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -16,7 +15,6 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import (
     Button,
     Choice,
-    Content,
     Grow,
     Horizontal,
     Member,
@@ -168,95 +166,3 @@ def person_choice(
     """Return the choice of one of them."""
     label = context.texts("statistics.choose.person")
     return Choice(context.look, people, profile, choose, label=label, name="person")
-
-
-# --- screens with a sheet about one seat of a finished hand, which is worked out while one looks ------------
-
-
-_STUDY_PANE: Final = "sheet"
-
-
-class SeatWork(Protocol):
-    """The findings about a seat, and the work on the rest."""
-
-    seat: int
-
-    @property
-    def works(self) -> bool:
-        """Whether something is being worked out."""
-
-    def poll(self) -> bool:
-        """Take over what has been found; return whether anything is new."""
-
-    def cancel(self) -> None:
-        """Stop the work."""
-
-
-S = TypeVar("S", bound=SeatWork)
-
-
-class StudyScene(WidgetScene, Generic[S]):
-    """The title, the choice of a seat, other ways, and the sheet."""
-
-    is_read = True
-    first_focus = "seat"
-    asks: str
-    """The key of the question whose seat it shall be."""
-
-    def __init__(self, context: Context, begun: Callable[[int], S], seat: int) -> None:
-        """``begun`` begins with a seat, or finds what is known of it already."""
-        super().__init__(context)
-        self.begun = begun
-        self.study = begun(seat)
-
-    def seats(self) -> Sequence[tuple[int, str]]:
-        """Return the seats that can be chosen, with the names of who sat there."""
-        raise NotImplementedError
-
-    def ways(self) -> Sequence[Widget]:
-        """Return what stands between the choice of the seat and the way back."""
-        return ()
-
-    def write(self, width: int) -> Sequence[Widget]:
-        """Write the sheet."""
-        raise NotImplementedError
-
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look = self.context.look
-        label = self.t(self.asks)
-        choice = Choice(look, self.seats(), self.study.seat, self.look_from, label=label, tip=label, name="seat")
-        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        ways = Horizontal(look, [choice, *self.ways(), back], align="end", name="ways").having(wraps=True)
-        sheet = paper(look, Content(look, self.write), _STUDY_PANE)
-        return [screen(look, rect, 1160, self.t(self.called), [Grow(ways, 2.0)], [sheet])]
-
-    def look_from(self, seat: int) -> None:
-        """Look at another seat."""
-        self.study.cancel()
-        self.study = self.begun(seat)
-        self.refresh()
-
-    def stop(self) -> None:
-        """Stop the work."""
-        self.study.cancel()
-        self.refresh()
-
-    def leave(self) -> None:
-        """Stop the work: nobody waits for it."""
-        self.study.cancel()
-
-    def handle(self, intent: Intent) -> bool:
-        """Scroll by page up and down; anything else as usual."""
-        pane = self.page.find(_STUDY_PANE)
-        if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and pane is not None and pane.handle(intent):
-            return True
-        return super().handle(intent)
-
-    def step(self, dt: float) -> None:
-        """Show what has been found meanwhile; whoever listens hears the sheet once the work ends."""
-        super().step(dt)
-        worked = self.study.works
-        if self.study.poll():
-            self.refresh()
-            if worked and not self.study.works:
-                self.context.narrator.read_out(self)

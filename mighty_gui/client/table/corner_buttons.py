@@ -61,6 +61,8 @@ class MenuLine:
     key: str
     action: Callable[[], None]
     words: str = ""
+    group: str = ""
+    """The group in which it stands, in a menu that has some: the last part of the key of their heading."""
 
 
 # --- what can be done with a hand that is over: the table and its result offer it, whoever provides it ------

@@ -80,10 +80,11 @@ class Paragraph(Label):
 class Panel(Widget):
     """The ground below other widgets: a dark panel, a sheet of paper or a sunken well.
 
-    A ``sheet`` is a panel through which nothing shows, for panels that lie over other words.
+    A ``sheet`` is a panel through which nothing shows, for panels that lie over other words; a ``bar`` lies along an
+    edge of the window.
     """
 
-    def __init__(self, look: Look, style: Literal["panel", "sheet", "paper", "well"] = "panel") -> None:
+    def __init__(self, look: Look, style: Literal["panel", "sheet", "paper", "well", "bar"] = "panel") -> None:
         super().__init__(look)
         self.style = style
 
@@ -93,7 +94,11 @@ class Panel(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         rect, theme = self.rect, self.look.theme
-        if self.style in ("panel", "sheet"):
+        if self.style == "bar":
+            surface.fill(theme.palette.panel_low[:3], rect)
+            edge = rect.bottom - theme.rim if rect.top == 0 else rect.top
+            paint.draw_rounded(surface, pygame.Rect(rect.left, edge, rect.width, theme.rim), 0, theme.palette.line)
+        elif self.style in ("panel", "sheet"):
             paint.draw_panel(surface, rect, theme, solid=self.style == "sheet")
         else:
             (paint.draw_paper if self.style == "paper" else paint.draw_well)(surface, rect, theme)

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.pages.prose import Bullet, Fade, Rule
+from mighty_gui.client.scenes.tabbed_page import TabbedPage
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
@@ -27,6 +28,12 @@ from tests.thorough import THOROUGH
 
 # window and text scale: the smallest, the smallest with the largest letters, a common one, a large one
 STAGES = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1600, 900), 1.5))
+
+
+def on_top(app: App) -> Scene | None:
+    """Return the scene that is shown; of a page with tabs the tab."""
+    scene = app.scene
+    return scene.tab if isinstance(scene, TabbedPage) else scene
 
 
 def in_windows(*more: tuple[tuple[int, int], float]) -> pytest.MarkDecorator:

@@ -20,7 +20,7 @@ from mighty_gui.client.scenes.history.history_filters import FilterScene, since
 from mighty_gui.client.scenes.history.history_scene import HistoryScene
 from mighty_gui.client.scenes.history.matches_scene import MatchPage
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import Choice
@@ -38,7 +38,17 @@ from mighty_gui.match import Match
 from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.study.why import Decider, NoExplanation
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import STAGES, collisions, in_windows, make_app, press, shown, tab_to, write
+from tests.client.scenes.scene_stage import (
+    STAGES,
+    collisions,
+    in_windows,
+    make_app,
+    on_top,
+    press,
+    shown,
+    tab_to,
+    write,
+)
 from tests.client.scenes.test_matches import setup
 from tests.keep.homes import change, leave, store_in
 from tests.keep.test_odd_cells import write_cell
@@ -177,8 +187,8 @@ def test_favourites_are_marked_kept_and_found(tmp_path: Path) -> None:
 def test_a_hand_is_looked_at_again(tmp_path: Path) -> None:
     scene = history_of(tmp_path, 3)
     press(scene.app, pygame.K_RETURN)
-    replay = scene.app.scene
-    assert isinstance(replay, ReplayScene)
+    replay = on_top(scene.app)
+    assert isinstance(replay, ReplayTab)
     assert scene.hand is not None
     assert tuple(replay.match.hand.record.result["scores"]) == scene.hand.scores  # type: ignore[index]
 
@@ -308,8 +318,8 @@ def test_a_hand_of_a_match_knows_who_played_it(tmp_path: Path) -> None:
     flow.store.rest()
     flow.show_history()
     press(flow.app, pygame.K_RETURN)
-    replay = flow.app.scene
-    assert isinstance(replay, ReplayScene)
+    replay = on_top(flow.app)
+    assert isinstance(replay, ReplayTab)
     seat = replay.match.people[1]
     assert replay.match.decider(seat) == Decider("normal", "even", 5, 2)
     assert replay.match.setup == match.setup
@@ -323,8 +333,8 @@ def test_a_hand_whose_match_is_lost_is_looked_at_all_the_same(tmp_path: Path) ->
     scene = history_of(tmp_path, 3)
     scene.hands = [replace(hand, match="") for hand in scene.hands]
     scene._replay()
-    replay = scene.app.scene
-    assert isinstance(replay, ReplayScene)
+    replay = on_top(scene.app)
+    assert isinstance(replay, ReplayTab)
     assert replay.match.decider(replay.match.people[1]) is NoExplanation.UNKNOWN
 
 

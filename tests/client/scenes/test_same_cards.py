@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.review import same_cards_sheet
-from mighty_gui.client.scenes.review.same_cards_sheet import Found, Job, SameCardsScene, decimal
+from mighty_gui.client.scenes.review import same_cards_tab
+from mighty_gui.client.scenes.review.hand_page import CARDS, HandPage, Works
+from mighty_gui.client.scenes.review.same_cards_tab import Found, Job, SameCardsTab, decimal
 from mighty_gui.client.scenes.review.tables_chart import Bars, TablesChart, bars_of
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.narration import Narrated
@@ -40,19 +41,21 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
-def opened(app: App, work: same_cards_sheet.Work, seat: int = 0) -> SameCardsScene:
+def opened(app: App, work: same_cards_tab.Work, seat: int = 0) -> SameCardsTab:
     match = make_match(seed=4)
-    scene = SameCardsScene(app.context, ReplayMatch.of_match(match, match.finished[0]), seat, work)
-    app.push(scene)
-    scene.step(0.0)
-    return scene
+    shown = ReplayMatch.of_match(match, match.finished[0])
+    page = HandPage(app.context, shown, seat, first=CARDS, works=Works(cards=work))
+    app.push(page)
+    page.step(0.0)
+    assert isinstance(page.tab, SameCardsTab)
+    return page.tab
 
 
-def on_sheet(scene: SameCardsScene, name: str) -> Widget | None:
+def on_sheet(scene: SameCardsTab, name: str) -> Widget | None:
     return scene.page.find(name)
 
 
-def told(scene: SameCardsScene) -> str:
+def told(scene: SameCardsTab) -> str:
     return " ".join(scene.announcements())
 
 
@@ -106,7 +109,7 @@ def no_work(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
 
 def test_what_another_version_found_out_is_found_out_anew(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(app, Worker())
-    monkeypatch.setattr(same_cards_sheet, "MIND", "0")
+    monkeypatch.setattr(same_cards_tab, "MIND", "0")
     worker = Worker()
     opened(app, worker)
     assert worker.begun == [(0, Job.NORMAL)]
@@ -167,10 +170,10 @@ def test_the_work_on_one_seat_stops_when_another_is_looked_at(app: App) -> None:
 def test_in_the_background_the_real_tables_are_played() -> None:
     match = make_match(seed=4)
     hand = ReplayedHand(match.finished[0].record, match.setup.rules)
-    task = same_cards_sheet.in_background(hand, 2, Job.NORMAL)
+    task = same_cards_tab.in_background(hand, 2, Job.NORMAL)
     task.wait()
     assert task.poll() == list(tables_of(hand, 2))
-    stopped = same_cards_sheet.in_background(hand, 2, Job.PARTS)
+    stopped = same_cards_tab.in_background(hand, 2, Job.PARTS)
     stopped.cancel()
     stopped.wait()
     assert stopped.count > 40

@@ -19,7 +19,6 @@ from mighty_gui.client.scenes.exercises.exercise_match import (
     stars_text,
     step_name,
 )
-from mighty_gui.client.scenes.replay.replay_pane import PaneGround
 from mighty_gui.client.scenes.replay.replay_stage import ReplayTable
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.ambience import Atmosphere
@@ -33,7 +32,7 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_narration import Narrating
-from mighty_gui.client.widgets import Button, Label, Page, ScrollPane, Widget
+from mighty_gui.client.widgets import Button, Label, Page, Panel, ScrollPane, Widget
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.study.background import Task
 from mighty_gui.study.exercise_book import Exercise, ExerciseBook, Graded, Stars, grade
@@ -296,7 +295,7 @@ def pane(context: Context, area: pygame.Rect, exercise_text: ExerciseText, butto
     words = pygame.Rect(inner.left, inner.top, inner.width - wide - (theme.px(24) if wide else 0), inner.height)
     column = pygame.Rect(inner.right - wide, inner.top, wide, inner.height)
     _stack(buttons, column, gap, theme.control)
-    return [PaneGround(context.look).place(area), *_words(context, words, exercise_text), *buttons]
+    return [Panel(context.look, "bar").place(area), *_words(context, words, exercise_text), *buttons]
 
 
 def _stack(buttons: Sequence[Button], column: pygame.Rect, gap: int, most: int) -> None:

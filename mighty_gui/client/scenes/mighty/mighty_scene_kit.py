@@ -20,7 +20,7 @@ from mighty_gui.engine.mighty.result import MightyResult, traits
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.presets.mighty.rule_sheet import rule_line
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import denomination_name
+from mighty_gui.texts.words import contract_name, denomination_name
 
 # --- what statistics count of a hand of Mighty: roles, contracts, trumps and runs ---------------------------
 
@@ -78,6 +78,10 @@ class MightySceneKit(SceneKit):
 
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
         return result_cue(match, finished)
+
+    def contract_text(self, result: Mapping[str, object], texts: Texts) -> str:
+        contract = result.get("contract")
+        return contract_name(texts, contract) if isinstance(contract, str) else ""
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         return [other_deeds.in_words(texts) for other_deeds in deeds_of(texts, setup, finished)]

@@ -11,10 +11,8 @@ from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Company, OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
 from mighty_gui.client.scenes.result.result_sheet import result_picture, save_picture
-from mighty_gui.client.scenes.review.review_scene import ReviewScene
-from mighty_gui.client.scenes.review.same_cards_sheet import SameCardsScene
+from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY, HandPage
 from mighty_gui.client.scenes.review.why_scene import ask_at_table
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
@@ -49,23 +47,15 @@ class LookingBack:
         self.bring_in: Callable[[Path], None] | None = None
         """Brings the hands of a file or folder into the history."""
 
-    def hand(self, match: TableMatch, finished: FinishedHand) -> None:
-        """Look at a finished hand of a match: through the eyes of the only person, or with all hands open."""
+    def hand(self, match: TableMatch, finished: FinishedHand, tab: str = STORY) -> None:
+        """Open the page of a finished hand of a match; seen again, it is through the eyes of its only person."""
         people = match.people
         viewer = people[0] if len(people) == 1 else None
-        self._with(lambda: ReplayMatch.of_match(match, finished), lambda found: self._show(found, viewer))
+        self._with(lambda: ReplayMatch.of_match(match, finished), lambda found: self._show(found, tab, viewer))
 
-    def review(self, match: TableMatch, finished: FinishedHand) -> None:
-        """Look back at the choices of a finished hand of a match, those of its only person first."""
-        self._with(lambda: ReplayMatch.of_match(match, finished), self.review_of)
-
-    def review_of(self, match: ReplayMatch) -> None:
-        """Look back at the choices of a hand."""
-        self.app.push(ReviewScene(self.context, match, self._own_seat(match)))
-
-    def same_cards(self, match: ReplayMatch) -> None:
-        """See how others fare with the cards of a hand."""
-        self.app.push(SameCardsScene(self.context, match, self._own_seat(match)))
+    def saved(self, hand: PlayedHand, record: str, tab: str = STORY) -> None:
+        """Open the page of a hand of the history, among those who played it as far as its match is known."""
+        self._with(lambda: self._of_history(hand, record), lambda found: self._show(found, tab))
 
     def _own_seat(self, match: ReplayMatch) -> int:
         """The seat one looks back from: the first person's, or that of whoever is called like the one who plays."""
@@ -73,10 +63,6 @@ class LookingBack:
         named = person_name(self.context.texts, 0, self.context.settings.player_name)
         own = [seat for seat in match.people if match.player_at(seat).name == named]
         return next(iter((*people, *own)), match.people[0])
-
-    def review_kept(self, hand: PlayedHand, record: str) -> None:
-        """Look back at the choices of a hand of the history."""
-        self._with(lambda: self._of_history(hand, record), self.review_of)
 
     def _with(self, find: Callable[[], ReplayMatch], show: Callable[[ReplayMatch], None]) -> None:
         """Find a hand and show it, or say why that cannot be."""
@@ -97,10 +83,6 @@ class LookingBack:
             self.bring_in(Path(intent.text))
             return
         self._open(self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text))
-
-    def open_saved(self, hand: PlayedHand, record: str) -> None:
-        """Look at a hand of the history, among those who played it as far as its match is known."""
-        self._with(lambda: self._of_history(hand, record), lambda match: self._show(match, None))
 
     def _of_history(self, hand: PlayedHand, record: str) -> ReplayMatch:
         document, found = read_text(record), in_its_match(self.context.archive, hand)
@@ -130,7 +112,7 @@ class LookingBack:
             return self._sentence(error)
 
     def _of_record(self, document: YamlDocument) -> Callable[[], None]:
-        return partial(self._show, self._match_of(document), None)
+        return partial(self._show, self._match_of(document), REPLAY)
 
     def _match_of(self, document: YamlDocument) -> ReplayMatch:
         return ReplayMatch.of_record(record_in(document, self.catalogue()), self.context.texts)
@@ -146,8 +128,9 @@ class LookingBack:
         ]
         return lambda: self.ask(deal, Company((person, *players[1:]), person))
 
-    def _show(self, match: ReplayMatch, viewer: int | None) -> None:
-        self.app.push(ReplayScene(self.context, match, viewer=viewer, more=self.lines))
+    def _show(self, match: ReplayMatch, tab: str, viewer: int | None = None) -> None:
+        seat = self._own_seat(match)
+        self.app.push(HandPage(self.context, match, seat, first=tab, viewer=viewer, more=self.lines))
 
     def _tell(self, sentence: str) -> None:
         self.app.push(MessageScene.tell(self.context, self.context.texts("replay.cannot"), sentence))
@@ -157,27 +140,24 @@ class LookingBack:
         return problem_text(error.first, texts) if isinstance(error, FileError) else texts.refusal_text(error.refusal)
 
     def lines(self, match: ReplayMatch) -> Sequence[MenuLine]:
-        """The menu lines of a hand that is looked at: playing on from its position, and the same deal again."""
+        """The menu lines of a hand that is looked at: playing on from its position, the same deal again, sharing it."""
         texts, position = self.context.texts, match.position
         lines = [
-            MenuLine("review", lambda: self.review_of(match), texts("review.entry")),
-            MenuLine("same_cards", lambda: self.same_cards(match), texts("par.scene.entry")),
-            MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal")),
-            MenuLine("code", lambda: self.copy_code(match), texts("replay.code.copy")),
-            MenuLine("picture", lambda: self.save_picture(match), texts("replay.picture")),
+            MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal"), "play"),
+            MenuLine("code", lambda: self.copy_code(match), texts("replay.code.copy"), "share"),
+            MenuLine("picture", lambda: self.save_picture(match), texts("replay.picture"), "share"),
         ]
         if 0 < position < match.hand.last:
             words = texts("replay.again.title.position")
-            lines.insert(1, MenuLine("play_on", lambda: self.again(match, position), words))
+            lines.insert(1, MenuLine("play_on", lambda: self.again(match, position), words, "play"))
         return [*lines, *self.also()]
 
     def lines_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[MenuLine]:
         """The menu lines of a hand that has just ended."""
         try:
-            lines = self.lines(ReplayMatch.of_match(match, finished))
+            return self.lines(ReplayMatch.of_match(match, finished))
         except RefusalError:
             return ()
-        return [line for line in lines if line.key != "review"]  # for which the result has a button
 
     def again(self, match: ReplayMatch, position: int) -> None:
         """Choose how to play a hand that is looked at once more, from a position on."""
@@ -244,8 +224,8 @@ class LooksBack(Extra):
     def hand_ways(self) -> HandWays:
         match, looking = self.table.match, self.looking
         return HandWays(
-            replay=lambda hand: looking.hand(match, hand),
-            review=lambda hand: looking.review(match, hand),
+            replay=lambda hand: looking.hand(match, hand, REPLAY),
+            review=lambda hand: looking.hand(match, hand),
             why=lambda hand, at: ask_at_table(self.table, hand, at),
             lines=lambda hand: looking.lines_of(match, hand),
         )
@@ -256,7 +236,8 @@ class LooksBack(Extra):
             return lines
         at = next((n for n, line in enumerate(lines) if line.key == "rules"), len(lines))
         last = finished[-1]
-        line = MenuLine("replay", lambda: self.looking.hand(self.table.match, last), self.table.t("replay.menu.last"))
+        words = self.table.t("replay.menu.last")
+        line = MenuLine("replay", lambda: self.looking.hand(self.table.match, last, REPLAY), words)
         return [*lines[:at], line, *lines[at:]]
 
 

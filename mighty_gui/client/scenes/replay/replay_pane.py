@@ -13,7 +13,7 @@ from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.scenes.replay.replay_match import StepMark
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Choice, Horizontal, Look, Widget
+from mighty_gui.client.widgets import Button, Choice, Horizontal, Look, Panel, Widget
 
 EVERYBODY = -1
 """The choice of all hands open, among the seats whose eyes one may look through."""
@@ -42,8 +42,6 @@ class ReplayActions:
     look_through: Callable[[int], None]
     change_speed: Callable[[], None]
     why: Callable[[], None]
-    menu: Callable[[], None]
-    leave: Callable[[], None]
 
 
 _ICONS = {
@@ -56,15 +54,6 @@ _ICONS = {
     "last": "last",
 }
 """The buttons that lead through a hand, from left to right, and their icons."""
-
-
-class PaneGround(Widget):
-    """The ground of the pane."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, p = self.look.theme, self.look.palette
-        surface.fill(p.panel_low[:3], self.rect)
-        paint.draw_rounded(surface, pygame.Rect(self.rect.left, self.rect.top, self.rect.width, theme.rim), 0, p.line)
 
 
 class SignButton(Button):
@@ -86,22 +75,15 @@ def pane(context: Context, rect: pygame.Rect, shown: Shown, ways: ReplayActions)
     bar = ScrubBar(look, shown.marks, shown.position, shown.last, ways.go, label=shown.caption, name="scrub")
     edge, gap = theme.px(22), theme.px(8)
     width = rect.width - 2 * edge
-    row = _row(context, shown, ways, brief=False)
-    if row.measure()[0] > width:
-        row = _row(context, shown, ways, brief=True)
+    members = [*_walking(context, shown, ways), _eyes(context, shown, ways)]
+    row = Horizontal(look, members, name="row").having(wraps=True)
     high, low = bar.measure(width)[1], row.measure(width)[1]
     ground = pygame.Rect(rect.left, 0, rect.width, high + low + 3 * gap)
     ground.bottom = rect.bottom
     bar.place(pygame.Rect(ground.left + edge, ground.top + gap, width, high))
     taken = min(width, row.measure()[0])
     row.place(pygame.Rect(ground.centerx - taken // 2, ground.bottom - gap - low, taken, low))
-    return [PaneGround(look).place(ground), bar, row]
-
-
-def _row(context: Context, shown: Shown, ways: ReplayActions, *, brief: bool) -> Horizontal:
-    """Everything that can be pressed below the bar; ``brief`` leaves out the words that a sign can replace."""
-    members = [*_walking(context, shown, ways), *_looking(context, shown, ways, brief=brief)]
-    return Horizontal(context.look, members, name="row").having(wraps=True)
+    return [Panel(look, "bar").place(ground), bar, row]
 
 
 def _walking(context: Context, shown: Shown, ways: ReplayActions) -> list[Button]:
@@ -149,19 +131,11 @@ def _then(action: Callable[[str], None], name: str) -> Callable[[], None]:
     return lambda: action(name)
 
 
-def _looking(context: Context, shown: Shown, ways: ReplayActions, *, brief: bool) -> list[Widget]:
-    """The choice of the eyes, the menu, and the way back."""
+def _eyes(context: Context, shown: Shown, ways: ReplayActions) -> Choice[int]:
+    """The choice of the eyes."""
     look, t = context.look, context.texts
     options = [(EVERYBODY, t("replay.eyes.all")), *((seat, name) for seat, name in shown.names)]
-    eyes = Choice(look, options, shown.eyes, ways.look_through, label=t("replay.eyes.label"), name="eyes")
-    words = t("replay.menu.button")
-    menu = Button(look, words, ways.menu, name="menu", icon="menu")
-    if brief:
-        menu = SignButton(look, "", ways.menu, name="menu", icon="menu", spoken_as=words)
-        menu.tip, menu.tip_above = words, True
-    leave = SignButton(look, "", ways.leave, icon="cross", name="leave", spoken_as=t("button.close"))
-    leave.tip, leave.tip_above = t("button.close"), True
-    return [eyes, menu, leave]
+    return Choice(look, options, shown.eyes, ways.look_through, label=t("replay.eyes.label"), name="eyes")
 
 
 # --- the bar along a hand's actions: it shows where one is and leads anywhere -------------------------------

@@ -11,11 +11,11 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
-from mighty_gui.client.scenes.replay.replay_pane import PaneGround, SignButton
+from mighty_gui.client.scenes.replay.replay_pane import SignButton
 from mighty_gui.client.scenes.replay.replay_stage import ReplayTable
 from mighty_gui.client.scenes.review.seat_study import ReviewWords
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Horizontal, Label, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import Horizontal, Label, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import BetterLine, JudgedDecision
@@ -36,21 +36,14 @@ _MOST: Final = 0.46
 """The most of the window's height that the pane takes."""
 
 
-@dataclass(frozen=True)
-class MomentActions:
-    """The actions of the buttons; ``walk`` gets the name of the button."""
-
-    walk: Callable[[str], None]
-    leave: Callable[[], None]
-
-
 class MomentPane:
     """Lays the pane out along the lower edge of the window, with the tables' names above it."""
 
-    def __init__(self, context: Context, moment_text: MomentText, ways: MomentActions) -> None:
+    def __init__(self, context: Context, moment_text: MomentText, walk: Callable[[str], None]) -> None:
+        """``walk`` gets the name of a button that is pressed."""
         self.context = context
         self.text = moment_text
-        self.ways = ways
+        self.walk = walk
 
     def t(self, key: str) -> str:
         """Return a text of the tables."""
@@ -77,7 +70,7 @@ class MomentPane:
         text.place(pygame.Rect(ground.left + edge, ground.top + head + gap, width, high))
         taken = min(width, row.measure()[0])
         row.place(pygame.Rect(ground.centerx - taken // 2, ground.bottom - gap - low, taken, low))
-        return [PaneGround(look).place(ground), *heads, text, row]
+        return [Panel(look, "bar").place(ground), *heads, text, row]
 
     def _heads(self, rect: pygame.Rect) -> list[Label]:
         """The names of the tables, each below its own."""
@@ -106,16 +99,7 @@ class MomentPane:
         buttons: list[Widget] = [self._sign(name, icon) for name, icon in _ICONS.items()]
         if len(self.text.shown) == 1:
             buttons.append(self._sign("other", "shuffle"))
-        leave = SignButton(
-            self.context.look,
-            "",
-            self.ways.leave,
-            icon="cross",
-            name="leave",
-            spoken_as=self.context.texts("button.close"),
-        )
-        leave.tip, leave.tip_above = self.context.texts("button.close"), True
-        return [*buttons, leave]
+        return buttons
 
     def _sign(self, name: str, icon: str) -> SignButton:
         said = "pause" if name == "play" and self.text.plays else name
@@ -123,7 +107,7 @@ class MomentPane:
         button = SignButton(
             self.context.look,
             "",
-            lambda: self.ways.walk(name),
+            lambda: self.walk(name),
             icon="pause" if said == "pause" else icon,
             name=name,
             style="primary" if name == "play" else "secondary",

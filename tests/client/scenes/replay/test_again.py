@@ -12,8 +12,9 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.again_scene import AgainScene, OpenScene
-from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.review.hand_page import REPLAY
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -24,7 +25,7 @@ from mighty_gui.engine.core.record import record_text, replay
 from mighty_gui.keep.played_hands import all_hands
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
-from tests.client.scenes.scene_stage import STAGES, collisions, make_app, match_with, press, shown, write
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, match_with, on_top, press, shown, write
 from tests.client.whole.player_at_once import AtOnce
 
 
@@ -46,10 +47,10 @@ def finished(app: App, preset: str = "standard-5") -> Match:
     return match
 
 
-def look(flow: SceneFlow, match: Match, position: int) -> ReplayScene:
-    flow.looking.hand(match, match.finished[-1])
-    shown = flow.app.scene
-    assert isinstance(shown, ReplayScene)
+def look(flow: SceneFlow, match: Match, position: int) -> ReplayTab:
+    flow.looking.hand(match, match.finished[-1], REPLAY)
+    shown = on_top(flow.app)
+    assert isinstance(shown, ReplayTab)
     shown.go(position)
     return shown
 
@@ -103,7 +104,7 @@ def test_a_position_is_played_on_with_everybody_s_cards_as_they_were(flow: Scene
     flow.app.step([], 0.5)
     flow.app.handle(Intent(Kind.CONFIRM))
     flow.app.handle(Intent(Kind.CONFIRM))
-    assert flow.app.scene is scene, "back where one came from"
+    assert on_top(flow.app) is scene, "back where one came from"
 
 
 def test_the_same_deal_is_dealt_again_to_another_seat_by_other_rules_against_others(flow: SceneFlow) -> None:
@@ -204,7 +205,7 @@ def test_the_clipboard_is_opened_whole(flow: SceneFlow, monkeypatch: pytest.Monk
     monkeypatch.setattr("mighty_gui.client.shell.window.paste", lambda: text)
     flow.looking.ask_for_text()
     press(flow.app, pygame.K_v, pygame.KMOD_CTRL)
-    assert isinstance(flow.app.scene, ReplayScene)
+    assert isinstance(on_top(flow.app), ReplayTab)
 
 
 def test_the_table_one_came_from_goes_on(flow: SceneFlow) -> None:

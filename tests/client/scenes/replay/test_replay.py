@@ -13,8 +13,9 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, around
-from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import spots
@@ -22,7 +23,7 @@ from mighty_gui.client.table.kit import table_kit
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
-from tests.client.scenes.scene_stage import STAGES, press
+from tests.client.scenes.scene_stage import STAGES, on_top, press
 from tests.thorough import some
 
 
@@ -38,13 +39,14 @@ def finished(app: App, preset: str = "standard-5", persons: int = 1) -> Match:
     return match
 
 
-def look(app: App, match: Match, viewer: int | None = None) -> ReplayScene:
-    scene = ReplayScene(app.context, ReplayMatch.of_match(match, match.finished[-1]), viewer=viewer)
-    app.push(scene)
-    return scene
+def look(app: App, match: Match, viewer: int | None = None) -> ReplayTab:
+    shown = ReplayMatch.of_match(match, match.finished[-1])
+    page = HandPage(app.context, shown, 0, first=REPLAY, viewer=viewer)
+    app.push(page)
+    return page.replay
 
 
-def walk_on(app: App, scene: ReplayScene) -> None:
+def walk_on(app: App, scene: ReplayTab) -> None:
     scene.walk("on")
     while scene.stage.director.busy:
         app.step([], 0.2)
@@ -252,9 +254,10 @@ def test_a_record_pasted_or_dropped_is_shown(flow: SceneFlow, tmp_path: Path, mo
     pasted = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=25)
     for event in (dropped, told, pasted):
         flow.app.step([event], 1 / 60)
-        assert isinstance(flow.app.scene, ReplayScene)
-        assert flow.app.scene.stage.all_open
-        assert "춘자" in flow.app.scene.stage.names
+        shown = on_top(flow.app)
+        assert isinstance(shown, ReplayTab)
+        assert shown.stage.all_open
+        assert "춘자" in shown.stage.names
         press(flow.app, pygame.K_ESCAPE)
 
 
@@ -287,8 +290,8 @@ def test_of_a_running_match_only_hands_that_are_over_are_shown(flow: SceneFlow) 
     lines = table.extras.menu_lines(())
     assert [line.key for line in lines].count("replay") == 1
     next(line for line in lines if line.key == "replay").action()
-    shown = flow.app.scene
-    assert isinstance(shown, ReplayScene)
+    shown = on_top(flow.app)
+    assert isinstance(shown, ReplayTab)
     assert shown.match.hand.record == match.finished[0].record
     press(flow.app, pygame.K_ESCAPE)
     flow.app.handle(Intent(Kind.DROP_TEXT, text=record_text(match.record())))
@@ -303,8 +306,8 @@ def test_the_result_leads_to_the_hand_and_back(flow: SceneFlow) -> None:
         flow.app.step([], 0.5)
     flow.app.step([], 0.5)
     press(flow.app, pygame.K_r)
-    shown = flow.app.scene
-    assert isinstance(shown, ReplayScene)
+    shown = on_top(flow.app)
+    assert isinstance(shown, ReplayTab)
     assert (shown.stage.viewer, shown.stage.all_open) == (0, False)
     assert shown.match.totals == (0,) * 5
     press(flow.app, pygame.K_END)

@@ -13,12 +13,13 @@ import pytest
 from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.review.hand_chart import HandChart, curve_of
-from mighty_gui.client.scenes.review.moment_scene import MomentScene
-from mighty_gui.client.scenes.review.review_scene import ReviewScene
+from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage, Works
+from mighty_gui.client.scenes.review.moment_tab import MomentTab
 from mighty_gui.client.scenes.review.seat_study import Found, ReviewWords, Work
+from mighty_gui.client.scenes.review.story_tab import StoryTab
 from mighty_gui.client.scenes.review.why_scene import WhyScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -34,8 +35,9 @@ from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.background import Task
 from mighty_gui.study.open_play import TrueCourse, TruePoint
 from mighty_gui.texts.words import aloud
-from tests.client.scenes.scene_stage import press
+from tests.client.scenes.scene_stage import on_top, press
 from tests.client.whole.player_at_once import AtOnce
+from tools.showroom.other_tables import played_at_once
 from tools.showroom.reviews import found_at_once, half_found
 
 
@@ -57,14 +59,15 @@ def nobody_works(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
     raise AssertionError("it is there already")
 
 
-def look_back(app: App, match: ReplayMatch, seat: int = 0, work: Work = found_at_once) -> ReviewScene:
-    scene = ReviewScene(app.context, match, seat, work)
-    app.push(scene)
+def look_back(app: App, match: ReplayMatch, seat: int = 0, work: Work = found_at_once) -> StoryTab:
+    page = HandPage(app.context, match, seat, works=Works(review=work))
+    app.push(page)
     app.step([], 0.1)
-    return scene
+    assert isinstance(page.tab, StoryTab)
+    return page.tab
 
 
-def texts_on(scene: ReviewScene) -> str:
+def texts_on(scene: StoryTab) -> str:
     return "\n".join(scene.announcements())
 
 
@@ -113,8 +116,7 @@ def test_a_review_is_worked_out_once_and_then_shown_at_once(app: App) -> None:
     assert "실수 −9.4" in whole
     assert "거의 같아요" in whole
     app.pop()
-    again = ReviewScene(app.context, match, 0, nobody_works)
-    app.push(again)
+    again = look_back(app, match, work=nobody_works)
     assert texts_on(again) == whole
     with pytest.raises(AssertionError):
         again.look_from(1)
@@ -255,11 +257,11 @@ def test_each_side_is_told_its_own_chance(app: App) -> None:
 # --- at the table -------------------------------------------------------------------------------------------
 
 
-def moment(app: App, number: int = 2) -> MomentScene:
+def moment(app: App, number: int = 2) -> MomentTab:
     look_back(app, played(app))
     press(app, pygame.K_0 + number)
-    found = app.scene
-    assert isinstance(found, MomentScene)
+    found = on_top(app)
+    assert isinstance(found, MomentTab)
     app.step([], 0.1)
     return found
 
@@ -310,7 +312,7 @@ def test_keys_lead_from_moment_to_moment_and_back(app: App) -> None:
     press(app, pygame.K_END)
     assert scene.lines.at_end
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, ReviewScene)
+    assert isinstance(on_top(app), StoryTab)
 
 
 def test_where_there_is_room_for_one_table_a_key_changes_them(app: App) -> None:
@@ -332,7 +334,7 @@ def test_where_there_is_room_for_one_table_a_key_changes_them(app: App) -> None:
 
 @pytest.fixture
 def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]:
-    monkeypatch.setattr(ReviewScene.__init__, "__defaults__", (found_at_once,))
+    monkeypatch.setattr(Works.__init__, "__defaults__", (found_at_once, played_at_once))
     settings = Settings(animation_speed="instant", language="ko", player_name="")
     one = SceneFlow(demonstration.new_app(settings, (1280, 800), tmp_path))
     one.worker.close()
@@ -348,16 +350,18 @@ def test_the_result_the_replay_and_the_history_lead_there(flow: SceneFlow) -> No
     match = demonstration.new_match(app, seed=21, persons=1)
     demonstration.play_until(match, lambda one: bool(one.finished) and one.finished[-1].result.was_played)
     hand = match.finished[-1]
-    flow.looking.hand(match, hand)
+    flow.looking.hand(match, hand, REPLAY)
+    assert isinstance(on_top(app), ReplayTab)
     press(app, pygame.K_v)
-    assert isinstance(app.scene, ReviewScene)
+    story = on_top(app)
+    assert isinstance(story, StoryTab)
     own = match.people[0]
-    assert app.scene.study.seat == own, "the person's choices come first"
-    app.pop()
-    assert isinstance(app.scene, ReplayScene)
-    flow.looking.review(match, hand)
-    assert isinstance(app.scene, ReviewScene)
-    assert not any(line.key == "review" for line in flow.looking.lines_of(match, hand)), "it has a button"
+    assert story.study.seat == own, "the person's choices come first"
+    press(app, pygame.K_r)
+    assert isinstance(on_top(app), ReplayTab)
+    press(app, pygame.K_ESCAPE)
+    flow.looking.hand(match, hand)
+    assert isinstance(on_top(app), StoryTab)
 
 
 def test_the_result_sheet_and_the_history_have_a_key(flow: SceneFlow) -> None:
@@ -374,19 +378,20 @@ def test_the_result_sheet_and_the_history_have_a_key(flow: SceneFlow) -> None:
     assert isinstance(app.scene, ResultScene)
     assert app.scene.page.find("review") is not None
     press(app, pygame.K_v)
-    assert isinstance(app.scene, ReviewScene)
-    seen = app.scene.match.hand.record
+    story = on_top(app)
+    assert isinstance(story, StoryTab)
+    seen = story.match.hand.record
     app.step([], 0.1)
     flow.start()
     flow.show_history()
     press(app, pygame.K_v)
-    assert isinstance(app.scene, ReviewScene)
-    assert record_text(app.scene.match.hand.record) == record_text(seen)
-    assert app.scene.study.seat == next(
-        seat for seat, _ in app.scene.seats() if app.scene.match.player_at(seat).is_person
-    ), "the person's choices come first"
+    again = on_top(app)
+    assert isinstance(again, StoryTab)
+    assert record_text(again.match.hand.record) == record_text(seen)
+    person = next(seat for seat, _ in again.seats() if again.match.player_at(seat).is_person)
+    assert again.study.seat == person, "the person's choices come first"
     app.step([], 0.1)
-    assert app.scene.study.is_whole, "what was worked out at the table is shown at once"
+    assert again.study.is_whole, "what was worked out at the table is shown at once"
 
 
 def test_a_hand_in_play_cannot_be_looked_back_at(app: App) -> None:
@@ -403,17 +408,18 @@ def test_a_card_of_the_hand_as_it_was_played_is_asked_about(app: App) -> None:
     app.step([], 0.1)
     table = scene.lines.own
     card = next(one for one in table.stage.placed if one.key[0] == "trick")
-    beside = (round(card.x) + scene.lines.better.rect.left, round(card.y))
+    at = (round(card.x), round(card.y) + table.rect.top)
+    beside = (at[0] + scene.lines.better.rect.left, at[1])
     app.handle(Intent(Kind.PRESS, pos=beside, button=1))
-    assert app.scene is scene, "nobody decided anything in the better line"
-    app.handle(Intent(Kind.PRESS, pos=(round(card.x), round(card.y)), button=1))
+    assert on_top(app) is scene, "nobody decided anything in the better line"
+    app.handle(Intent(Kind.PRESS, pos=at, button=1))
     assert isinstance(app.scene, WhyScene)
     number = app.scene.asked.number
     assert app.scene.asked.action == scene.match.hand.record.actions[number - 1][1]
     app.scene.beneath.follow(number)
     assert scene.lines.position == max(number, scene.decision.number - 1)
     app.handle(Intent(Kind.CANCEL))
-    assert app.scene is scene
+    assert on_top(app) is scene
     press(app, pygame.K_END)
     press(app, pygame.K_w)
     assert isinstance(app.scene, WhyScene)

@@ -10,8 +10,9 @@ import pytest
 from mighty_gui.ai.counsel import reason
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.replay.replay_scene import ReplayScene
+from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.review.asked import WhyQuestion
+from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage
 from mighty_gui.client.scenes.review.why_scene import WhyScene, why_words, worth
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
@@ -27,7 +28,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.study.why import Decider, Grounds, NoExplanation, grounds, person_at
 from mighty_gui.texts.words import reason_text
-from tests.client.scenes.scene_stage import press
+from tests.client.scenes.scene_stage import on_top, press
 from tests.study.computer_hands import played
 
 Pos = tuple[int, int]
@@ -39,11 +40,11 @@ def app(tmp_path: Path) -> App:
     return demonstration.new_app(settings, (1280, 800), tmp_path)
 
 
-def look(app: App, preset: str = "standard-5", persons: int = 1) -> ReplayScene:
+def look(app: App, preset: str = "standard-5", persons: int = 1) -> ReplayTab:
     match = played(preset, "normal", persons=persons)
-    scene = ReplayScene(app.context, ReplayMatch.of_match(match, match.finished[-1]))
-    app.push(scene)
-    return scene
+    page = HandPage(app.context, ReplayMatch.of_match(match, match.finished[-1]), 0, first=REPLAY)
+    app.push(page)
+    return page.replay
 
 
 def click(app: App, pos: Pos) -> None:
@@ -60,13 +61,18 @@ def asked(app: App) -> WhyScene:
     return scene
 
 
-def middle(scene: ReplayScene, key: str) -> Pos:
+def middle(scene: ReplayTab, key: str) -> Pos:
     """Where the uppermost card lies whose key begins so."""
     card = [one for one in scene.stage.placed if one.key[0] == key][-1]
-    return round(card.x), round(card.y)
+    return on_screen(scene, (round(card.x), round(card.y)))
 
 
-def number_of(scene: ReplayScene, phase: str, after: int = 0) -> int:
+def on_screen(scene: ReplayTab, pos: Pos) -> Pos:
+    """A point of the table in the window."""
+    return pos[0] + scene.table.rect.left, pos[1] + scene.table.rect.top
+
+
+def number_of(scene: ReplayTab, phase: str, after: int = 0) -> int:
     """The number of the first action of a computer player in that step of the game, where they had a choice."""
     hand = scene.match.hand
     for number in range(after + 1, hand.last + 1):
@@ -96,7 +102,7 @@ def test_a_card_that_is_pressed_tells_what_was_counted_for_it(app: App, preset: 
     assert told.next is not None
     assert worth(app.context.texts, told.next) in said
     click(app, (2, 2))
-    assert app.scene is scene, "a press beside it puts it away"
+    assert on_top(app) is scene, "a press beside it puts it away"
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
@@ -127,10 +133,10 @@ def test_words_that_were_said_and_cards_that_were_buried_can_be_pressed(app: App
     layout = scene.stage.director.layout
     face = next(one for one in scene.stage.faces() if one.seat == seat)
     assert face.said
-    click(app, bubble_rect(app.context.look, layout.place(seat), face, layout.trick_card).center)
+    click(app, on_screen(scene, bubble_rect(app.context.look, layout.place(seat), face, layout.trick_card).center))
     assert asked(app).asked.number == number
     press(app, pygame.K_w)
-    assert app.scene is scene
+    assert on_top(app) is scene
     scene.go(scene.match.hand.last - 2)
     click(app, middle(scene, "buried"))
     assert isinstance(asked(app).asked.action, Discard)
@@ -166,7 +172,7 @@ def test_keys_ask_and_lead_from_decision_to_decision(app: App) -> None:
         press(app, pygame.K_LEFT)
     assert why.asked.beside(-1) is None
     press(app, pygame.K_w)
-    assert app.scene is scene
+    assert on_top(app) is scene
 
 
 def test_what_a_person_decided_is_not_explained(app: App) -> None:
@@ -193,7 +199,7 @@ def test_a_bare_record_does_not_say_who_played(app: App) -> None:
 def test_before_anything_was_done_there_is_nothing_to_ask(app: App) -> None:
     scene = look(app)
     press(app, pygame.K_w)
-    assert app.scene is scene
+    assert on_top(app) is scene
     assert scene.page.find("why").reason
 
 

@@ -12,12 +12,10 @@ from mighty_gui.client.pages.prose import CardRow, Prose, Rule
 from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
 from mighty_gui.client.scenes.review.hand_chart import HandChart, HandCurve, curve_of
-from mighty_gui.client.scenes.review.moment_scene import MomentScene
-from mighty_gui.client.scenes.review.same_cards_sheet import SameCardsScene
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy, Work, in_background
-from mighty_gui.client.scenes.sheet_screens import StudyScene
+from mighty_gui.client.scenes.tabbed_page import StudyTab
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Column, Horizontal, Label, Row, TextTable, Widget, dividing
+from mighty_gui.client.widgets import Column, Horizontal, Label, Row, TextTable, Widget, dividing
 from mighty_gui.client.widgets.label import ProgressBar
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.engine.core.cards import Card
@@ -26,17 +24,27 @@ from mighty_gui.study.hand_review import HandReview, moments
 from mighty_gui.study.judge import Verdict
 from mighty_gui.study.open_play import TrueCourse
 
+ShowMoment = Callable[[SeatStudy, int], None]
+"""Shows a moment of a review at the table, by its number."""
 
-class ReviewScene(StudyScene[SeatStudy]):
+
+class StoryTab(StudyTab[SeatStudy]):
     """The worth of a seat's choices in a hand, and the moments that decided it, each shown on the table."""
 
     called = "review.title"
     asks = "review.seat"
 
-    def __init__(self, context: Context, match: ReplayMatch, seat: int, work: Work = in_background) -> None:
+    def __init__(
+        self,
+        context: Context,
+        match: ReplayMatch,
+        seat: int,
+        work: Work = in_background,
+        show_moment: ShowMoment = lambda *_: None,
+    ) -> None:
         """``work`` begins to work out the review of a seat."""
         super().__init__(context, lambda chosen: SeatStudy(context.archive, match.hand, chosen, work), seat)
-        self.match = match
+        self.match, self.show_moment = match, show_moment
         self.marks = replay_match.marks_of(match.hand, context.texts)
 
     def seats(self) -> list[tuple[int, str]]:
@@ -51,9 +59,6 @@ class ReviewScene(StudyScene[SeatStudy]):
     def resized(self, rect: pygame.Rect) -> None:
         self.marks = replay_match.marks_of(self.match.hand, self.context.texts)
         super().resized(rect)
-
-    def ways(self) -> list[Widget]:
-        return [Button(self.context.look, self.t("par.scene.title"), self._compare, name="same cards")]
 
     def write(self, width: int) -> list[Widget]:
         study = self.study
@@ -95,17 +100,13 @@ class ReviewScene(StudyScene[SeatStudy]):
     def _line(self, words: str) -> Prose:
         return Prose(self.context.look, words)
 
-    def _compare(self) -> None:
-        """See how others fare with the same cards."""
-        self.app.push(SameCardsScene(self.context, self.match, self.study.seat))
-
     def _begin(self) -> None:
         self.study.begin()
         self.refresh()
 
     def show(self, number: int) -> None:
         """Show the moment of that number at the table."""
-        self.app.push(MomentScene(self.context, self.match, self.marks, self.study, number))
+        self.show_moment(self.study, number)
 
     def shortcut(self, key: str) -> bool:
         if not (key.isdigit() and len(key) == 1 and self.page.find(f"moment {key}")):

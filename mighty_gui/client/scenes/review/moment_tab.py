@@ -6,30 +6,22 @@ shows the hand as it was played, the right one the better line. Where there is n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
 
-from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, marks_of
 from mighty_gui.client.scenes.replay.replay_stage import caption
 from mighty_gui.client.scenes.review.asked import WhyQuestion, action_at, lies_right
-from mighty_gui.client.scenes.review.moment_pane import (
-    WORDS,
-    MomentActions,
-    MomentPane,
-    MomentPosition,
-    MomentText,
-    TwoLines,
-    told_of,
-)
+from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, MomentPosition, MomentText, TwoLines, told_of
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.scenes.review.why_scene import Beneath, WhyScene
+from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Page, ScrollPane
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.study.analysis import JudgedDecision
@@ -53,18 +45,17 @@ _BETWEEN: Final = 0.45
 """Seconds between two actions while the lines are played."""
 
 
-class MomentScene(Scene):
+class MomentTab(Tab):
     """One of the moments that decided a hand, on two tables or on one."""
 
     called = "review.title"
     skips = True
 
-    def __init__(
-        self, context: Context, match: ReplayMatch, marks: Sequence[StepMark], study: SeatStudy, number: int
-    ) -> None:
+    def __init__(self, context: Context, match: ReplayMatch, study: SeatStudy, number: int) -> None:
         """``number``: which of the moments, from 1."""
         super().__init__(context)
-        self.match, self.marks, self.study, self.number = match, marks, study, number
+        self.match, self.study, self.number = match, study, number
+        self.marks = marks_of(match.hand, context.texts)
         self.plays = False
         self.side = 0
         """The table that is shown where there is room for one: 0 for the left one."""
@@ -105,20 +96,20 @@ class MomentScene(Scene):
 
     def resized(self, rect: pygame.Rect) -> None:
         super().resized(rect)
+        self.marks = marks_of(self.match.hand, self.context.texts)
         self.lines.room = None
         self.refresh()
 
     @property
     def _room(self) -> pygame.Rect:
-        """The room above the pane."""
-        room = pygame.Rect(self.rect)
-        room.height = self.page.widgets[0].rect.top - room.top
-        return room
+        """The room between the head and the pane."""
+        bar, pane_ground = self.page.widgets[0].rect, self.page.widgets[2].rect
+        return pygame.Rect(self.rect.left, bar.bottom, self.rect.width, pane_ground.top - bar.bottom)
 
     def refresh(self) -> None:
         """Make the pane again, and find out where the cards are."""
-        pane = MomentPane(self.context, self._pane_text(), MomentActions(self.walk, self.cancel))
-        self.page.show(pane.build(self.rect), self.context.look, first="play")
+        pane = MomentPane(self.context, self._pane_text(), self.walk)
+        self.page.show([*self.bar(self.rect), *pane.build(self.rect)], self.context.look, first="play")
         if self._room != self.lines.room:
             self.lines.arrange(self._room, self.rect.height, beside=self.is_beside)
         self.lines.place()
@@ -167,9 +158,10 @@ class MomentScene(Scene):
         self.lines.side = self.side
         self.context.narrator.read_out(self)
 
-    def cancel(self) -> None:
-        """Go back to the review."""
-        self.app.pop()
+    def cancel(self) -> bool:
+        """Go back to the story."""
+        self.host.uncover()
+        return True
 
     def enter(self) -> None:
         kit = self.words.kit
@@ -258,7 +250,7 @@ class MomentScene(Scene):
         self.refresh()
 
     def _key(self, intent: Intent) -> bool:
-        if intent.kind in (Kind.CANCEL, Kind.MENU):
+        if intent.kind is Kind.CANCEL:
             self.cancel()
         elif intent.kind is Kind.KEY and intent.key == WHY and self.lines.position:
             self.ask_why(self.lines.position)

@@ -18,7 +18,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.review.tables_chart import ChartWords, TablesChart
-from mighty_gui.client.scenes.sheet_screens import StudyScene
+from mighty_gui.client.scenes.tabbed_page import StudyTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Column, Horizontal, Row, TextTable, Widget, dividing
 from mighty_gui.client.widgets.label import ProgressBar
@@ -293,7 +293,7 @@ class CardsStudy:
         keep_study(self.archive, self.hand.record, self._kind, Study(MIND, self.known.as_json()))
 
 
-class SameCardsScene(StudyScene[CardsStudy]):
+class SameCardsTab(StudyTab[CardsStudy]):
     """The result of a seat beside those of computer players with the same cards, and the parts it is made of."""
 
     called = "par.scene.title"

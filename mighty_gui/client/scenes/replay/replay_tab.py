@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
-from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, ReplayActions, Shown, pane
@@ -15,17 +13,13 @@ from mighty_gui.client.scenes.replay.replay_stage import ReplayStage, ReplayTabl
 from mighty_gui.client.scenes.review.asked import WhyQuestion, action_at, lies_right
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.scenes.review.why_scene import Beneath, WhyScene
-from mighty_gui.client.scenes.table.table_menu import PauseScene
-from mighty_gui.client.shell import window
+from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table import event_narrator
-from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.dialog import describe
-from mighty_gui.engine.core.record import record_text
 
 SPEEDS: Final[dict[str, tuple[float, float]]] = {"slow": (1.5, 1.2), "normal": (0.9, 0.5), "fast": (0.4, 0.12)}
 """The speeds of playing: how long movements take, in their usual time, and the seconds between two actions."""
@@ -42,21 +36,16 @@ _STEPS: Final = {
 }
 """The buttons that keys stand for."""
 
-More = Callable[[ReplayMatch], Sequence[MenuLine]]
 
+class ReplayTab(Tab):
+    """A finished hand, position by position."""
 
-class ReplayScene(Scene):
-    """A finished hand, position by position. ``more`` adds lines to its menu: what else one can do from here."""
-
-    called = "replay.title"
     skips = True
 
-    def __init__(
-        self, context: Context, match: ReplayMatch, *, viewer: int | None = None, more: More = lambda _: ()
-    ) -> None:
+    def __init__(self, context: Context, match: ReplayMatch, *, viewer: int | None = None) -> None:
         """Look through the eyes of ``viewer``; without one all hands lie open."""
         super().__init__(context)
-        self.match, self.more = match, more
+        self.match = match
         self.asked = WhyQuestion(match)
         self.plays = False
         self.speed = "normal"
@@ -99,9 +88,9 @@ class ReplayScene(Scene):
 
     @property
     def _table_rect(self) -> pygame.Rect:
-        rect = pygame.Rect(self.rect)
-        rect.height = self.page.widgets[0].rect.top - rect.top
-        return rect
+        """The room between the head and the pane."""
+        bar, pane_ground = self.page.widgets[0].rect, self.page.widgets[2].rect
+        return pygame.Rect(self.rect.left, bar.bottom, self.rect.width, pane_ground.top - bar.bottom)
 
     def refresh(self) -> None:
         """Make the pane again, and find out where the cards are."""
@@ -116,10 +105,9 @@ class ReplayScene(Scene):
             self.plays,
             self.speed,
         )
-        ways = ReplayActions(
-            self.go, self.walk, self.look_through, self.change_speed, self.ask_why, self.open_menu, self.leave_hand
-        )
-        self.page.show(pane(self.context, self.rect, shown, ways), self.context.look, first="play")
+        ways = ReplayActions(self.go, self.walk, self.look_through, self.change_speed, self.ask_why)
+        widgets = [*self.bar(self.rect), *pane(self.context, self.rect, shown, ways)]
+        self.page.show(widgets, self.context.look, first="play")
         self.wants_redraw = True
 
     def go(self, position: int) -> None:
@@ -197,24 +185,16 @@ class ReplayScene(Scene):
 
     def _action_at(self, pos: tuple[int, int]) -> int | None:
         """The number of the action that a point of the table means."""
-        return action_at(self.stage, self.match.hand, self.position, pos)
+        return action_at(self.stage, self.match.hand, self.position, self._on_table(pos))
 
-    def open_menu(self) -> None:
-        """Show what else can be done with this hand."""
+    def _on_table(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """A point of the window as one of the table."""
+        return pos[0] - self.table.rect.left, pos[1] - self.table.rect.top
+
+    def pause(self) -> None:
+        """Stop playing."""
         self.plays = False
         self.refresh()
-        lines = [*self.more(self.match), MenuLine("copy", self._copy, self.t("result.copy"))]
-        lines.append(MenuLine("leave", self.leave_hand, self.t("replay.menu.leave")))
-        self.app.push(PauseScene(self.context, lines, self.match.saving, title="replay.menu.title"))
-
-    def _copy(self) -> None:
-        done = window.copy(record_text(self.match.hand.record))
-        text = self.t("result.copied" if done else "replay.no_clipboard")
-        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), text))
-
-    def leave_hand(self) -> None:
-        """Go back to where one came from."""
-        self.app.pop()
 
     def step(self, dt: float) -> None:
         """Let the table move; while the hand is played, begin the next action when the last has been seen."""
@@ -259,8 +239,8 @@ class ReplayScene(Scene):
             return True
         if intent.kind is not Kind.PRESS or intent.button != 1:
             return False
-        plates = self.stage.director.layout.seats
-        seat = next((seat for seat in self.seats if plates[seat].plate.collidepoint(intent.pos)), None)
+        plates, at = self.stage.director.layout.seats, self._on_table(intent.pos)
+        seat = next((seat for seat in self.seats if plates[seat].plate.collidepoint(at)), None)
         asked = self._action_at(intent.pos) if seat is None else None
         if seat is not None:
             self.look_through(seat)
@@ -270,9 +250,7 @@ class ReplayScene(Scene):
 
     def _key(self, intent: Intent) -> bool:
         if intent.kind is Kind.CANCEL:
-            self.leave_hand()
-        elif intent.kind is Kind.MENU:
-            self.open_menu()
+            self.cancel()
         elif intent.kind is Kind.KEY:
             return self._shortcut(intent.key)
         else:
@@ -289,8 +267,7 @@ class ReplayScene(Scene):
                 return False
             self.look_through(self.seats[int(key) - 1] if key != "0" else EVERYBODY)
             return True
-        review = next((line.action for line in self.more(self.match) if line.key == "review"), None)
-        action = {"s": self.change_speed, "m": self.open_menu, "v": review, WHY: self.ask_why}.get(key)
+        action = {"s": self.change_speed, WHY: self.ask_why}.get(key)
         if action:
             action()
         return action is not None

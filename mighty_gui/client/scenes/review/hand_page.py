@@ -1,0 +1,111 @@
+"""The page of a finished hand: its story, the hand seen again card by card, and the same cards at other tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
+from mighty_gui.client.scenes.review import same_cards_tab, seat_study
+from mighty_gui.client.scenes.review.moment_tab import MomentTab
+from mighty_gui.client.scenes.review.same_cards_tab import SameCardsTab
+from mighty_gui.client.scenes.review.seat_study import SeatStudy
+from mighty_gui.client.scenes.review.story_tab import StoryTab
+from mighty_gui.client.scenes.scene_kit import scene_kit
+from mighty_gui.client.scenes.tabbed_page import Tab, TabbedPage
+from mighty_gui.client.scenes.table.table_menu import PauseScene
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.widgets import Button, Widget
+from mighty_gui.engine.core.record import record_text
+
+STORY, REPLAY, CARDS = "story", "replay", "cards"
+"""The tabs."""
+
+More = Callable[[ReplayMatch], Sequence[MenuLine]]
+
+
+@dataclass(frozen=True)
+class Works:
+    """Whoever works out what the tabs show."""
+
+    review: seat_study.Work = seat_study.in_background
+    cards: same_cards_tab.Work = same_cards_tab.in_background
+
+
+class HandPage(TabbedPage):
+    """A finished hand. ``more`` are the lines of its menu: what else one can do with it."""
+
+    labels: Mapping[str, str] = {STORY: "hand.story", REPLAY: "hand.replay", CARDS: "hand.cards"}
+    keys: Mapping[str, str] = {"v": STORY, "r": REPLAY, "c": CARDS}
+
+    def __init__(
+        self,
+        context: Context,
+        match: ReplayMatch,
+        seat: int,
+        *,
+        first: str = STORY,
+        viewer: int | None = None,
+        more: More = lambda _: (),
+        works: Works | None = None,
+    ) -> None:
+        """Look back from ``seat``; ``viewer`` has the eyes of the replay, without one all hands lie open there."""
+        super().__init__(context, first)
+        self.match, self.seat, self.viewer = match, seat, viewer
+        self.more, self.works = more, works or Works()
+
+    def make(self, name: str) -> Tab:
+        if name == STORY:
+            return StoryTab(self.context, self.match, self.seat, self.works.review, self._show_moment)
+        if name == REPLAY:
+            return ReplayTab(self.context, self.match, viewer=self.viewer)
+        return SameCardsTab(self.context, self.match, self.seat, self.works.cards)
+
+    def _show_moment(self, study: SeatStudy, number: int) -> None:
+        self.cover(MomentTab(self.context, self.match, study, number))
+
+    def title(self) -> str:
+        return hand_title(self.context, self.match)
+
+    def ways(self) -> Sequence[Widget]:
+        words = self.t("replay.menu.title")
+        return [Button(self.context.look, words, self.open_menu, icon="menu", name="menu")]
+
+    def handle(self, intent: Intent) -> bool:
+        if super().handle(intent):
+            return True
+        is_menu = intent.kind is Kind.MENU or (intent.kind is Kind.KEY and intent.key == "m")
+        if is_menu:
+            self.open_menu()
+        return is_menu
+
+    def open_menu(self) -> None:
+        """Show what else can be done with this hand."""
+        if self.chosen == REPLAY:
+            self.replay.pause()
+        lines = [*self.more(self.match), MenuLine("copy", self._copy, self.t("result.copy"), "share")]
+        self.app.push(PauseScene(self.context, lines, self.match.saving, title="replay.menu.title"))
+
+    @property
+    def replay(self) -> ReplayTab:
+        """The hand seen again."""
+        tab = self.tab_of(REPLAY)
+        assert isinstance(tab, ReplayTab)
+        return tab
+
+    def _copy(self) -> None:
+        done = window.copy(record_text(self.match.hand.record))
+        text = self.t("result.copied" if done else "replay.no_clipboard")
+        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), text))
+
+
+def hand_title(context: Context, match: ReplayMatch) -> str:
+    """Return what a hand was about: its contract, and how it ended."""
+    texts, result, game = context.texts, match.hand.result, match.setup.game
+    contract = scene_kit(match.setup.rules).contract_text(result.in_full(), texts)
+    return " · ".join(filter(None, (contract, texts(f"position.{game.id}.outcome.{result.outcome}"))))

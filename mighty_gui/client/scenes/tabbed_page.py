@@ -1,0 +1,313 @@
+"""A page with tabs: one head with the way back, what the page is about and its tabs, above screens that share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, Generic, Protocol, TypeVar
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.sheet_screens import paper
+from mighty_gui.client.shell.ambience import Atmosphere
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Scene, SceneStack
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Content,
+    FirstThatFits,
+    Grow,
+    Horizontal,
+    Member,
+    Panel,
+    Paragraph,
+    Tabs,
+    Vertical,
+    Widget,
+)
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+
+TABS: Final = "tabs"
+"""The name of the tabs among the widgets of a page."""
+_COLUMN: Final = 1160
+"""The most that head and tabs take across, in pixels of the design."""
+
+
+class Tab(Scene):
+    """A screen within a page. It shows the page's head above its own widgets."""
+
+    host: TabbedPage
+    """The page."""
+
+    def bar(self, rect: pygame.Rect) -> list[Widget]:
+        """Return the head on a bar along the upper edge of a window, for tabs that show a table: its ground first."""
+        theme, head = self.context.theme, self.host.head()
+        inner = column(self.context, rect)
+        inner.top, inner.height = rect.top + theme.px(8), head.measure(inner.width)[1]
+        ground = pygame.Rect(rect.left, rect.top, rect.width, inner.bottom + theme.px(8) - rect.top)
+        return [Panel(self.context.look, "bar").place(ground), head.place(inner)]
+
+    def cancel(self) -> bool:
+        """Handle Escape: the page is left."""
+        self.app.pop()
+        return True
+
+
+class WidgetTab(Tab, WidgetScene):
+    """A tab made of widgets: override `members`."""
+
+    def members(self) -> Sequence[Member]:
+        """Return what stands below the head."""
+        raise NotImplementedError
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        return [Vertical(self.context.look, [self.host.head(), *self.members()]).place(column(self.context, rect))]
+
+
+def column(context: Context, rect: pygame.Rect) -> pygame.Rect:
+    """Return the column in the middle of a window in which a page's head and tabs stand."""
+    theme = context.theme
+    place = rect.inflate(-2 * min(theme.margin, round(rect.width * 0.04)), -2 * theme.px(14))
+    place.width = min(place.width, theme.tx(_COLUMN))
+    place.centerx = rect.centerx
+    return place
+
+
+class TabbedPage(Scene):
+    """The page. Tabs are made when they are first shown, and stay as they were left."""
+
+    labels: Mapping[str, str]
+    """The keys of the tabs' words."""
+    keys: Mapping[str, str] = {}
+    """The letters that lead to tabs."""
+
+    def __init__(self, context: Context, first: str) -> None:
+        super().__init__(context)
+        self.chosen = first
+        self._cover: Tab | None = None
+        self.made: dict[str, Tab] = {}
+
+    def make(self, name: str) -> Tab:
+        """Make a tab."""
+        raise NotImplementedError
+
+    def title(self) -> str:
+        """What the page is about, in a few words."""
+        return self.t(self.called)
+
+    def ways(self) -> Sequence[Widget]:
+        """Return what stands at the end of the head."""
+        return ()
+
+    def tab_of(self, name: str) -> Tab:
+        """Return a tab, which is made if it was never shown."""
+        if name not in self.made:
+            self.made[name] = self._taken_in(self.make(name))
+        return self.made[name]
+
+    def _taken_in(self, made: Tab) -> Tab:
+        made.host, made.rect = self, self.rect
+        made.attach(self._app)
+        return made
+
+    @property
+    def tab(self) -> Tab:
+        """What is shown below the head."""
+        return self._cover or self.tab_of(self.chosen)
+
+    def show(self, name: str) -> None:
+        """Show a tab."""
+        if name != self.chosen or self._cover is not None:
+            self.chosen = name
+            self._drop_cover()
+            self._arrange()
+            self.context.narrator.introduce(self)
+
+    def cover(self, over: Tab) -> None:
+        """Show something in the place of the tab, until it is uncovered or another tab is shown."""
+        self._cover = self._taken_in(over)
+        self._arrange()
+        self.context.narrator.introduce(self)
+
+    def uncover(self) -> None:
+        """Show the tab again."""
+        self._drop_cover()
+        self._arrange()
+
+    def _drop_cover(self) -> None:
+        if self._cover is not None:
+            self._cover.leave()
+            self._cover = None
+
+    def _arrange(self) -> None:
+        self.tab.enter()
+        self.tab.resized(self.rect)
+        self.wants_redraw = True
+
+    def head(self) -> Widget:
+        """Return the head: in one row where there is room, else with the tabs in a row of their own."""
+        look, (back, tabs) = self.context.look, self._controls()
+        title = Paragraph(look, self.title(), size=Size.LARGE, bold=True, colour=look.palette.gold_bright, name="about")
+        ways = self.ways()
+        one = Horizontal(look, [back, Grow(title), tabs, *ways], gap=12)
+        two = Vertical(look, [Horizontal(look, [back, Grow(title), *ways], gap=12), tabs])
+        return FirstThatFits(look, [one, two])
+
+    def _controls(self) -> tuple[Button, Tabs[str]]:
+        look = self.context.look
+        options = [(name, self.t(key)) for name, key in self.labels.items()]
+        back = Button(look, self.t("button.back"), self.leave_page, icon="back", name="back")
+        return back, Tabs(look, options, self.chosen, self.show, label=self.title(), name=TABS, pages=True)
+
+    def leave_page(self) -> None:
+        """Go back: from what covers a tab to that, else to where one came from."""
+        self.tab.cancel()
+
+    # --- what the stack asks of a scene is answered by the tab that is shown ---
+
+    @property
+    def atmosphere(self) -> Atmosphere | None:
+        return self.tab.atmosphere
+
+    @property
+    def text_rect(self) -> pygame.Rect | None:
+        return self.tab.text_rect
+
+    @property
+    def screen_name(self) -> str:
+        return f"{self.title()}: {self.t(self.labels[self.chosen])}"
+
+    @property
+    def spoken_text(self) -> str:
+        return self.tab.spoken_text
+
+    def announcements(self) -> Iterable[str]:
+        return self.tab.announcements()
+
+    def attach(self, app: SceneStack | None) -> None:
+        super().attach(app)
+        for made in self.made.values():
+            made.attach(app)
+
+    def enter(self) -> None:
+        self.tab.enter()
+
+    def leave(self) -> None:
+        self._drop_cover()
+        for made in self.made.values():
+            made.leave()
+
+    def resized(self, rect: pygame.Rect) -> None:
+        super().resized(rect)
+        self.tab.resized(rect)
+
+    def handle(self, intent: Intent) -> bool:
+        if self.tab.handle(intent):
+            return True
+        goal = self.keys.get(intent.key, "") if intent.kind is Kind.KEY else ""
+        if goal:
+            self.show(goal)
+        return bool(goal)
+
+    def step(self, dt: float) -> None:
+        tab = self.tab
+        tab.step(dt)
+        self.wants_redraw |= tab.wants_redraw
+        tab.wants_redraw = False
+
+    def prepare(self) -> bool:
+        return self.tab.prepare()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.tab.draw(surface)
+
+
+# --- screens with a sheet about one seat of a finished hand, which is worked out while one looks ------------
+
+
+_STUDY_PANE: Final = "sheet"
+
+
+class SeatWork(Protocol):
+    """The findings about a seat, and the work on the rest."""
+
+    seat: int
+
+    @property
+    def works(self) -> bool:
+        """Whether something is being worked out."""
+
+    def poll(self) -> bool:
+        """Take over what has been found; return whether anything is new."""
+
+    def cancel(self) -> None:
+        """Stop the work."""
+
+
+S = TypeVar("S", bound=SeatWork)
+
+
+class StudyTab(WidgetTab, Generic[S]):
+    """The choice of a seat, other ways, and the sheet."""
+
+    is_read = True
+    first_focus = "seat"
+    asks: str
+    """The key of the question whose seat it shall be."""
+
+    def __init__(self, context: Context, begun: Callable[[int], S], seat: int) -> None:
+        """``begun`` begins with a seat, or finds what is known of it already."""
+        super().__init__(context)
+        self.begun = begun
+        self.study = begun(seat)
+
+    def seats(self) -> Sequence[tuple[int, str]]:
+        """Return the seats that can be chosen, with the names of who sat there."""
+        raise NotImplementedError
+
+    def ways(self) -> Sequence[Widget]:
+        """Return what stands beside the choice of the seat."""
+        return ()
+
+    def write(self, width: int) -> Sequence[Widget]:
+        """Write the sheet."""
+        raise NotImplementedError
+
+    def members(self) -> Sequence[Member]:
+        look, label = self.context.look, self.t(self.asks)
+        choice = Choice(look, self.seats(), self.study.seat, self.look_from, label=label, tip=label, name="seat")
+        ways = Horizontal(look, [choice, *self.ways()], name="ways").having(wraps=True)
+        return [ways, paper(look, Content(look, self.write), _STUDY_PANE)]
+
+    def look_from(self, seat: int) -> None:
+        """Look at another seat."""
+        self.study.cancel()
+        self.study = self.begun(seat)
+        self.refresh()
+
+    def stop(self) -> None:
+        """Stop the work."""
+        self.study.cancel()
+        self.refresh()
+
+    def leave(self) -> None:
+        """Stop the work: nobody waits for it."""
+        self.study.cancel()
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll by page up and down; anything else as usual."""
+        pane = self.page.find(_STUDY_PANE)
+        if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and pane is not None and pane.handle(intent):
+            return True
+        return super().handle(intent)
+
+    def step(self, dt: float) -> None:
+        """Show what has been found meanwhile; whoever listens hears the sheet once the work ends."""
+        super().step(dt)
+        worked = self.study.works
+        if self.study.poll():
+            self.refresh()
+            if worked and not self.study.works:
+                self.context.narrator.read_out(self)
