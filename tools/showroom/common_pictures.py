@@ -21,13 +21,13 @@ from mighty_gui.client.scenes.replay.again_scene import OpenScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
-from mighty_gui.client.scenes.review.asked import WhyQuestion
 from mighty_gui.client.scenes.review.hand_page import CARDS, REPLAY, STORY, HandPage, Works
 from mighty_gui.client.scenes.review.moment_tab import MomentTab
 from mighty_gui.client.scenes.review.same_cards_tab import Job, SameCardsTab
 from mighty_gui.client.scenes.review.same_cards_tab import Work as PlayWork
 from mighty_gui.client.scenes.review.seat_study import Work
 from mighty_gui.client.scenes.review.story_tab import StoryTab
+from mighty_gui.client.scenes.review.why_scene import WhyQuestion
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable
 from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene

@@ -94,7 +94,7 @@ class TabbedPage(Scene):
         raise NotImplementedError
 
     def title(self) -> str:
-        """What the page is about, in a few words."""
+        """Return the heading: what the page is about."""
         return self.t(self.called)
 
     def ways(self) -> Sequence[Widget]:
@@ -114,7 +114,7 @@ class TabbedPage(Scene):
 
     @property
     def tab(self) -> Tab:
-        """What is shown below the head."""
+        """The screen that is shown below the head."""
         return self._cover or self.tab_of(self.chosen)
 
     def show(self, name: str) -> None:
@@ -151,9 +151,9 @@ class TabbedPage(Scene):
         look, (back, tabs) = self.context.look, self._controls()
         title = Paragraph(look, self.title(), size=Size.LARGE, bold=True, colour=look.palette.gold_bright, name="about")
         ways = self.ways()
-        one = Horizontal(look, [back, Grow(title), tabs, *ways], gap=12)
-        two = Vertical(look, [Horizontal(look, [back, Grow(title), *ways], gap=12), tabs])
-        return FirstThatFits(look, [one, two])
+        row = Horizontal(look, [back, Grow(title), tabs, *ways], gap=12)
+        rows = Vertical(look, [Horizontal(look, [back, Grow(title), *ways], gap=12), tabs])
+        return FirstThatFits(look, [row, rows])
 
     def _controls(self) -> tuple[Button, Tabs[str]]:
         look = self.context.look

@@ -10,9 +10,8 @@ from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, ReplayActions, Shown, pane
 from mighty_gui.client.scenes.replay.replay_stage import ReplayStage, ReplayTable, caption
-from mighty_gui.client.scenes.review.asked import WhyQuestion, action_at, lies_right
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
-from mighty_gui.client.scenes.review.why_scene import Beneath, WhyScene
+from mighty_gui.client.scenes.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
 from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context

@@ -31,7 +31,7 @@ More = Callable[[ReplayMatch], Sequence[MenuLine]]
 
 @dataclass(frozen=True)
 class Works:
-    """Whoever works out what the tabs show."""
+    """The work on what the tabs show."""
 
     review: seat_study.Work = seat_study.in_background
     cards: same_cards_tab.Work = same_cards_tab.in_background

@@ -13,11 +13,10 @@ import pygame
 
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, marks_of
 from mighty_gui.client.scenes.replay.replay_stage import caption
-from mighty_gui.client.scenes.review.asked import WhyQuestion, action_at, lies_right
 from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, MomentPosition, MomentText, TwoLines, told_of
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
-from mighty_gui.client.scenes.review.why_scene import Beneath, WhyScene
+from mighty_gui.client.scenes.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
 from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context

@@ -17,7 +17,7 @@ from mighty_gui.client.table.extras import Extras
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import (
     Button,
-    Either,
+    FirstThatFits,
     Grow,
     Horizontal,
     Label,
@@ -125,7 +125,7 @@ class PauseScene(WidgetScene):
         title = Label(look, self.t(self.called), size=Size.HEADING, bold=True, align="center")
         title.colour = look.palette.gold_bright
         if any(line.group for line in self.lines):
-            return [self._grouped(title).place(rect)]
+            return [self._by_groups(title).place(rect)]
         buttons = [self._button(line) for line in self.lines]
         width = max(theme.tx(340), *(button.measure()[0] for button in buttons))
         width = min(width, rect.width - 2 * theme.margin)
@@ -151,7 +151,7 @@ class PauseScene(WidgetScene):
         note.place(pygame.Rect(box.left + theme.pad, top, width, number))
         return [Panel(look, "sheet").place(box), title, *buttons, note]
 
-    def _grouped(self, title: Label) -> Sheet:
+    def _by_groups(self, title: Label) -> Sheet:
         """Return the menu with its lines in groups: side by side where there is room, else one below the other."""
         look, groups = self.context.look, dict.fromkeys(line.group for line in self.lines if line.group)
         columns: list[Widget] = []
@@ -160,8 +160,8 @@ class PauseScene(WidgetScene):
             head = Label(look, words, size=Size.SMALL, bold=True, colour=look.palette.gold)
             columns.append(Vertical(look, [head, *(self._button(line) for line in self.lines if line.group == group)]))
         rest = [self._button(line) for line in self.lines[::-1] if not line.group]
-        wide = sum(column.measure()[0] for column in columns) + look.theme.px(24) * (len(columns) - 1)
-        box = Either(look, [Grow(column) for column in columns], least=wide, gap=24, below=14)
+        beside = Horizontal(look, [Grow(column) for column in columns], gap=24).having(down="start")
+        box = FirstThatFits(look, [beside, Vertical(look, columns, gap=14)])
         foot = Horizontal(look, rest, align="end").having(wraps=True)
         return Sheet(look, [title, Grow(Scrolled(look, box), fits=True), foot], width=980)
 

@@ -11,9 +11,8 @@ from mighty_gui.ai.counsel import reason
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
-from mighty_gui.client.scenes.review.asked import WhyQuestion
 from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage
-from mighty_gui.client.scenes.review.why_scene import WhyScene, why_words, worth
+from mighty_gui.client.scenes.review.why_scene import WhyQuestion, WhyScene, why_words, worth
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Placed
