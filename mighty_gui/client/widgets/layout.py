@@ -86,6 +86,10 @@ class Box(Widget):
         within = [widget for member in self.members if (widget := widget_of(member)) is not None]
         return within if self.ground is None else [self.ground, *within]
 
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Return ``False``: one points at what lies in it, or at its ground."""
+        return False
+
     def measure(self, width: int | None = None) -> Wanted:
         across, down = self.pad
         wide, high = self._measure(None if width is None else max(0, width - 2 * across))
@@ -249,19 +253,44 @@ class FirstThatFits(Box):
 class Scrolled(ScrollPane):
     """A pane around one widget, as high as that wants to be, which scrolls where there is less room."""
 
-    def __init__(self, look: Look, inside: Widget, *, name: str = "") -> None:
+    def __init__(self, look: Look, inside: Widget, *, name: str = "", most: int | None = None) -> None:
+        """``most`` is the greatest height that it wants, in pixels."""
         super().__init__(look, [inside], name=name)
-        self.inside = inside
+        self.inside, self.most = inside, most
 
     def measure(self, width: int | None = None) -> Wanted:
         bar = self.look.theme.px(18)
         wide, high = self.inside.measure(None if width is None else width - bar)
-        return wide + bar if width is None else width, high + self.look.theme.px(4)
+        high += self.look.theme.px(4)
+        return wide + bar if width is None else width, high if self.most is None else min(high, self.most)
 
     def place(self, rect: pygame.Rect) -> Self:
         wide = self.content_width(self.look, rect)
         self._homes = [pygame.Rect(0, 0, wide, self.inside.measure(wide)[1])]
         return super().place(rect)
+
+
+class MadeForWidth(Box):
+    """One widget that a function makes for the width there is."""
+
+    def __init__(self, look: Look, make: Callable[[int], Widget]) -> None:
+        super().__init__(look)
+        self._make = make
+        self._made: tuple[int, Widget] | None = None
+
+    def children(self) -> Sequence[Widget]:
+        return () if self._made is None else (self._made[1],)
+
+    def _for(self, width: int) -> Widget:
+        if self._made is None or self._made[0] != width:
+            self._made = (width, self._make(width))
+        return self._made[1]
+
+    def _measure(self, width: int | None) -> Wanted:
+        return (0, 0) if width is None else self._for(width).measure(width)
+
+    def _arrange(self, inner: pygame.Rect) -> None:
+        self._for(inner.width).place(inner)
 
 
 class Content(Widget):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 import pygame
 
@@ -15,7 +16,19 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import base_value
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import name_of
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Label, Look, Panel, Pressable, Widget, dividing, draw_veil
+from mighty_gui.client.widgets import (
+    Box,
+    Button,
+    Grow,
+    Horizontal,
+    Label,
+    Look,
+    Paragraph,
+    Pressable,
+    Sheet,
+    Widget,
+    draw_veil,
+)
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import RulesError
@@ -55,50 +68,14 @@ class _GridScene(WidgetScene):
         return "", [Button(self.context.look, self.t("button.cancel"), self.cancel, name="cancel")]
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
-        ranks, jokers = option_kinds.ranks_of(self.rules), list(self.jokers())
-        heads = list(self.heads(ranks))
-        gap, pad, edge = theme.px(6), theme.pad, theme.px(14)
-        across = len(ranks) + bool(jokers)
+        look, ranks = self.context.look, option_kinds.ranks_of(self.rules)
+        columns = [[self.face(Card.parse(suit + rank)) for suit in SUITS] for rank in ranks]
+        jokers = [self.face(joker) for joker in self.jokers()]
+        grid = CardColumns(look, [*columns, *([jokers] if jokers else [])], self.heads(ranks))
         words, buttons = self.feet()
         title = Label(look, self.title(), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        said = Label(look, words)
-        title_high, foot_high = title.measure()[1], theme.control
-        head_high = round(theme.control * 0.8) if heads else 0
-        room_x = rect.width - 2 * edge - 2 * pad - gap * (across - 1)
-        fixed = title_high + foot_high + head_high + 2 * pad + 3 * theme.px(12) + gap * 4
-        room_y = rect.height - 2 * edge - fixed
-        high = max(40, min(int(room_x / across / ASPECT), room_y // 4, theme.px(128)))
-        wide = Deck.width(high)
-        grid = pygame.Rect(0, 0, wide * across + gap * (across - 1), head_high + gap * 4 + high * 4)
-        feet = sum(button.measure()[0] + theme.gap for button in buttons) + said.measure()[0]
-        width = min(rect.width - 2 * edge, max(grid.width, title.measure()[0], feet) + 2 * pad)
-        sheet = pygame.Rect(0, 0, width, fixed - head_high - gap * 4 + grid.height)
-        sheet.center = rect.center
-        inner = dividing.inset(sheet, pad)
-        top, middle, foot = dividing.rows(inner, [title_high, 1.0, foot_high], theme.px(12))
-        grid.midtop = middle.midtop
-        for at, head in enumerate(heads):
-            head.place(pygame.Rect(grid.left + at * (wide + gap), grid.top, wide, head_high))
-        faces = self._faces(grid.move(0, head_high + gap if heads else 0), ranks, jokers, (wide, high, gap))
-        dividing.line(buttons, foot, theme.gap, "right")
-        taken = sum(button.rect.width + theme.gap for button in buttons)
-        said.place(pygame.Rect(foot.left, foot.top, foot.width - taken, foot.height))
-        return [Panel(look, "sheet").place(sheet), title.place(top), *heads, *faces, said, *buttons]
-
-    def _faces(
-        self, grid: pygame.Rect, ranks: Sequence[str], jokers: Sequence[Card], size: tuple[int, int, int]
-    ) -> list[Widget]:
-        wide, high, gap = size
-        faces: list[Widget] = []
-        for row, suit in enumerate(SUITS):
-            for column, rank in enumerate(ranks):
-                place = pygame.Rect(grid.left + column * (wide + gap), grid.top + row * (high + gap), wide, high)
-                faces.append(self.face(Card.parse(suit + rank)).place(place))
-        for row, joker in enumerate(jokers):
-            left = grid.left + len(ranks) * (wide + gap)
-            faces.append(self.face(joker).place(pygame.Rect(left, grid.top + row * (high + gap), wide, high)))
-        return faces
+        foot = Horizontal(look, [Grow(Paragraph(look, words)), *buttons])
+        return [Sheet(look, [title, Grow(grid, fits=True), foot], width=1400, gap=12).place(rect)]
 
     def spoken_name(self, card: Card) -> str:
         """Return the card's name for the speech output."""
@@ -106,6 +83,44 @@ class _GridScene(WidgetScene):
 
     def backdrop(self, surface: pygame.Surface) -> None:
         draw_veil(surface)
+
+
+class CardColumns(Box):
+    """Columns of cards, all as large as the room allows, below their heads if they have any."""
+
+    def __init__(self, look: Look, columns: Sequence[Sequence[Widget]], heads: Sequence[Widget]) -> None:
+        super().__init__(look, [*heads, *chain.from_iterable(columns)], gap=6)
+        self.columns, self.heads = columns, heads
+        self._head = round(look.theme.control * 0.8) + self.gap if heads else 0
+
+    def _measure(self, width: int | None) -> tuple[int, int]:
+        high = self._card(width, None)
+        return self._across(high), self._head + len(SUITS) * (high + self.gap)
+
+    def _across(self, high: int) -> int:
+        return len(self.columns) * Deck.width(high) + self._gaps(len(self.columns))
+
+    def _card(self, width: int | None, height: int | None) -> int:
+        """Return the height of a card within that room."""
+        most = self.look.theme.px(128)
+        if width is not None:
+            most = min(most, int((width - self._gaps(len(self.columns))) / len(self.columns) / ASPECT))
+        if height is not None:
+            most = min(most, (height - self._head) // len(SUITS) - self.gap)
+        return max(40, most)
+
+    def _arrange(self, inner: pygame.Rect) -> None:
+        high = self._card(inner.width, inner.height)
+        card = pygame.Rect(0, 0, Deck.width(high), high)
+        card.left = inner.left + (inner.width - self._across(high)) // 2
+        for at, column in enumerate(self.columns):
+            if at < len(self.heads):
+                self.heads[at].place(pygame.Rect(card.left, inner.top, card.width, self._head - self.gap))
+            card.top = inner.top + self._head
+            for widget in column:
+                widget.place(card)
+                card.top += high + self.gap
+            card.left += card.width + self.gap
 
 
 class CardScene(_GridScene):

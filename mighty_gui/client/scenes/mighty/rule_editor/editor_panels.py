@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from mighty_gui.client.look.theme import Colour, Size
-from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import EditorDesk, WideButton
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Editor, Trouble
@@ -24,7 +21,21 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix
 from mighty_gui.client.scenes.mighty.rule_editor.option_rows import Alert, Rows
 from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, starting_preset
-from mighty_gui.client.widgets import Button, Item, ListBox, Panel, ScrollPane, TextField, Widget, dividing
+from mighty_gui.client.widgets import (
+    Button,
+    Grow,
+    Horizontal,
+    Item,
+    ListBox,
+    MadeForWidth,
+    Member,
+    Panel,
+    Scrolled,
+    Space,
+    TextField,
+    Vertical,
+    Widget,
+)
 from mighty_gui.presets.mighty.relevance import is_relevant
 
 
@@ -39,14 +50,16 @@ class OptionsPanel:
     def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
         self._desk, self._bar = desk, bar
 
-    def place(self, rect: pygame.Rect) -> list[Widget]:
+    def box(self) -> Vertical:
         """Return the panel with everything on it."""
-        look, theme = self._desk.context.look, self._desk.context.theme
-        view = dividing.inset(rect, theme.px(16), theme.px(12))
-        page = Rows(self._desk, ScrollPane.content_width(look, view))
+        look = self._desk.context.look
+        pane = Scrolled(look, MadeForWidth(look, self._page), name=pane_name(self._desk))
+        return Vertical(look, [Grow(pane)], pad=(16, 12), ground=Panel(look))
+
+    def _page(self, width: int) -> Vertical:
+        page = Rows(self._desk, width)
         self._write(page)
-        pane = ScrollPane(look, page.widgets, name=pane_name(self._desk))
-        return [Panel(look).place(rect), pane.place(view)]
+        return page.box
 
     def _write(self, page: Rows) -> None:
         desk, browsing = self._desk, self._desk.browsing
@@ -85,28 +98,26 @@ class OptionsPanel:
         page.pairs([buttons[name] for name in order if name in buttons])
 
     def _write_troubles(self, page: Rows) -> None:
-        about = Document(self._desk.context.look, page.width, on_paper=False)
-        Remarks(self._desk, about).troubles()
-        page.widgets += [widget.place(widget.rect.move(0, page.bottom)) for widget in about.widgets]
-        page.bottom += about.bottom
+        about = Remarks(self._desk)
+        about.troubles()
+        page.full(about.box)
 
 
 # --- the left panel of the rule editor: a search field and the groups of options ----------------------------
 
 
-def groups_panel(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
+def groups_panel(desk: EditorDesk) -> Vertical:
     """Return search field and groups."""
-    theme, browsing = desk.context.theme, desk.browsing
-    top, low = dividing.rows(rect, [theme.control, 1.0], theme.px(10))
+    look, browsing = desk.context.look, desk.browsing
     items = [
         Item(group, desk.t(f"editor.group.{group}"), aside=group_mark(desk.editor, group).strip()) for group in GROUPS
     ]
     chosen = None if browsing.searches else browsing.group
     groups = ListBox(
-        desk.context.look, items, chosen, desk.choose_group,
+        look, items, chosen, desk.choose_group,
         on_confirm=lambda _: desk.to_active(), label=desk.t("editor.groups"), name="groups",
     )  # fmt: skip
-    return [search_field(desk).place(top), groups.place(low)]
+    return Vertical(look, [search_field(desk), Grow(groups)], gap=10)
 
 
 def search_field(desk: EditorDesk) -> TextField:
@@ -130,36 +141,28 @@ def group_mark(editor: Editor, group: str) -> str:
 
 
 class RemarksPanel:
-    """The layout of the remarks."""
+    """The maker of the panel with the remarks."""
 
     def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
         self._desk, self._bar = desk, bar
 
-    def place(self, rect: pygame.Rect) -> list[Widget]:
-        """Return all remarks, spread over the panel."""
-        look, theme = self._desk.context.look, self._desk.context.theme
-        view = dividing.inset(rect, theme.px(18), theme.px(16))
-        page = Document(look, ScrollPane.content_width(look, view), on_paper=False)
-        remarks, active = Remarks(self._desk, page), self._desk.browsing.active
+    def beside(self) -> Vertical:
+        """Return all remarks, to stand beside the options."""
+        remarks, active = Remarks(self._desk), self._desk.browsing.active
         self._begin(remarks, short=False)
-        page.gap(16)
+        remarks.gap(16)
         remarks.troubles(active)
         remarks.changes()
-        page.gap(16)
+        remarks.gap(16)
         remarks.buttons(self._bar.sheet_buttons())
-        return self._lay(page, rect, view)
+        return self._panel(remarks)
 
-    def place_below(self, rect: pygame.Rect) -> list[Widget]:
-        """Return the remarks that the option's row does not show, no higher than needed; none if it shows all."""
-        look, theme = self._desk.context.look, self._desk.context.theme
-        view = dividing.inset(rect, theme.px(18), theme.px(10))
-        page = Document(look, ScrollPane.content_width(look, view), on_paper=False)
-        self._begin(Remarks(self._desk, page), short=True)
-        if not page.widgets:
-            return []
-        high = min(rect.height, page.bottom + 2 * theme.px(10) + theme.px(6))
-        rect = pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
-        return self._lay(page, rect, dividing.inset(rect, theme.px(18), theme.px(10)))
+    def below(self, most: int) -> Vertical | None:
+        """Return the remarks that the option's row does not show, no higher than so many pixels; none if it shows
+        all."""
+        remarks = Remarks(self._desk)
+        self._begin(remarks, short=True)
+        return self._panel(remarks, most) if remarks.box.members else None
 
     def _begin(self, remarks: Remarks, *, short: bool) -> None:
         """Write how the last action went, and the remarks on the option."""
@@ -179,39 +182,36 @@ class RemarksPanel:
             name="to troubles",
         )  # fmt: skip
 
-    def _lay(self, page: Document, rect: pygame.Rect, view: pygame.Rect) -> list[Widget]:
+    def _panel(self, remarks: Remarks, most: int | None = None) -> Vertical:
         desk, look = self._desk, self._desk.context.look
         name = f"aside {desk.browsing.active} {desk.report[0]} {len(desk.editor.troubles)}"
-        return [Panel(look).place(rect), ScrollPane(look, page.widgets, name=name).place(view)]
+        pane = Scrolled(look, remarks.box, name=name, most=most)
+        return Vertical(look, [Grow(pane)], pad=(18, 12), ground=Panel(look))
 
 
 # --- the remarks beside the options: on the active option ---------------------------------------------------
 
 
 class Remarks:
-    """The writer of remarks into a document on the dark panel."""
+    """The writer of remarks for the dark panel, one below the other."""
 
-    def __init__(self, desk: EditorDesk, page: Document) -> None:
-        self.desk, self.page = desk, page
-        self.look = desk.context.look
+    def __init__(self, desk: EditorDesk) -> None:
+        self.desk, self.look = desk, desk.context.look
+        self.box = Vertical(self.look, gap=0)
+
+    def gap(self, length: int) -> None:
+        """Leave room before what follows."""
+        if self.box.members:
+            self.box.members.append(Space(length))
 
     def _prose(self, text: str, size: Size = Size.SMALL, colour: Colour | None = None, *, bold: bool = False) -> None:
-        prose = Prose(self.look, text, size=size, colour=colour, bold=bold, on_paper=False)
-        self._put(prose, prose.measure(self.page.width)[1])
-
-    def _put(self, widget: Widget, height: int, left: int = 0, width: int | None = None) -> None:
-        room = self.page.width - left if width is None else width
-        self.page.widgets.append(widget.place(pygame.Rect(left, self.page.bottom, room, height)))
-        self.page.bottom += height
-
-    def _gap(self, design_pixels: float) -> None:
-        self.page.gap(design_pixels)
+        self.box.members.append(Prose(self.look, text, size=size, colour=colour, bold=bold, on_paper=False))
 
     def report(self, text: str, *, good: bool) -> None:
         """Write how the last action went."""
         p = self.look.palette
         self._prose(text, Size.SMALL, p.good if good else p.danger, bold=True)
-        self._gap(10)
+        self.gap(10)
 
     def option(self, key: str, *, short: bool = False) -> None:
         """Write an option's name, explanation, sentence on the rule sheet, and where its value comes from.
@@ -222,13 +222,13 @@ class Remarks:
         if not short:
             self._prose(name_of(key, texts), Size.LARGE, p.gold, bold=True)
             self._prose(line_of(key, texts), Size.SMALL, p.text_soft)
-            self._gap(8)
+            self.gap(8)
             self._prose(self.desk.t("editor.sentence"), Size.CAPTION, p.text_faint)
         self._prose(says(editor.rules, key, texts), Size.BODY)
         if not is_relevant(editor.rules, key):
-            self._gap(6)
+            self.gap(6)
             self._prose(self.desk.t("editor.idle"), Size.SMALL, p.gold)
-        self._gap(8)
+        self.gap(8)
         self._prose(self._origin(key), Size.CAPTION, p.text_soft)
 
     def _origin(self, key: str) -> str:
@@ -249,47 +249,34 @@ class Remarks:
             return
         self._prose(self.desk.t("editor.troubles", count=len(troubles)), Size.LARGE, p.danger, bold=True)
         for number, trouble in enumerate(troubles):
-            self._gap(8)
+            self.gap(8)
             self._trouble(number, trouble)
 
     def _trouble(self, number: int, trouble: Trouble) -> None:
+        """Write a contradiction beside its sign, and the ways out of it below."""
         texts, look = self.desk.context.texts, self.look
-        alert = Alert(look)
-        side = alert.measure()[0]
-        indent = side + look.theme.px(9)
-        text = Prose(look, contradiction_text(trouble.found, texts), size=Size.SMALL, on_paper=False)
-        top = self.page.bottom
-        self._put(text, text.measure(self.page.width - indent)[1], indent)
-        high = look.fonts.line_height(text.px)
-        self.page.widgets.append(alert.place(pygame.Rect(0, top + (high - side) // 2, side, side)))
-        self._gap(4)
+        below: list[Member] = [Prose(look, contradiction_text(trouble.found, texts), size=Size.SMALL, on_paper=False)]
         if trouble.ways:
-            self._hint(self.desk.t("editor.way"), indent)
+            faint = look.palette.text_faint
+            below += [Space(4), Prose(look, self.desk.t("editor.way"), size=Size.CAPTION, colour=faint, on_paper=False)]
         for at, way in enumerate(trouble.ways):
-            self._way(f"way {number}:{at}", way, indent)
-        self._jump(number, trouble, indent)
+            below += [Space(4), self._way(f"way {number}:{at}", way)]
+        below += [Space(6), self._jump(number, trouble)]
+        line = Horizontal(look, [Alert(look), Grow(Vertical(look, below, gap=0))], gap=9)
+        self.box.members.append(line.having(down="start"))
 
-    def _hint(self, text: str, indent: int) -> None:
-        prose = Prose(self.look, text, size=Size.CAPTION, colour=self.look.palette.text_faint, on_paper=False)
-        self._put(prose, prose.measure(self.page.width - indent)[1], indent)
-        self._gap(3)
-
-    def _way(self, name: str, way: ContradictionFix, indent: int) -> None:
+    def _way(self, name: str, way: ContradictionFix) -> Widget:
         def take() -> None:
             self.desk.take(way)
 
-        button = WideButton(self.look, way_text(way, self.desk.context.texts), take, icon="check", name=name)
-        self._put(button, button.measure(self.page.width - indent)[1], indent)
-        self.page.bottom += self.look.theme.px(6)
+        return WideButton(self.look, way_text(way, self.desk.context.texts), take, icon="check", name=name)
 
-    def _jump(self, number: int, trouble: Trouble, indent: int) -> None:
-        """Add a button that leads to the option most likely to be changed."""
+    def _jump(self, number: int, trouble: Trouble) -> Widget:
+        """Return a button that leads to the option most likely to be changed."""
         key = trouble.found.keys[0]
         text = f"{self.desk.t('editor.go')}: {name_of(key, self.desk.context.texts)}"
         button = WideButton(self.look, text, lambda: self.desk.go(key), icon="right", name=f"go {number}")
-        width = min(self.page.width - indent, button.measure()[0])
-        self._put(button, button.measure(width)[1], indent, width)
-        self.page.bottom += self.look.theme.px(4)
+        return Horizontal(self.look, [Grow(button, fits=True)])
 
     def changes(self) -> None:
         """Write a button for every option that differs from the starting preset."""
@@ -297,18 +284,15 @@ class Remarks:
         changed = self.desk.editor.changed_keys()
         if not changed:
             return
-        self._gap(14)
+        self.gap(14)
         self._prose(self.desk.t("editor.changed", count=len(changed)), Size.SMALL, self.look.palette.gold, bold=True)
-        self._gap(4)
+        self.gap(4)
         for key in changed:
             text = f"{name_of(key, texts)}: {short_value(rules, key, texts)}"
             button = WideButton(self.look, text, partial(self.desk.go, key), icon="right", name=f"changed {key}")
-            self._put(button, button.measure(self.page.width)[1], 0)
-            self.page.bottom += self.look.theme.px(5)
+            self.box.members += [button, Space(5)]
 
     def buttons(self, buttons: Sequence[Button]) -> None:
         """Write buttons one below the other."""
         for button in buttons:
-            wide, high = button.measure()
-            self._put(button, high, 0, min(wide, self.page.width))
-            self.page.bottom += self.look.theme.px(8)
+            self.box.members += [Horizontal(self.look, [button]), Space(8)]

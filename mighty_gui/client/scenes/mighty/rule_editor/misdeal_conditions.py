@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self, get_args
+from typing import Any, get_args
 
 import pygame
 
@@ -18,11 +18,11 @@ from mighty_gui.client.widgets import (
     Grow,
     Horizontal,
     Label,
-    Look,
     Paragraph,
     Scrolled,
     Sheet,
     Toggle,
+    Vertical,
     Widget,
     draw_veil,
 )
@@ -56,7 +56,7 @@ class MisdealConditions:
                 align="end",
             ).having(wraps=True)
         )
-        return _Below(self.desk.context.look, lines)
+        return _WholeWidth(self.desk.context.look, lines, gap=7)
 
     def _condition(self, key: str, value: tuple[MisdealCondition, ...], at: int) -> Widget:
         look, text = self.desk.context.look, condition(value[at], self.desk.context.texts)
@@ -66,7 +66,7 @@ class MisdealConditions:
             look, "", lambda: self.desk.change(key, (*value[:at], *value[at + 1 :])), icon="cross", style="quiet",
             name=f"{key}:{at}:gone", tip=self.desk.t("editor.remove"), spoken_as=spoken,
         )  # fmt: skip
-        return _Beside(look, line, gone)
+        return Horizontal(look, [Grow(line), gone])
 
     def _open_condition(self, key: str, at: int) -> None:
         def current() -> MisdealCondition:
@@ -84,64 +84,11 @@ class MisdealConditions:
         self.desk.push(ConditionScene(self.desk.context, current, choose))
 
 
-class _Below(Widget):
-    """Widgets one below the other over the whole width."""
+class _WholeWidth(Vertical):
+    """Widgets one below the other over the whole width: there is never room for them beside words."""
 
-    def __init__(self, look: Look, members: Sequence[Widget]) -> None:
-        super().__init__(look)
-        self.members = list(members)
-
-    def children(self) -> Sequence[Widget]:
-        return self.members
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        wide = width or self.look.theme.tx(420)
-        gap = self.look.theme.px(7)
-        heights = [member.measure(wide)[1] for member in self.members]
-        return (width or 10_000), sum(heights) + gap * (len(heights) - 1)
-
-    def place(self, rect: pygame.Rect) -> Self:
-        super().place(rect)
-        top, gap = rect.top, self.look.theme.px(7)
-        for member in self.members:
-            high = member.measure(rect.width)[1]
-            member.place(pygame.Rect(rect.left, top, rect.width, high))
-            top += high + gap
-        return self
-
-    def draw(self, surface: pygame.Surface) -> None:
-        for member in self.members:
-            member.draw(surface)
-
-
-class _Beside(Widget):
-    """A wide widget with a narrow one at its right."""
-
-    def __init__(self, look: Look, wide: Widget, narrow: Widget) -> None:
-        super().__init__(look)
-        self.wide, self.narrow = wide, narrow
-
-    def children(self) -> Sequence[Widget]:
-        return [self.wide, self.narrow]
-
-    def _rest(self, width: int) -> int:
-        return width - self.narrow.measure()[0] - self.look.theme.px(8)
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        width = width or self.look.theme.tx(420)
-        return width, max(self.wide.measure(self._rest(width))[1], self.narrow.measure()[1])
-
-    def place(self, rect: pygame.Rect) -> Self:
-        super().place(rect)
-        narrow = self.narrow.measure()[0]
-        self.wide.place(pygame.Rect(rect.left, rect.top, self._rest(rect.width), rect.height))
-        high = min(rect.height, self.narrow.measure()[1])
-        self.narrow.place(pygame.Rect(rect.right - narrow, rect.centery - high // 2, narrow, high))
-        return self
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.wide.draw(surface)
-        self.narrow.draw(surface)
+    def _measure(self, width: int | None) -> tuple[int, int]:
+        return (10_000, 0) if width is None else super()._measure(width)
 
 
 # --- the dialog for one condition of a misdeal --------------------------------------------------------------

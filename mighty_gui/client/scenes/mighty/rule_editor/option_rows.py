@@ -13,48 +13,43 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import line_of, name_of
 from mighty_gui.client.scenes.mighty.rule_editor.option_controls import OptionControls
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Horizontal, Look, Panel, Paragraph, Widget
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Panel, Paragraph, Space, Vertical, Widget
 from mighty_gui.presets.mighty.relevance import is_relevant
 
 
 class Rows:
-    """The collector of placed widgets from (0, 0) down, ready for a `ScrollPane`."""
+    """The collector of what stands on a page of the given width, from the top down."""
 
     def __init__(self, desk: EditorDesk, width: int) -> None:
         self.desk, self.width = desk, width
         self.controls = OptionControls(desk)
-        self.widgets: list[Widget] = []
-        self.bottom = 0
+        self.members: list[Member] = []
         self.look = desk.context.look
-        self.theme = desk.context.theme
-        self.wide = width >= self.theme.tx(420)
+
+    @property
+    def box(self) -> Vertical:
+        """All of it, one below the other."""
+        return Vertical(self.look, self.members, gap=0)
 
     def full(self, widget: Widget) -> None:
         """Add a widget over the whole width."""
-        high = widget.measure(self.width)[1]
-        self.widgets.append(widget.place(pygame.Rect(0, self.bottom, self.width, high)))
-        self.bottom += high + self.theme.px(8)
+        self.members += [widget, Space(8)]
 
     def pairs(self, widgets: Sequence[Widget]) -> None:
         """Add two widgets of equal width side by side, or one below the other where their words need the room."""
-        gap = self.theme.px(10)
-        half = (self.width - gap) // 2
-        if any(widget.measure()[0] > half for widget in widgets):
+        if 2 * max(widget.measure()[0] for widget in widgets) + self.look.theme.px(10) > self.width:
             for widget in widgets:
                 self.full(widget)
             return
-        for left, *others in (widgets[at : at + 2] for at in range(0, len(widgets), 2)):
-            high = max(widget.measure(half)[1] for widget in (left, *others))
-            for at, widget in enumerate((left, *others)):
-                place = pygame.Rect(at * (half + gap), self.bottom, half, high)
-                self.widgets.append(widget.place(place))
-            self.bottom += high + self.theme.px(8)
+        for at in range(0, len(widgets), 2):
+            line = [*map(Grow, widgets[at : at + 2])]
+            self.full(Horizontal(self.look, line if len(line) == 2 else [*line, Grow()], gap=10))
 
     def heading(self, text: str) -> None:
         """Begin a group with a heading."""
-        self.bottom += self.theme.tx(8) if self.widgets else 0
-        look = self.look
-        self.full(Paragraph(look, text, size=Size.LARGE, bold=True, colour=look.palette.gold))
+        if self.members:
+            self.members.append(Space(8))
+        self.full(Paragraph(self.look, text, size=Size.LARGE, bold=True, colour=self.look.palette.gold))
 
     def note(self, text: str) -> None:
         """Add a paragraph."""
@@ -62,67 +57,34 @@ class Rows:
 
     def option(self, key: str) -> None:
         """Add an option: words at the left, control at the right, or below where there is no room."""
-        editor = self.desk.editor
-        pad, gap = self.theme.px(12), self.theme.px(16)
-        indent = self.theme.tx(20) if field_of(key).is_inner else 0
-        left = pad + indent
-        inside = self.width - left - pad
-        column = round(self.width * 0.62) - pad
-        control = self.controls.control(key, column if self.wide else inside)
-        beside = self.wide and control.measure()[0] <= column
-        words_width = inside - gap - control.measure()[0] if beside else inside
+        look, theme, editor = self.look, self.look.theme, self.desk.editor
         ground = RowGround(
-            self.look, lambda: self.desk.point_at(key), active=key == self.desk.browsing.active,
+            look, lambda: self.desk.point_at(key), active=key == self.desk.browsing.active,
             changed=editor.differs(key), troubled=editor.is_troubled(key), name=f"ground {key}",
         )  # fmt: skip
-        self.widgets.append(ground)
-        top = self.bottom + self.theme.px(9)
-        texts, reset, texts_high = self._words(key, left, top, words_width)
-        high = self._place_control(control, beside, (left, inside), top, texts_high)
-        if beside and high > texts_high:
-            for widget in (*texts, *reset):
-                widget.rect.top += (high - texts_high) // 2
-        self.widgets += [*texts, control, *reset]
-        self.bottom = top + high + self.theme.px(9)
-        ground.place(pygame.Rect(0, top - self.theme.px(9), self.width, high + 2 * self.theme.px(9)))
+        column = round(self.width * 0.62) - theme.px(12)
+        wide = self.width >= theme.tx(420)
+        control = self.controls.control(key, column if wide else self.width - theme.px(24))
+        beside = wide and control.measure()[0] <= column
+        if not beside and isinstance(control, Horizontal):
+            control.align = "start"
+        words = self._words(key)
+        row: Widget = (
+            Horizontal(look, [Grow(words), control], gap=16) if beside else Vertical(look, [words, control], gap=6)
+        )
+        if field_of(key).is_inner:
+            row = Horizontal(look, [Space(20), Grow(row)], gap=0)
+        self.members.append(Vertical(look, [row], pad=(12, 9), ground=ground))
 
-    def _place_control(self, control: Widget, beside: bool, room: tuple[int, int], top: int, texts_high: int) -> int:
-        """Place a control beside the words or below them; return the height of the row."""
-        left, inside = room
-        if not beside:
-            if isinstance(control, Horizontal):
-                control.align = "start"
-            high = control.measure(inside)[1]
-            below = top + texts_high + self.theme.px(6)
-            control.place(pygame.Rect(left, below, inside, high))
-            return below + high - top
-        wide, high = control.measure()
-        row = max(high, texts_high)
-        right = left + inside
-        control.place(pygame.Rect(right - wide, top + (row - high) // 2, wide, high))
-        return row
-
-    def _words(self, key: str, left: int, top: int, width: int) -> tuple[list[Widget], list[Widget], int]:
-        """Return name and explanation, the alert and the reset button, and their height."""
+    def _words(self, key: str) -> Vertical:
+        """Return name and explanation; beside the name the alert and the reset button."""
         look, p, editor = self.look, self.look.palette, self.desk.editor
         name, line = name_of(key, self.desk.context.texts), line_of(key, self.desk.context.texts)
         idle = not is_relevant(editor.rules, key)
-        signs = self._signs(key)
-        taken = sum(sign.measure()[0] + self.theme.px(8) for sign in signs)
         title = _Words(look, name, bold=True, colour=p.text_faint if idle else p.text)
-        title_high = title.measure(width - taken)[1]
-        title_wide = min(width - taken, look.fonts.width(name, title.px, bold=True))
-        title.place(pygame.Rect(left, top, title_wide, title_high))
-        line_high = look.fonts.line_height(title.px)
-        at = left + title_wide + self.theme.px(8)
-        for sign in signs:
-            wide, high = sign.measure()
-            sign.place(pygame.Rect(at, top + (line_high - high) // 2, wide, high))
-            at += wide + self.theme.px(8)
         detail = _Words(look, line, size=Size.CAPTION, colour=p.text_faint if idle else p.text_soft)
-        detail_high = detail.measure(width)[1]
-        detail.place(pygame.Rect(left, top + title_high, width, detail_high))
-        return [title, detail], signs, title_high + detail_high
+        head = Horizontal(look, [Grow(title, fits=True), *self._signs(key)]).having(down="start")
+        return Vertical(look, [head, detail], gap=0)
 
     def _signs(self, key: str) -> list[Widget]:
         """Return an exclamation mark for contradictions and the reset button of a changed option."""

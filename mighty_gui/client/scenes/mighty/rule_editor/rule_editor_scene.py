@@ -36,10 +36,11 @@ from mighty_gui.client.widgets import (
     Grow,
     Horizontal,
     Label,
+    Member,
     ScrollPane,
     Space,
+    Vertical,
     Widget,
-    dividing,
 )
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.options import get
@@ -184,30 +185,23 @@ class RuleEditorScene(RuleEditingScene):
         super().resized(rect)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        theme = self.context.theme
-        inner = rect.inflate(-2 * theme.px(28), -2 * theme.px(18))
-        return self._narrow(inner) if self.is_narrow else self._wide(inner)
+        bar = RulesBar(self, self.saving, self.sharing)
+        parts = self._narrow(bar) if self.is_narrow else self._wide(bar)
+        return [Vertical(self.context.look, parts, gap=12, pad=(28, 18)).place(rect)]
 
-    def _wide(self, inner: pygame.Rect) -> list[Widget]:
-        theme, bar = self.context.theme, RulesBar(self, self.saving, self.sharing)
-        foot = bar.foot()
-        head, middle, low = dividing.rows(inner, [theme.control, 1.0, foot.measure(inner.width)[1]], theme.px(12))
-        left, centre, right = dividing.columns(middle, [0.2, 0.53, 0.27], theme.px(14))
-        return [
-            wide_head(self).place(head), *groups_panel(self, left), *OptionsPanel(self, bar).place(centre),
-            *RemarksPanel(self, bar).place(right), foot.place(low),
-        ]  # fmt: skip
+    def _wide(self, bar: RulesBar) -> list[Member]:
+        panels = [
+            Grow(groups_panel(self), 0.2),
+            Grow(OptionsPanel(self, bar).box(), 0.53),
+            Grow(RemarksPanel(self, bar).beside(), 0.27),
+        ]
+        return [wide_head(self), Grow(Horizontal(self.context.look, panels, gap=14).having(down="fill")), bar.foot()]
 
-    def _narrow(self, inner: pygame.Rect) -> list[Widget]:
-        theme, bar, gap = self.context.theme, RulesBar(self, self.saving, self.sharing), self.context.theme.px(10)
-        about = min(theme.tx(132), inner.height // 3)
-        low = pygame.Rect(inner.left, inner.bottom - about, inner.width, about)
-        remarks = RemarksPanel(self, bar).place_below(low)
-        head, middle = dividing.rows(inner, [theme.control, 1.0], gap)
-        if remarks:
-            middle.height -= remarks[0].rect.height + gap
-        at_hand = [] if self.browsing.group == FILE else bar.at_hand(head.width)
-        return [narrow_head(self, at_hand).place(head), *OptionsPanel(self, bar).place(middle), *remarks]
+    def _narrow(self, bar: RulesBar) -> list[Member]:
+        remarks = RemarksPanel(self, bar).below(min(self.context.theme.tx(132), self.rect.height // 3))
+        at_hand = [] if self.browsing.group == FILE else bar.at_hand(self.rect.width)
+        options = Grow(OptionsPanel(self, bar).box())
+        return [narrow_head(self, at_hand), options, *([remarks] if remarks is not None else [])]
 
 
 # --- the bar at the top of the rule editor: back, starting preset, undo -------------------------------------
