@@ -18,10 +18,11 @@ from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import (
     Button,
     FirstThatFits,
+    Fixed,
     Grow,
     Horizontal,
     Label,
-    Panel,
+    Member,
     Paragraph,
     Scrolled,
     Sheet,
@@ -121,35 +122,17 @@ class PauseScene(WidgetScene):
         self.saving = saving
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
+        look = self.context.look
         title = Label(look, self.t(self.called), size=Size.HEADING, bold=True, align="center")
         title.colour = look.palette.gold_bright
         if any(line.group for line in self.lines):
             return [self._by_groups(title).place(rect)]
-        buttons = [self._button(line) for line in self.lines]
-        width = max(theme.tx(340), *(button.measure()[0] for button in buttons))
-        width = min(width, rect.width - 2 * theme.margin)
-        note = Paragraph(
-            look,
-            self.t(self.saving.sentence, **self.saving.values) if self.saving.is_told else "",
-            size=Size.CAPTION,
-            colour=look.palette.text_soft,
-            align="center",
-        )
-        head, number, gap = title.measure()[1], note.measure(width)[1], theme.px(9)
-        room = rect.height - 2 * theme.px(12) - head - number - 2 * theme.pad - gap * (len(buttons) + 2)
-        high = min(theme.tx(48), room // len(buttons))
-        box = pygame.Rect(
-            0, 0, width + 2 * theme.pad, head + number + 2 * theme.pad + (high + gap) * len(buttons) + gap
-        )
-        box.center = rect.center
-        title.place(pygame.Rect(box.left, box.top + theme.pad, box.width, head))
-        top = title.rect.bottom + gap
-        for button in buttons:
-            button.place(pygame.Rect(box.left + theme.pad, top, width, high))
-            top += high + gap
-        note.place(pygame.Rect(box.left + theme.pad, top, width, number))
-        return [Panel(look, "sheet").place(box), title, *buttons, note]
+        buttons = Vertical(look, [Fixed(self._button(line), height=48) for line in self.lines], gap=9)
+        members: list[Member] = [title, Grow(buttons, fits=True)]
+        if self.saving.is_told:
+            text, soft = self.t(self.saving.sentence, **self.saving.values), look.palette.text_soft
+            members.append(Paragraph(look, text, size=Size.CAPTION, colour=soft, align="center"))
+        return [Sheet(look, members, width=410, gap=12).place(rect)]
 
     def _by_groups(self, title: Label) -> Sheet:
         """Return the menu with its lines in groups: side by side where there is room, else one below the other."""
