@@ -204,7 +204,7 @@ def recorded(copy: Path, tests: str) -> Reached:
     more = [f"--cov-config={settings}", "--cov", "--cov-context=test", "--cov-report=", f"--junit-xml={times}"]
     _pytest(copy, [tests, *more], None)
     seconds = {
-        f"{case.attrib['classname'].replace('.', '/')}.py::{case.attrib['name']}": float(case.attrib["time"])
+        name_of_test(copy, case.attrib["classname"], case.attrib["name"]): float(case.attrib["time"])
         for case in ElementTree.parse(times).iter("testcase")
         if not len(case)  # neither failed nor skipped
     }
@@ -217,6 +217,13 @@ def recorded(copy: Path, tests: str) -> Reached:
         }
     texts = {name: (copy / name).read_text(encoding="utf-8") for name in {test.split("::")[0] for test in seconds}}
     return Reached(seconds, lines, texts)
+
+
+def name_of_test(copy: Path, place: str, name: str) -> str:
+    """Return what pytest calls a test that stands in a file, or in a class there."""
+    parts = place.split(".")
+    length = next(at for at in range(1, len(parts) + 1) if (copy / "/".join(parts[:at])).with_suffix(".py").is_file())
+    return "::".join(("/".join(parts[:length]) + ".py", *parts[length:], name))
 
 
 def _pytest(copy: Path, words: Sequence[str], limit: float | None) -> int | None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from threading import Event
+from unittest.mock import Mock
 
 import pytest
 
@@ -108,6 +110,37 @@ def test_damage_is_found_and_repaired_while_the_start_screen_is_idle(home: Path)
     assert match is not None
     assert len(context.archive.rows(HANDS, "INDEXED BY hands_by_match WHERE match IS NOT NULL")) == match.number
     flow.close()
+
+
+def test_whoever_takes_the_right_to_write_waits_until_the_history_is_whole(home: Path) -> None:
+    damage_an_index(home)
+    store = store_in(home)
+    assert store.archive.take()
+    assert told(store) == ["save.salvaged"]
+    leave(store)
+
+
+def test_the_right_to_write_makes_no_history(tmp_path: Path) -> None:
+    archive = Archive(tmp_path / "new")
+    assert archive.take()
+    assert not archive.exists
+    archive.close()
+
+
+def test_what_cannot_be_opened_for_writing_is_opened_to_read_and_then_as_it_lies(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried, connect, refusal = list[str](), database._connect, sqlite3.OperationalError("disk I/O error")
+    monkeypatch.setattr(refusal, "sqlite_errorcode", sqlite3.SQLITE_IOERR, raising=False)
+
+    def connected(uri: str, patience: float) -> sqlite3.Connection:
+        tried.append(uri.rpartition("?")[2])
+        return connect(uri, patience) if tried[-1] == "immutable=1" else Mock(execute=Mock(side_effect=refusal))
+
+    monkeypatch.setattr(database, "_connect", connected)
+    with closing(database.reading(home / DATABASE)) as db:
+        assert db.execute("SELECT count(*) FROM matches").fetchone() == (1,)
+    assert tried == ["mode=rw", "mode=ro", "immutable=1"]
 
 
 def test_where_damage_cannot_be_repaired_it_is_not_looked_for_again(

@@ -5,7 +5,7 @@ import yaml
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files import strict_yaml
-from mighty_gui.keep.settings import TEXT_SCALES, Settings, dump, load, save, settings_path
+from mighty_gui.keep.settings import SPEEDS, TEXT_SCALES, Settings, dump, load, save, settings_path
 from mighty_gui.texts import Texts
 
 
@@ -137,6 +137,22 @@ def test_settings_refuse_what_is_impossible():
 def test_the_file_is_plain_yaml_with_every_key():
     data = yaml.safe_load(dump(Settings()))
     assert set(data) == set(vars(Settings())) - {"unknown", "kept_language"}
+
+
+def test_what_is_chosen_at_a_first_start():
+    chosen = {"language", "full_screen", "muted", "play_forced", "confirm_play", "hints", "take_back", "tips"}
+    data = yaml.safe_load(dump(Settings()))
+    assert {key: data[key] for key in chosen} == {
+        "language": "ko", "full_screen": False, "muted": False, "play_forced": False, "confirm_play": False,
+        "hints": True, "take_back": True, "tips": True,
+    }  # fmt: skip
+    assert SPEEDS == {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+    assert data["animation_speed"] == "normal"
+
+
+def test_a_person_brings_their_own_choices_and_none_that_are_the_computers():
+    kept = Settings().covered_by({"four_colours": True, "hints": "no", "full_screen": True})
+    assert (kept.four_colours, kept.hints, kept.full_screen) == (True, True, False)
 
 
 def test_a_language_for_one_run_is_not_kept_but_one_chosen_in_it_is():

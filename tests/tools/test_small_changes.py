@@ -65,6 +65,14 @@ def test_a_change_stands_where_it_was_found() -> None:
     assert voids[0].described(source).startswith("x.py:9: ")
 
 
+def test_a_test_in_a_class_is_called_as_pytest_calls_it(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_machine.py").write_text("")
+    name = small_changes.name_of_test(tmp_path, "tests.test_machine.TestHands", "runTest")
+    assert name == "tests/test_machine.py::TestHands::runTest"
+    assert small_changes.name_of_test(tmp_path, "tests.test_machine", "test_a[1]") == "tests/test_machine.py::test_a[1]"
+
+
 def test_what_runs_the_line_is_tried_first_and_the_quickest_of_it() -> None:
     seconds = {"t::a[1]": 3.0, "t::a[2]": 1.0, "t::b": 2.0, "t::c": 0.1, "t::d": 0.1}
     lines = {"x.py": {4: {"t::a[1]", "t::a[2]", "t::b"}, 9: {"t::c"}}, "y.py": {1: {"t::d"}}}
