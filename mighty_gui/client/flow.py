@@ -27,12 +27,15 @@ from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack,
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.review.hand_page import REPLAY
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
-from mighty_gui.client.scenes.start_parts import Resumable
-from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.start_parts import Resumable, RungReader
+from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.scenes.statistics.skill_scene import SkillScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.files.storage import sweep
@@ -77,6 +80,7 @@ class SceneFlow:
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
         self.snapshots = SnapshotMaker(self.context.archive)
+        self.rung = RungReader(self.context, lambda played: rules_of_hand(self.context.archive, self.catalogue, played))
         self.exercises = ExerciseDesk(app, self.context, lambda: self.catalogue, self.rules_name, self.show_skill)
         introduce()
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
@@ -113,25 +117,38 @@ class SceneFlow:
     def _start_scene(self) -> StartScene:
         self.exercises.look_again()
         self.snapshots.look_again()
+        self.rung.look_again(self.context.settings.player)
         actions = StartActions(
-            new_game=self.new_game,
-            at_once=lambda: self.begin(self._choosing().setup_for(self.catalogue[FIRST])),
-            is_new=lambda: not (self.store.past or self.store.newest()),
+            play=self.new_game,
+            games=self.show_history,
+            learn=self.lessons.show,
+            more=self.show_more,
+            exercises=self.exercises.show,
+            me=lambda: self.show_skill(self.context.settings.player),
+            first_lesson=self.lessons.show_first,
+            school=self.new_game,
             resume=self.resume_or_choose,
-            can_resume=lambda: next(self.store.waiting(), None) is not None,
-            choose=self.choose_match,
             resumable=self.waiting,
-            more=(Entry("lessons.entry", self.lessons.show),),
-            credits=lambda: self.app.push(CreditsScene(self.context)),
+            is_new=lambda: not (self.store.past or self.store.newest() or self.lessons.are_begun),
+            due=self.exercises.due,
+            rung=lambda: self.rung.text,
             idle=self._use_idle_moment,
-            small=(
-                Entry("history.title", self.show_history, "book"),
-                Entry("exercises.entry", self.exercises.show, "pen", self.exercises.due),
-                Entry("replay.open.entry", self.looking.ask_for_text, "play"),
-                Entry("help.title", lambda: self.app.push(HelpScene(self.context)), "help"),
-            ),
         )
         return StartScene(self.context, actions)
+
+    def show_more(self) -> None:
+        """Show everything besides playing and what was played: settings, help, credits."""
+        app, context, texts = self.app, self.context, self.context.texts
+        ways: dict[str, Callable[[], None]] = {
+            "client.start.settings": lambda: app.push(SettingsScene(context)),
+            "help.title": lambda: app.push(HelpScene(context)),
+            "credits.title": lambda: app.push(CreditsScene(context)),
+            "matches.title": self.choose_match,
+            "replay.open.entry": self.looking.ask_for_text,
+            "client.start.quit": app.quit,
+        }
+        lines = [MenuLine(key, action, texts(key)) for key, action in ways.items()]
+        app.push(PauseScene(context, lines, title="client.start.more", back="button.back"))
 
     def _use_idle_moment(self) -> bool:
         """Look after history, exercises and snapshots; return whether the start screen has anything new to say."""
@@ -143,7 +160,7 @@ class SceneFlow:
         if shrinkage is not None:
             values = {"before": shrinkage.before, "hands": shrinkage.hands}
             self.context.notices.append(Notice(shrinkage.sentence, values))
-        return self.exercises.gather() or shrinkage is not None
+        return self.exercises.gather() or self.rung.step() or shrinkage is not None
 
     def _only_match(self) -> Unfinished | None:
         """The one match that can be continued; ``None`` if there are several. Practice counts if all are that."""
@@ -151,9 +168,11 @@ class SceneFlow:
         found = list(islice(own, 2)) or list(islice(self.store.waiting(), 2))
         return found[0] if len(found) == 1 else None
 
-    def waiting(self) -> Resumable:
+    def waiting(self) -> Resumable | None:
         """Describe the match that can be continued, or say how many there are, for the start screen."""
         match, texts = self._only_match(), self.context.texts
+        if next(self.store.waiting(), None) is None:
+            return None
         if match is None:
             return Resumable(texts("client.start.waiting_several", count=self.store.many))
         players = match.setup.players

@@ -10,20 +10,23 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.start_parts import Tagline
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.keep.settings import Settings
+from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets import load_presets
 
@@ -58,22 +61,38 @@ def test_enter_alone_leads_from_the_start_to_the_table(flow: SceneFlow) -> None:
     assert flow.store.newest() is not None
 
 
-def test_who_has_never_played_is_led_to_the_lessons_and_one_press_from_the_standard_game(flow: SceneFlow) -> None:
+def test_who_has_never_played_is_one_press_from_the_lesson_and_sees_the_first_picture_once(flow: SceneFlow) -> None:
     step(flow)
     page = flow.app.scene.page  # type: ignore[attr-defined]
-    assert page.focus.name == "lessons.entry"
-    at_once = page.find("client.start.at_once")
-    others = [at_once, page.find("client.start.new_game")]
-    assert (page.focus.style, *(button.style for button in others)) == ("primary", "secondary", "secondary")
-    tops = [button.rect.top for button in (page.focus, *others)]
-    assert tops == sorted(tops), "learning comes first"
-    at_once.activate()
-    table = flow.app.scene
-    assert isinstance(table, TableScene)
-    assert table.match.setup.preset == "standard-5"  # type: ignore[attr-defined]
-    assert [one.kind for one in table.match.setup.players].count("person") == 1  # type: ignore[attr-defined]
+    assert page.focus.name == "client.start.five_minutes"
+    flow.app.handle(ENTER)
+    assert isinstance(flow.app.scene, LessonScene)
+    assert flow.app.scene.lesson.id == "five-minutes"
+    step(flow)
     flow.start()
-    assert flow.app.scene.page.find("client.start.at_once") is None, "with a match to go on with one is not new"  # type: ignore[attr-defined]
+    page = flow.app.scene.page  # type: ignore[attr-defined]
+    assert page.find("client.start.five_minutes") is None
+    assert page.find("client.start.learn") is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_from_a_fresh_home_the_first_card_takes_two_presses_and_25_words(flow: SceneFlow, language: str) -> None:
+    flow.context.change(language=language)
+    step(flow)
+    (about,) = (widget for widget in flow.app.scene.page.walk() if isinstance(widget, Tagline))  # type: ignore[attr-defined]
+    read = [about.text, flow.app.scene.page.focus.text]  # type: ignore[attr-defined]
+    flow.app.handle(ENTER)  # the first press
+    step(flow, 5)
+    lesson = flow.app.scene
+    assert isinstance(lesson, LessonScene)
+    read.append(lesson.coach.words)
+    assert sum(len(text.split()) for text in read) <= 25, read
+    (right,) = [card for card in lesson.table.controls.cards if str(card.card) == "DA"]
+    at = {"pos": (right.rect.left + 6, right.rect.top + 30), "button": 1}
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # the second
+        flow.app.step([pygame.event.Event(kind, at)], 1 / 60)
+    step(flow)
+    assert len(lesson.tutor.hand.tricks) == 2
 
 
 def test_a_match_left_in_the_middle_is_offered_again_and_goes_on_there(flow: SceneFlow) -> None:

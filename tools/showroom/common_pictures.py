@@ -30,7 +30,7 @@ from mighty_gui.client.scenes.review.story_tab import StoryTab
 from mighty_gui.client.scenes.review.why_scene import WhyQuestion
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable
-from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.engine.core.game import Action, View
@@ -85,10 +85,8 @@ def nothing() -> None:
 
 
 def start(app: App) -> None:
-    """Set up the start screen."""
-    more = (Entry("lessons.entry", nothing),)
-    small = (Entry("help.title", nothing, "help"),)
-    app.push(StartScene(app.context, StartActions(new_game=nothing, more=more, small=small)))
+    """Set up the first picture of all."""
+    app.push(StartScene(app.context, StartActions(is_new=lambda: True)))
 
 
 def _start_again(app: App) -> None:
@@ -96,12 +94,9 @@ def _start_again(app: App) -> None:
     words = texts("client.start.waiting", rules=load_presets()[match.setup.preset].name[texts.language], number=7)
     faces = [player_face(app.context.theme, match.setup.players, seat) for seat in range(5)]
     actions = StartActions(
-        new_game=nothing,
-        can_resume=lambda: True,
         resumable=lambda: Resumable(words, faces),
-        choose=nothing,
-        more=(Entry("lessons.entry", nothing),),
-        small=(Entry("history.title", nothing, "book"), Entry("help.title", nothing, "help")),
+        due=lambda: 2,
+        rung=lambda: texts("client.start.rung", level=texts("new_game.level.normal")),
     )
     app.push(StartScene(app.context, actions))
 

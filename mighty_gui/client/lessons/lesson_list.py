@@ -227,14 +227,14 @@ class LessonList(WidgetScene):
     def _choose(self, lesson: Lesson) -> None:
         """Start a lesson; ask first whether to go on with one that was left."""
         if not self.progress.was_left(lesson.id):
-            self._open(lesson)
+            self.open(lesson)
             return
 
         def again() -> None:
             self.progress.forget_bookmark(lesson.id)
-            self._open(lesson)
+            self.open(lesson)
 
-        self._ask_where(title_of(self.context, lesson, self._number(lesson)), partial(self._open, lesson), again)
+        self._ask_where(title_of(self.context, lesson, self._number(lesson)), partial(self.open, lesson), again)
 
     def _ask_where(self, title: str, resume: Callable[[], None], again: Callable[[], None]) -> None:
         """Ask whether to go on where the lesson was left or from the start."""
@@ -245,9 +245,12 @@ class LessonList(WidgetScene):
         ]
         self.app.push(LessonCard(self.context, lambda page: page.title(title), ways))
 
-    def _open(self, lesson: Lesson) -> None:
+    def open(self, lesson: Lesson, *, at_once: bool = False) -> None:
+        """Open a lesson, where it was left or at its beginning, without an introduction if wanted ``at_once``."""
         self._chosen = True
-        self.app.push(self._scene(lesson))
+        scene = self._scene(lesson)
+        scene.at_once = at_once
+        self.app.push(scene)
 
     def _scene(self, lesson: Lesson) -> LessonScene:
         way = self.short if lesson in self.short else self.lessons
@@ -308,16 +311,30 @@ class LessonDesk:
         """Prepare; nothing is shown yet."""
         self._app, self._store, self._ways = app, store, ways
 
+    @property
+    def are_begun(self) -> bool:
+        """Whether whoever plays here has opened any lesson."""
+        context = self._app.context
+        progress = Progress.load(context.archive, context.settings.player)
+        return bool(progress.done or progress.bookmarks)
+
     def show(self) -> None:
         """Show the lessons for beginners."""
-        self._app.push(
-            LessonList(
-                self._app.context,
-                on_new_game=self._ways.new_game,
-                on_coach=self.play_with_coach,
-                on_coach_again=self.go_on_with_coach,
-                coach_waits=lambda: self._store.newest(coached=True) is not None,
-            )
+        self._app.push(self._list())
+
+    def show_first(self) -> None:
+        """Open the lesson of five minutes at once."""
+        lessons = self._list()
+        self._app.push(lessons)
+        lessons.open(lessons.short[0], at_once=True)
+
+    def _list(self) -> LessonList:
+        return LessonList(
+            self._app.context,
+            on_new_game=self._ways.new_game,
+            on_coach=self.play_with_coach,
+            on_coach_again=self.go_on_with_coach,
+            coach_waits=lambda: self._store.newest(coached=True) is not None,
         )
 
     def play_with_coach(self, on_hand: Callable[[], None]) -> None:

@@ -59,6 +59,8 @@ class LessonScene(Scene):
         """Whether the keyboard has wandered about the table since the coach spoke."""
         self._closed = False
         self._result_shown = False
+        self.at_once = False
+        """Whether the lesson begins with its first step, without an introduction."""
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -86,9 +88,9 @@ class LessonScene(Scene):
         self.app.push(HelpScene(self.context, rules=self.lesson.rules))
 
     def enter(self) -> None:
-        """Enter the table; a lesson that begins introduces itself first."""
+        """Enter the table; a lesson that begins introduces itself first, unless it is wanted at once."""
         self._open_table()
-        if self.tutor.bookmark.part == self.tutor.bookmark.step == 0:
+        if not self.at_once and self.tutor.bookmark.part == self.tutor.bookmark.step == 0:
             self._introduce()
 
     def leave(self) -> None:

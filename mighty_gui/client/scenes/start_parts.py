@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 import pygame
 
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Look, Panel
+from mighty_gui.client.widgets import Button, Look, Panel, Paragraph, Widget
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.keep.profiles import PlayedSeat
+from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
+from mighty_gui.study.skill import HandLosses, by_role, losses, place_among, yardsticks
+from mighty_gui.texts import Texts
 
 _FACES = 5
 _APART = 0.72  # how far one face lies from the next, in faces
@@ -23,6 +30,8 @@ class Resumable:
 
     words: str
     faces: Sequence[Face] = ()
+    key: str = "client.start.resume"
+    """The text on the button."""
 
 
 class ContinueButton(Button):
@@ -71,46 +80,36 @@ class ContinueButton(Button):
         return wide + theme.px(8)
 
 
-@dataclass
-class GameTitle:
-    """The game's name in gold letters, a rule with the suits, and the tagline."""
+class GameTitle(Widget):
+    """The game's name in gold letters, as large as its place, above a line with the suits."""
 
-    context: Context
-    rect: pygame.Rect
-    px: int
-    words: list[str]
+    def __init__(self, look: Look, text: str) -> None:
+        super().__init__(look, name="title")
+        self.text = text
 
-    @classmethod
-    def fitting(cls, context: Context, column: pygame.Rect, room: int) -> GameTitle:
-        """Return a head as large as the rest of the screen allows, without the tagline if that does not fit."""
-        theme, fonts = context.theme, context.fonts
-        name, width = context.texts("app.name"), column.width
-        px = fonts.fitting(name, theme.px(112), width, least=0.5, bold=True, serif=True)
-        words = fonts.wrap(context.texts("app.tagline"), theme.font(Size.SMALL), round(width * 1.08))
-        margin = theme.px(50)
-        if head_height(context, px, words) > room - 2 * margin:
-            margin = theme.px(20)
-        if head_height(context, px, words) > room - 2 * margin:
-            words = []
-        while px > theme.px(56) and head_height(context, px, words) > room - 2 * margin:
-            px -= 4
-        spare = max(0, room - head_height(context, px, words) - margin)
-        top = min(margin + spare // 6, round(column.height * 0.11))
-        return cls(context, pygame.Rect(column.left, top, width, head_height(context, px, words)), px, words)
+    def visible_text(self, texts: Texts) -> Sequence[str]:
+        """Return the name."""
+        return (self.text,)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        theme = self.look.theme
+        px = theme.px(112 if theme.text_scale < 1.4 else 72)
+        if width is not None:
+            px = self.look.fonts.fitting(self.text, px, width, least=0.5, bold=True, serif=True)
+        wide = self.look.fonts.width(self.text, px, bold=True, serif=True)
+        return wide if width is None else width, round(px * 1.45) + theme.px(10)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint name, rule and tagline."""
-        theme, p, fonts = self.context.theme, self.context.theme.palette, self.context.fonts
-        title = paint.lettering(fonts, self.context.texts("app.name"), self.px, p.gold_bright, p.gold_low)
-        surface.blit(title, (self.rect.left - title.get_height() // 60, self.rect.top))
-        top = self.rect.top + _name_height(self.px)
-        self._draw_rule(surface, top)
-        words = pygame.Rect(self.rect.left, top + theme.px(14), round(self.rect.width * 1.1), 0)
-        fonts.draw_lines(surface, self.words, theme.font(Size.SMALL), p.text_soft, words)
+        theme, p, rect = self.look.theme, self.look.palette, self.rect
+        px = round((rect.height - theme.px(10)) / 1.45)
+        px = self.look.fonts.fitting(self.text, px, rect.width, least=0.4, bold=True, serif=True)
+        title = paint.lettering(self.look.fonts, self.text, px, p.gold_bright, p.gold_low)
+        surface.blit(title, (rect.left - title.get_height() // 60, rect.top))
+        self._draw_rule(surface, rect.bottom - theme.px(8))
 
     def _draw_rule(self, surface: pygame.Surface, y: int) -> None:
         """Draw a gold line with the four suits in it."""
-        theme, p = self.context.theme, self.context.theme.palette
+        theme, p = self.look.theme, self.look.palette
         side, gap = theme.px(15), theme.px(10)
         for number, suit in enumerate("SHDC"):
             centre = (self.rect.left + side // 2 + number * (side + gap), y)
@@ -120,14 +119,17 @@ class GameTitle:
         surface.blit(line, (first, y))
 
 
-def _name_height(px: int) -> int:
-    return round(px * 1.45)
+class Tagline(Paragraph):
+    """A sentence about the game, in one line wherever its letters can be read."""
 
+    def place(self, rect: pygame.Rect) -> Self:
+        self.px = self.look.fonts.fitting(self.text, self.px, rect.width, least=0.7)
+        return super().place(rect)
 
-def head_height(context: Context, px: int, words: Sequence[str]) -> int:
-    """Return the height of the head with letters of ``px``."""
-    line = context.fonts.line_height(context.theme.font(Size.SMALL))
-    return _name_height(px) + context.theme.px(14) + line * len(words)
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        if width is not None:
+            self.px = self.look.fonts.fitting(self.text, self.px, width, least=0.7)
+        return super().measure(width)
 
 
 class NoticeGround(Panel):
@@ -139,3 +141,66 @@ class NoticeGround(Panel):
         mark = pygame.Rect(self.rect.left + theme.px(7), self.rect.top + theme.px(9), theme.px(4), 0)
         mark.height = self.rect.height - theme.px(18)
         paint.draw_rounded(surface, mark, theme.px(2), p.danger)
+
+
+# --- how good one is, for the strip of today ----------------------------------------------------------------
+
+
+RulesOf = Callable[[PlayedSeat], Rules | None]
+"""Finds the rules by which a hand was played."""
+
+
+class RungReader:
+    """How good somebody is in the game that they played most, read page by page in idle moments."""
+
+    def __init__(self, context: Context, rules_of: RulesOf) -> None:
+        self.context, self.rules_of = context, rules_of
+        self._seen: object = None
+        self._pages: Iterator[list[ReviewedHand]] = iter(())
+        self._hands: dict[str, list[HandLosses]] = {}
+        self._reads = False
+        self._level = ""
+
+    def look_again(self, profile: str) -> None:
+        """Begin to read, if there are other reviews than the last time."""
+        archive = self.context.archive
+        seen = (profile, *archive.values("SELECT count(*), max(rowid) FROM studies"))
+        if seen != self._seen:
+            self._seen, self._hands, self._reads = seen, {}, True
+            self._pages = pages_of_reviewed(archive, profile)
+
+    def step(self) -> bool:
+        """Read a page; return whether there is anything new to say."""
+        if not self._reads:
+            return False
+        page = next(self._pages, None)
+        for hand in page or ():
+            self._take(hand)
+        if page is not None:
+            return False
+        before, self._level, self._reads = self._level, self._place(), False
+        return before != self._level
+
+    def _take(self, hand: ReviewedHand) -> None:
+        rules = self.rules_of(hand.played)
+        if rules is not None:
+            swing = players_of(rules).usual_swing(rules)
+            found = losses(hand.analysis.decisions, hand.role, hand.played.date[:7], swing)
+            self._hands.setdefault(hand.played.game, []).append(found)
+
+    def _place(self) -> str:
+        """Return the level that one is nearest to; empty where it is not known yet."""
+        game = max(self._hands, key=lambda name: len(self._hands[name]), default="")
+        rate = by_role(self._hands[game]).get("") if game else None
+        place = None if rate is None else place_among(rate, yardsticks(game).get("", {}))
+        if place is None:
+            return ""
+        return place.like[-1] if place.like else place.below or place.above
+
+    @property
+    def text(self) -> str:
+        """The words about it."""
+        texts = self.context.texts
+        if not self._level:
+            return texts("client.start.no_rung")
+        return texts("client.start.rung", level=texts(f"new_game.level.{self._level}"))

@@ -93,12 +93,11 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
     flow.start()
     start = app.scene
     assert isinstance(start, StartScene)
-    tab_to(app, start, "lessons.entry")
-    press(app, pygame.K_RETURN)
+    start.actions.learn()
     listed = app.scene
     assert isinstance(listed, LessonList)
     for at, lesson in enumerate(LESSONS):
-        listed._open(lesson) if at == 0 else None
+        listed.open(lesson) if at == 0 else None
         press(app, pygame.K_RETURN)  # the introduction
         scene = app.scene
         assert isinstance(scene, LessonScene)
@@ -151,7 +150,7 @@ def test_the_last_lesson_can_be_skipped_for_the_match_with_the_coach(tmp_path: P
     called: list[object] = []
     scene = LessonList(app.context, on_coach=called.append)
     app.push(scene)
-    scene._open(LESSONS[-1])
+    scene.open(LESSONS[-1])
     press(app, pygame.K_RETURN)  # the introduction
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, LessonCard)

@@ -104,7 +104,13 @@ def test_of_many_matches_some_are_listed_and_read_and_more_when_asked(
     press(flow.app, pygame.K_RETURN)
     assert len(scene.matches) == 4
     flow.app.pop()
-    assert flow.waiting().words == KO("client.start.waiting_several", count=5)
+    assert words_waiting(flow) == KO("client.start.waiting_several", count=5)
+
+
+def words_waiting(flow: SceneFlow) -> str:
+    """What the start screen says of the matches that wait."""
+    found = flow.waiting()
+    return "" if found is None else found.words
 
 
 HERE = timezone(timedelta(hours=9))
@@ -185,15 +191,15 @@ def test_so_are_those_in_the_list_of_hands(flow: SceneFlow) -> None:
 def test_practice_is_not_counted_among_the_matches_that_wait(flow: SceneFlow) -> None:
     """Unless nothing else waits."""
     assert (flow.store.many, len(flow.store.unfinished())) == (2, 3)
-    assert flow.waiting().words == KO("client.start.waiting_several", count=2)
+    assert words_waiting(flow) == KO("client.start.waiting_several", count=2)
     *own, _ = sorted(flow.store.unfinished(), key=lambda match: match.setup.is_practice)
     flow.store.remove(own[0].id)
-    assert flow.waiting().words == KO("client.start.waiting", rules="표준 5마", number=1)
+    assert words_waiting(flow) == KO("client.start.waiting", rules="표준 5마", number=1)
     flow.store.remove(own[1].id)
-    assert (flow.store.many, flow.waiting().words) == (1, KO("client.start.waiting", rules="표준 5마", number=1))
+    assert (flow.store.many, words_waiting(flow)) == (1, KO("client.start.waiting", rules="표준 5마", number=1))
     flow.try_rules(setup(5))
     flow.start()
-    assert flow.waiting().words == KO("client.start.waiting_several", count=2)
+    assert words_waiting(flow) == KO("client.start.waiting_several", count=2)
 
 
 @pytest.mark.parametrize(("language", "words"), [("ko", "다른 곳에서 이어 친 경기"), ("en", "Played on elsewhere")])
@@ -224,14 +230,14 @@ def test_any_match_is_gone_on_with_by_keys_alone(flow: SceneFlow) -> None:
     assert seeds(flow) == [1, 4, 3]
 
 
-def test_the_only_match_is_one_press_away_and_the_list_beside_it(flow: SceneFlow) -> None:
+def test_the_only_match_is_one_press_away_and_the_list_behind_the_gear(flow: SceneFlow) -> None:
     flow.store.remove(flow.store.unfinished()[2].id)
     flow.start()
     start = flow.app.scene
     assert isinstance(start, StartScene)
-    way = start.page.find("matches")
-    assert way is not None
-    way.activate()  # type: ignore[attr-defined]
+    start.actions.more()
+    tab_to(flow.app, flow.app.scene, "matches.title")  # type: ignore[arg-type]
+    press(flow.app, pygame.K_RETURN)
     assert isinstance(flow.app.scene, MatchesScene)
     press(flow.app, pygame.K_ESCAPE)
     press(flow.app, pygame.K_RETURN)

@@ -7,13 +7,13 @@ import pygame
 import pytest
 import yaml
 
-from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import Face
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.main import run_loop
 from mighty_gui.client.scenes.message import MessageButton, MessageScene
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
-from mighty_gui.client.scenes.start_parts import Resumable
-from mighty_gui.client.scenes.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.start_parts import Resumable, Tagline
+from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import SHOWN, App
@@ -22,7 +22,6 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.widgets import Button
 from mighty_gui.files.storage import data_root
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
 from mighty_gui.texts import Texts, tables
@@ -226,7 +225,7 @@ def test_language_switches_at_once_and_is_kept():
     app = app_with()
     app.context.change(language="en")
     assert app.context.texts("button.ok") == Texts.load("en")("button.ok")
-    assert app.scene.page.find("client.start.quit").text == Texts.load("en")("client.start.quit")
+    assert app.scene.page.find("client.start.play").text == Texts.load("en")("client.start.play")
     for _ in range(90):
         app.step([], 1 / 60)
     assert yaml.safe_load(settings_path().read_text(encoding="utf-8"))["language"] == "en"
@@ -386,19 +385,51 @@ def test_every_question_says_whether_something_can_be_lost():
 
 def test_the_start_screen_leads_everywhere_by_keyboard():
     went = []
-    actions = StartActions(lambda: went.append("new"), lambda: went.append("on"), lambda: True)
-    app = app_with(lambda context: StartScene(context, actions))
+    found = Resumable("표준 5마, 3번째 판")
+    names = ("resume", "play", "games", "learn", "exercises", "me", "more")
+    ways = {name: (lambda name=name: went.append(name)) for name in names}
+    app = app_with(lambda context: StartScene(context, StartActions(**ways, resumable=lambda: found)))
+    focusable = [widget for widget in app.scene.page.walk() if widget.focusable]
+    assert len(focusable) == 6 + 1, "six things and the gear"
+    for _ in focusable:
+        tap(app, pygame.K_RETURN, pygame.K_TAB)
+    assert sorted(went) == sorted(names)
+
+
+def test_somebody_new_is_given_three_answers_and_nothing_else():
+    went = []
+    ways = {name: (lambda name=name: went.append(name)) for name in ("first_lesson", "school")}
+    app = app_with(lambda context: StartScene(context, StartActions(**ways, is_new=lambda: True)))
+    answers = [widget for widget in app.scene.page.walk() if widget.focusable]
+    assert [answer.name for answer in answers] == ["client.start.five_minutes", "client.start.knows", "language.en"]
+    assert [answer.style for answer in answers] == ["primary", "secondary", "quiet"]
     tap(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert went == ["on", "new"]
+    assert went == ["first_lesson", "school"]
     tap(app, pygame.K_DOWN, pygame.K_RETURN)
-    assert isinstance(app.scene, SettingsScene)
-    tap(app, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
-    assert not app.running
+    assert app.context.settings.language == "en"
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3440, 1440), (800, 1280)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_tagline_takes_one_line_and_nothing_is_cut(language, size, scale):
+    cut, found = [], Resumable("표준 5마, 3번째 판")
+    for is_new in (True, False):
+        actions = StartActions(is_new=lambda new=is_new: new, resumable=lambda: found, rung=lambda: "내 실력 중급")
+        app = app_with(partial(StartScene, actions=actions), size, language=language, text_scale=scale)
+        app.context.fonts.on_shorten = cut.append
+        app.picture()
+        (tagline,) = (widget for widget in app.scene.page.walk() if isinstance(widget, Tagline))
+        assert is_new or len(tagline.lines(tagline.rect.width)) == 1
+        for widget in app.scene.page.walk():
+            assert app.rect.contains(widget.rect)
+            assert not widget.focusable or widget.rect.height >= app.context.theme.font(Size.SMALL) * 1.2
+    assert cut == []
 
 
 def test_continuing_says_which_match_it_is():
     about = Resumable("표준 5마, 3번째 판", [Face("scholar", "훈", (200, 180, 90, 255))] * 5)
-    actions = StartActions(lambda: None, can_resume=lambda: True, resumable=lambda: about)
+    actions = StartActions(resumable=lambda: about)
     app = app_with(lambda context: StartScene(context, actions))
     button = app.scene.page.find("client.start.resume")
     assert about.words in button.label
@@ -408,33 +439,10 @@ def test_continuing_says_which_match_it_is():
     assert pygame.image.tobytes(with_faces, "RGB") != pygame.image.tobytes(app.picture(), "RGB")
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_the_credits_lie_in_a_corner_and_cover_nothing(language, scale):
-    went = []
-    ways = {"more": (Entry("lessons.entry", lambda: None),), "small": (Entry("help.title", lambda: None),)}
-    actions = StartActions(lambda: None, can_resume=lambda: True, credits=lambda: went.append("credits"), **ways)
-    app = app_with(lambda context: StartScene(context, actions), (1024, 640), language=language, text_scale=scale)
-    button = app.scene.page.find("credits")
-    others = [one for one in app.scene.page.walk() if isinstance(one, Button) and one is not button]
-    assert not [one.label for one in others if one.rect.colliderect(button.rect)]
-    button.activate()
-    assert went == ["credits"]
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("settings", [{}, {"text_scale": 2.0}, {"high_contrast": True}])
-def test_the_ring_around_the_credits_lies_within_the_window(size, settings):
-    actions = StartActions(lambda: None, credits=lambda: None)
-    app = app_with(lambda context: StartScene(context, actions), size, **settings)
-    reach = paint.focus_reach(app.context.theme)
-    assert app.rect.contains(app.scene.page.find("credits").rect.inflate(2 * reach, 2 * reach))
-
-
 def test_without_a_saved_match_there_is_nothing_to_continue():
     app = app_with()
     assert app.scene.page.find("client.start.resume") is None
-    assert app.scene.page.find("client.start.new_game").style == "primary"
+    assert app.scene.page.find("client.start.play").style == "primary"
 
 
 ELSEWHERE = {"unknown", "kept_language", "window_size", "window_position", "player_name", "face", "colour", "player"}
@@ -574,7 +582,7 @@ def test_resetting_keeps_language_and_name():
 
 
 def scenes():
-    yield "start", lambda context: StartScene(context, StartActions(lambda: None, can_resume=lambda: True))
+    yield "start", lambda context: StartScene(context, StartActions(resumable=lambda: Resumable("")))
     for head in HEADS:
         yield f"settings {head}", lambda context, head=head: at_head(context, head)
 

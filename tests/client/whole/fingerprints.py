@@ -3,12 +3,13 @@
 Letters drawn by another rasteriser hardly change it; a panel that has moved does. After the look has been
 changed on purpose, look at the pictures (``python -m tools.showroom FOLDER``), then keep what they look like:
 
-    python -m tests.client.whole.fingerprints
+    python -m tests.client.whole.fingerprints [SCENE ...]
 """
 
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -177,18 +178,19 @@ def write(name: str, kept: dict[str, Fingerprint]) -> None:
     path_of(name).write_text("\n\n".join(blocks) + "\n", encoding="ascii")
 
 
-def keep_all() -> None:
-    """Keep what everything looks like now."""
-    found: dict[str, dict[str, Fingerprint]] = {name: {} for name in SETS}
-    for scene in SCENES:
+def keep(scenes: Iterable[str]) -> None:
+    """Keep what these scenes look like now."""
+    found = {name: read(name) for name in SETS}
+    for scene in scenes:
         for language in LANGUAGES:
             for view in views(scene, language, every_window(language)):
                 if view.kept_in:
                     found[view.kept_in][f"{scene}-{language}"] = fingerprint(view.app.picture())
     for name, kept in found.items():
-        write(name, kept)
+        titles = [f"{scene}-{language}" for scene in SCENES for language in LANGUAGES]
+        write(name, {title: kept[title] for title in titles if title in kept})
         print(path_of(name))
 
 
 if __name__ == "__main__":
-    keep_all()
+    keep(sys.argv[1:] or SCENES)

@@ -33,6 +33,7 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Saving
+from mighty_gui.match.setup import UNASKED
 
 
 class TableMenu:
@@ -114,11 +115,17 @@ class PauseScene(WidgetScene):
     first_focus = "resume"
 
     def __init__(
-        self, context: Context, lines: Sequence[MenuLine], saving: Saving, *, title: str = "table.pause.title"
+        self,
+        context: Context,
+        lines: Sequence[MenuLine],
+        saving: Saving = UNASKED,
+        *,
+        title: str = "table.pause.title",
+        back: str = "table.pause.resume",
     ) -> None:
         super().__init__(context)
         self.called = title
-        self.lines = [MenuLine("resume", lambda: None), *lines]
+        self.lines = [MenuLine("resume", lambda: None, context.texts(back)), *lines]
         self.saving = saving
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:

@@ -40,7 +40,7 @@ def flow(tmp_path: Path) -> Iterator[SceneFlow]:
 def entry(flow: SceneFlow) -> str:
     scene = flow.app.scene
     assert isinstance(scene, StartScene)
-    found = scene.page.find("exercises.entry")
+    found = scene.page.find("exercises")
     assert found is not None
     return found.label
 
@@ -58,13 +58,13 @@ def test_the_start_screen_finds_reviewed_mistakes_and_counts_those_that_are_due(
     flow.exercises.book.today = lambda: TODAY
     flow.start()
     pass_time(flow)
-    assert entry(flow) == texts("exercises.entry"), "they come tomorrow"
+    assert entry(flow) == texts("client.start.none_due"), "they come tomorrow"
     tomorrow = ExerciseBook(flow.context.archive, USUAL, lambda: TODAY + timedelta(days=1))
     assert tomorrow.due() == 2
     flow.exercises.book.today = tomorrow.today
     review(flow.context.archive, match.finished[1].record, seat, [])
     flow.start()
-    assert entry(flow) == texts("exercises.entry_due", count=2)
+    assert entry(flow) == texts("client.start.due", count=2)
 
 
 def test_the_menu_of_a_table_leads_there_and_back(flow: SceneFlow) -> None:
