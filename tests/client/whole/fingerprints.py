@@ -24,7 +24,7 @@ import pygame
 from mighty_gui.client import demonstration
 from mighty_gui.client.shell.app import App
 from mighty_gui.keep.settings import LANGUAGES, Settings
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, spread
 from tools.showroom.pictures import SCENES
 
 FOLDER = Path(__file__).parent / "fingerprints"
@@ -38,6 +38,19 @@ SETS: dict[str, tuple[tuple[int, int], float, tuple[str, ...]]] = {
 language is enough to tell that everything grows with it."""
 READ = [((1024, 640), 1.0), ((1024, 640), 1.5), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
 """Windows and text scales at which every text must be legible."""
+ANYWHERE = [
+    (size, scale)
+    for size in ((1024, 640), (1280, 720), (1920, 1080), (3440, 1440), (800, 1280))
+    for scale in (1.0, 1.5, 2.0)
+]
+"""Windows and text scales at which every text of a scene that is laid out by boxes must be legible, too."""
+BOXED = frozenset(
+    {"credits", "duplicate-turn", "help", "help-keys", "help-score", "help-words", "history", "history-find"}
+    | {"history_import", "lesson", "lessons", "matches", "mishap", "mishap-report", "mitigati-lesson", "pause"}
+    | {"mitigati-new-game", "mitigati-rule-editor", "new-game", "rule-editor", "rules", "settings-aids"}
+    | {"settings-game", "settings-picture", "settings-sound", "start"}
+)
+"""Those scenes: add yours once it is."""
 COLUMNS, ROWS = 32, 20
 _LEVELS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-"
 _HUES = "abcdefghijkl"
@@ -100,7 +113,7 @@ class View:
     @property
     def is_read(self) -> bool:
         """Whether its texts must be legible."""
-        return (self.size, self.text_scale) in READ
+        return (self.size, self.text_scale) in (*READ, *ANYWHERE)
 
     @property
     def title(self) -> str:
@@ -129,15 +142,18 @@ def windows(scene: str, language: str) -> list[Window]:
 
     A large window is a small one grown: one language tells that, of the first scene this and of the next the other.
     """
+    anywhere = ANYWHERE if scene in BOXED else []
     if THOROUGH:
-        return every_window(language)
+        return sorted({*every_window(language), *anywhere})
     at = list(SCENES).index(scene)
     asked: list[Window] = [((1024, 640), 2.0)]
     if language == LANGUAGES[at % len(LANGUAGES)]:
         in_language, beyond = BEYOND[at // 2 % len(BEYOND)]
         other = beyond if language == in_language and at % 4 < 2 else ((1920, 1080), 1.0)
         asked += [((1024, 640), 1.0), *([other] if at % 4 < 3 else [])]
-    return sorted(asked)
+    else:
+        asked += spread(anywhere, len(ANYWHERE), at)
+    return sorted(set(asked))
 
 
 def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:
