@@ -76,6 +76,7 @@ def _without(error: OSError) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
+    """Run the command that these words name; return its exit code."""
     Parser.wants_json = "--json" in words
     chosen = next((word for word in words if not word.startswith("-")), None)
     parser, module = parser_for(chosen)

@@ -54,6 +54,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _list(options: argparse.Namespace) -> int:
+    """Print the matches, or the hands asked for; return the exit code."""
     archive = _open_archive()
     wanted = Wanted(options.preset, options.player, options.outcome, options.since, options.until)
     if options.json:
@@ -71,6 +72,7 @@ def _tell_list(archive: Archive, wanted: Wanted, presets: Catalogue, texts: Text
 
 
 def _line(hand: PlayedHand, presets: Catalogue, texts: Texts) -> str:
+    """Return the line of the list about a hand."""
     preset = presets.get(hand.preset)
     rules = hand.preset if preset is None else preset.name[texts.language]
     scores = ", ".join(f"{score:+d}" for score in hand.scores)
@@ -124,6 +126,7 @@ def _as_refusal(reason: Phrase) -> Refusal:
 
 
 def _export(options: argparse.Namespace) -> int:
+    """Write a file of what is saved; return the exit code."""
     archive = _open_archive()
     count = export(archive, options.file, options.id)
     archive.close()
@@ -146,6 +149,7 @@ def _tell_progress(done: int, count: int) -> None:
 
 
 def _report_import(brought: Imported, *, as_json: bool) -> int:
+    """Print what an import has brought; return the exit code."""
     if as_json:
         errors = [problem_document(error.first) for error in brought.errors]
         counts = {name: getattr(brought, name) for name in ("known", "branches", "without_match", "left_out")}

@@ -39,6 +39,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _one(path: Path, asked: ReplayRequest) -> int:
+    """Print what a record file comes to; return the exit code."""
     try:
         found = replay(path, load_presets(), asked)
     except FileError as error:
@@ -116,6 +117,7 @@ def _replay_one(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Told:
 
 
 def _as_text(found: Replayed | FileError, asked: ReplayRequest) -> str:
+    """Return the lines about a replayed hand, or about what is wrong with its file."""
     if asked.as_json:
         plain = error_document(found) if isinstance(found, FileError) else found.position
         return json.dumps(plain, ensure_ascii=False)

@@ -66,6 +66,7 @@ def _texts() -> Texts:
 
 
 def _about(preset: Preset) -> dict[str, object]:
+    """Return what the list of presets says of one, as JSON values."""
     return {
         "id": preset.id,
         "name": dict(preset.name),
@@ -79,6 +80,7 @@ def _about(preset: Preset) -> dict[str, object]:
 
 
 def _list(options: argparse.Namespace) -> int:
+    """Print all presets; return the exit code."""
     catalogue, texts = load_presets(), _texts()
     if options.json:
         print_json([_about(preset) for preset in catalogue.values()])
@@ -97,6 +99,7 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _show(options: argparse.Namespace) -> int:
+    """Print a rule set in words or as options; return the exit code."""
     catalogue = load_presets()
     preset = catalogue.find(options.id)
     base = _base(catalogue.find(options.diff), preset).rules if options.diff else None
@@ -156,6 +159,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _checked_document(checked: CheckedFile) -> dict[str, object]:
+    """Return what was found in a file, as JSON values."""
     return {
         "file": str(checked.path),
         "id": checked.preset.id if checked.preset else None,
@@ -208,6 +212,7 @@ def _told_first(wrong: Sequence[Problem]) -> dict[str, object]:
 
 
 def _import_shared(options: argparse.Namespace) -> int:
+    """Print the rule set of a share code as YAML; return the exit code."""
     shared = read_share_code(options.code)
     rules = rules_mapping(shared.rules)
     extends = FIRST if book_of(shared.rules) is usual_book() else None
@@ -220,6 +225,7 @@ def _import_shared(options: argparse.Namespace) -> int:
 
 
 def _share(options: argparse.Namespace) -> int:
+    """Print the share code of a rule set; return the exit code."""
     preset = load_presets().find(options.id)
     code = share_code(preset.rules, preset.name[_texts().language])
     if options.json:
@@ -230,6 +236,7 @@ def _share(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
+    """Print the code of another program for a rule set; return the exit code."""
     catalogue, texts = load_presets(), _texts()
     preset = catalogue.find(options.id)
     codes = codes_of(preset.rules)

@@ -87,6 +87,7 @@ def _write(folder: Path, work: Run, played: SelfPlayedHand) -> None:
 
 
 def _about(work: Run, seconds: float) -> dict[str, object]:
+    """Return how a run was made, as JSON values."""
     return {
         "preset": work.preset,
         "deals": work.hands,
@@ -130,6 +131,7 @@ def _scores_by_role(roles: Mapping[str, Score]) -> Mapping[str, Score]:
 
 
 def _score_values(score: Score) -> dict[str, str]:
+    """Return the values in the sentence about a score."""
     mean, half = score["mean"], score["ci95"]
     return {
         "mean": "–" if mean is None else f"{mean:+.2f}",

@@ -100,6 +100,7 @@ def _unweighed_appraisals(seen: View, choice: Action) -> list[Appraisal]:
 
 
 def _appraisal_values(seen: View, appraisal: Appraisal, best: Appraisal, *, judges: bool) -> dict[str, object]:
+    """Return what is known of an action, as JSON values."""
     why, against = (reason(seen, appraisal), reproach(seen, appraisal)) if judges else (None, None)
     return {
         "action": str(appraisal.action),
@@ -135,6 +136,7 @@ def _columns(items: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _cell(values: Mapping[str, Any], column: str) -> str:
+    """Return the text in a column of the table of actions."""
     if column == "score":
         return f"{values['score']:+.2f}"
     if column == "chance":

@@ -313,6 +313,7 @@ def _unwritable(path: Path, reason: Phrase) -> FileError:
 
 
 def _export_one(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    """Write the record of one hand into a file; return the number of hands."""
     found = list(_export_records(archive, ids)) if len(ids) == 1 else []
     if len(found) != 1:
         raise FileError(Problem(Refusal("history.one", option="--id", many=".zip"), str(path)))
@@ -321,6 +322,7 @@ def _export_one(archive: Archive, path: Path, ids: Sequence[str]) -> int:
 
 
 def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    """Write the records of these hands into a folder in one file; return how many there are."""
     half, index = path.with_name(f".{path.name}.export00.tmp"), {}
     try:
         with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as folder:
@@ -373,6 +375,7 @@ def _harmless(name: str) -> str:
 
 
 def _export_everything(archive: Archive, path: Path) -> int:
+    """Write all that is saved into a file; return the number of hands."""
     if not archive.exists:
         raise FileError(Problem(Refusal("history.nothing"), str(path)))
     archive.settle()

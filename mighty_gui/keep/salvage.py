@@ -143,6 +143,7 @@ def put_right(db: sqlite3.Connection) -> int:
 
 
 def _put_right(db: sqlite3.Connection, table: SavedTable) -> int:
+    """Set damaged rows of a table aside, and restore what has a copy; return how many are lost."""
     damaged = _damaged_rows(db, table, "")
     damaged_copies = _damaged_rows(db, COPIES, f"WHERE origin IS NOT NULL AND origin = '{table.name}'")
     sound = {rows.key_of(table, row): row for row in rows.select_sound(db, table)}

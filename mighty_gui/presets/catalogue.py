@@ -214,6 +214,7 @@ def _built_in_drafts() -> tuple[PresetDraft, ...]:
 
 
 def _drafts(folder: Path, *, own: bool) -> tuple[list[PresetDraft], list[Problem]]:
+    """Read the rule files of a folder; return them, and what is wrong with those that cannot be read."""
     drafts: list[PresetDraft] = []
     problems: list[Problem] = []
     for path in sorted(folder.glob("*.yaml")):

@@ -97,6 +97,7 @@ def _broken_error() -> FileError:
 
 
 def _unpack(code: str) -> str:
+    """Return the text packed into a code. Raises ``FileError`` if there is none."""
     letters = code.removeprefix(PREFIX)
     if letters == code or not re.fullmatch(r"[A-Za-z0-9_-]*", letters):
         raise _broken_error()

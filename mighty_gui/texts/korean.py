@@ -133,6 +133,7 @@ def _number_final(word: str) -> int:
 
 
 def _latin_final(word: str) -> int | None:
+    """Return the final consonant with which a Latin word is read; ``None`` for other words."""
     match = re.search(r"[A-Za-z\u0300-\u036f]+$", unicodedata.normalize("NFD", word))
     if match is None:
         return None
@@ -209,6 +210,7 @@ def letters(text: str) -> str:
 
 
 def _apart(sign: str) -> str:
+    """Return the letters of a syllable, doubled ones taken apart."""
     if not "가" <= sign <= "힣":
         return _PAIRS.get(sign, sign)
     at, final = divmod(ord(sign) - _FIRST, _BLOCK)

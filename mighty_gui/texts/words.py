@@ -96,6 +96,7 @@ def aloud(texts: Texts, line: str) -> str:
 
 
 def _suited_aloud(texts: Texts, found: re.Match[str]) -> str:
+    """Return how a card or a contract that is written in signs is read out."""
     letter, rank = _SUIT_LETTERS[found[1] or found[3]], found[2]
     if rank is None:
         return denomination_name(texts, letter, long=True) + (" " if found[3] else "")

@@ -139,6 +139,7 @@ def _names(fault: Fault, context: Context) -> list[str]:
 
 
 def _circumstances(fault: Fault, context: Context) -> list[str]:
+    """Return the lines of the report about program and system."""
     settings, (width, height) = context.settings, context.theme.size
     lines = [
         f"time: {datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
@@ -151,6 +152,7 @@ def _circumstances(fault: Fault, context: Context) -> list[str]:
 
 
 def _match_lines(match: Match) -> list[str]:
+    """Return the lines of the report about the match that was played."""
     setup = match.setup
     levels = ", ".join("person" if player.is_person else player.level for player in setup.players)
     return [

@@ -184,6 +184,7 @@ def put_back(change: Change, count: DiscardCount) -> tuple[Move, ...]:
 
 
 def _keys_in_order(at: Spots) -> list[Key]:
+    """Return the keys of the cards that are counted."""
     return [key for key in at if key[0] == "counted"]
 
 

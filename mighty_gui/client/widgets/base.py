@@ -82,7 +82,7 @@ class Widget:
 
     @property
     def spoken_text(self) -> str:
-        """Name, value and remark; kind and state are added by `widget_words.described`."""
+        """Name, value and remark; kind and state are added by `dialog.describe`."""
         return ". ".join(dict.fromkeys(part for part in (self.name_and_value, self.remark) if part))
 
     def visible_text(self, texts: Texts) -> Sequence[str]:

@@ -83,6 +83,7 @@ def _beginning(top: Mapping[str, object], game: Game) -> Beginning:
 
 
 def _actions(value: object, path: str, game: Game) -> tuple[tuple[int, Action], ...]:
+    """Read the lines of a record that are actions, with their seats."""
     actions = []
     for at, line in enumerate(plain_values.sequence(value, path)):
         try:
@@ -104,6 +105,7 @@ def _line_read(parse: Callable[[str], Action], line: str) -> tuple[int, Action]:
 
 
 def _taken_back(value: object, game: Game) -> tuple[TakenBack, ...]:
+    """Read what was taken back in the hand."""
     taken_back = []
     for at, entry in enumerate(plain_values.sequence(value, "taken_back")):
         where = f"taken_back.{at}"
@@ -209,6 +211,7 @@ def _deal_lines(dealt: RecordPart) -> list[str]:
 
 
 def _taken_back_lines(record: HandRecord) -> list[str]:
+    """Return the lines of a record about what was taken back."""
     lines = ["taken_back:"] if record.taken_back else []
     for taken_back in record.taken_back:
         undone = _json([f"{seat} {action}" for seat, action in taken_back.actions])

@@ -72,6 +72,7 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
 
 
 def _bids(state: HandState, bidder: int | None) -> tuple[Bid, ...]:
+    """Return the bids that are allowed, from the lowest to the highest."""
     rules, standing = state.rules, state.standing[1] if state.standing else None
     if state.misdeal_caller is not None:
         full = rules.auction.maximum or total_points(rules)
@@ -228,6 +229,7 @@ def _declare(state: HandState) -> None:
 
 
 def _draw_lots(state: HandState, contract: Contract) -> int:
+    """Draw who becomes declarer of a contract that several offer; return the seat."""
     seats = tuple(seat for seat in sorted(state.bids) if _is_equal(state.bids[seat], contract))
     if len(seats) == 1:
         return seats[0]

@@ -52,6 +52,7 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _holder(state: HandState, card: Card) -> int | None:
+    """Return the seat that holds a card, or the stand-in's; ``None`` if nobody does."""
     gone, copies = victims(state), state.pack.copies[card]
     holders = (seat for seat in state.playing if state.hands[seat] & copies and seat not in gone)
     holder = next(holders, None)
@@ -96,6 +97,7 @@ def _pool(state: HandState, gone: list[int]) -> list[Card]:
 
 
 def _share_out(state: HandState, pool: list[Card], receivers: list[int]) -> dict[int, list[Card]]:
+    """Deal a pool of cards to the receivers, and return what each of them gets."""
     shares = state.rules.elimination.shares
     assert shares is not None
     received, at = {}, 0

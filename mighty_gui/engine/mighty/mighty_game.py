@@ -235,6 +235,7 @@ def deal_of(record: DealRecord, rules: MightyRules, seed: int) -> Deal:
 
 
 def _fill(record: DealRecord, rules: MightyRules, seed: int) -> tuple[tuple[Cards, ...], Cards]:
+    """Complete a deal whose cards are known only in part, by chance."""
     if record.hands is None and record.kitty is None:
         dealt = deal_from_seed(rules, seed)
         return dealt.hands, dealt.kitty

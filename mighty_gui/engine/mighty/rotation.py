@@ -67,6 +67,7 @@ def dealer_after(hand: MightyHand) -> int:
 
 
 def _after_misdeal(hand: MightyHand) -> int:
+    """Return the seat that deals after a misdeal."""
     rule = hand.rules.dealer.next_after_misdeal
     if rule == "next":
         return next_person(hand.rules, hand.state.dealer)

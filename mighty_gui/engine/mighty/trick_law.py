@@ -98,6 +98,7 @@ class TrickLaw(TrickRules):
         return self.pack.all & ~self._unless_nothing_else(*self.barred_answers(led)).must_play
 
     def _calls(self) -> dict[int, int]:
+        """Return the jokers that each caller calls, as sets of cards."""
         calls = {}
         for caller, jokers in self.callers.items():
             for number in bits(self.pack.copies.get(caller, 0)):

@@ -51,6 +51,7 @@ def _changed_number(rules: MightyRules, costs: TrumpChange, contract: Contract, 
 
 
 def _cost(rules: MightyRules, costs: TrumpChange, old: Suit | None, new: Suit | None) -> int:
+    """Return what a change of trumps adds to the contract."""
     if old is None:
         return costs.no_trump_to_suit
     if new is None:

@@ -240,6 +240,7 @@ def _discard(state: HandState, viewer: int | None) -> tuple[Card, ...] | None:
 
 
 def _friends(state: HandState, viewer: int | None) -> tuple[int, ...]:
+    """Return the friends that a viewer knows of; without a viewer those that everybody knows."""
     if state.result is not None:
         return tuple(state.friends)
     if viewer is None or not friend.knows_to_be_friend(state, viewer):

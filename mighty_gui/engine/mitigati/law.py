@@ -77,6 +77,7 @@ class Law:
         return (follow, ruff)
 
     def _beaten_by(self, number: int) -> int:
+        """Return the cards that a card is beaten by, as a set."""
         suit, strength = self.suit_of[number], self.strengths[number]
         if suit == NO_SUIT:
             return 0

@@ -103,6 +103,7 @@ def _comes_with(player: str) -> str:
 
 
 def _plain(paired_score: PairedScore) -> dict[str, object]:
+    """Return a paired score as JSON values."""
     return {
         "plain": [paired_score.plain.count, paired_score.plain.mean, paired_score.plain.squares],
         "capped": [paired_score.capped.count, paired_score.capped.mean, paired_score.capped.squares],
@@ -141,6 +142,7 @@ def _sums(value: object) -> Sums:
 
 
 def _numbers(value: object) -> list[int | float]:
+    """Read a list of numbers. Raises ``TypeError`` or ``ValueError`` if it is none."""
     if not isinstance(value, list):
         raise TypeError("no list")
     if not all(isinstance(item, (int, float)) and not isinstance(item, bool) and isfinite(item) for item in value):

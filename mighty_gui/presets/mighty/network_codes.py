@@ -113,6 +113,7 @@ def _trump_change(flags: Flags) -> dict[str, int]:
 
 
 def _friend(flags: Flags, base: MightyRules) -> dict[str, object]:
+    """Return the options about friends that these flags mean."""
     if not flags["friend"]:
         return {"count": 0}
     barred = [card for card in base.friend.barred if card != "joker"]
@@ -158,6 +159,7 @@ def not_followed(flags: Flags) -> list[str]:
 
 
 def _scoring(flags: Flags) -> dict[str, object]:
+    """Return the options about the score that these flags mean."""
     run = flags["run_doubles"] and not flags["announced_run_doubles"]
     found: dict[str, object] = {
         "made": next((name for name in MADE if flags[name]), MADE[0]),
@@ -407,6 +409,7 @@ def _not_expressed(rules: MightyRules, meant: MightyRules) -> list[str]:
 
 
 def _leaves(options: Mapping[str, object], above: str = "") -> list[str]:
+    """Return the keys of all options in nested groups."""
     keys = []
     for key, value in options.items():
         inside = isinstance(value, Mapping) and key not in ("card", "when_trump")

@@ -86,6 +86,7 @@ def place(action: Action, view: PlayerView) -> tuple[str, int]:
 
 
 def _call_place(call: CallFriend, view: PlayerView) -> tuple[str, int]:
+    """Return the group of places of a call, and its number in there."""
     if call.seat is not None:
         return "friend_seat", turn(view, call.seat)
     if call.card is None:

@@ -162,6 +162,7 @@ def _what_happened(rules: MightyRules, result: MightyResult) -> str:
 
 
 def _shares(rules: MightyRules, texts: Texts, result: MightyResult) -> str:
+    """Return the sentence about who pays whom how much."""
     outcome = "made" if result.outcome == "made" else "failed"
     key = f"help.mighty.score.{outcome}_{'with' if result.friends else 'alone'}"
     defenders = len(_seats(rules)) - 1 - len(result.friends)

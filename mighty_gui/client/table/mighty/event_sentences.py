@@ -147,6 +147,7 @@ class MightyTeller(EventNarrator):
         return moment_words(self.at.texts, moment, self.at.names, own=own, long=True)
 
     def _cards_moved(self, event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded) -> str:
+        """Return the sentence about cards that have changed their place."""
         match event:
             case Dealt(dealer=dealer):
                 hand = in_hand_order(event.hands[self.at.state.viewer] or (), None, self.at.state.mighty)
@@ -171,6 +172,7 @@ class MightyTeller(EventNarrator):
         return f"{self._moment('kitty', seat=event.seat)} {self.cards(event.cards or ())}"
 
     def _auction_text(self, event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet) -> str:
+        """Return the sentence about something said in the auction, or its end."""
         match event:
             case BidMade(seat=seat):
                 contract = contract_name(self.at.texts, str(event.contract), long=True)
@@ -191,6 +193,7 @@ class MightyTeller(EventNarrator):
                 assert_never(event)
 
     def _people_named(self, event: Killed | FriendCalled | FriendRevealed) -> str:
+        """Return the sentence about a friend, or about somebody eliminated."""
         match event:
             case Killed():
                 kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
@@ -204,6 +207,7 @@ class MightyTeller(EventNarrator):
                 assert_never(event)
 
     def _trick_changed(self, event: Played | JokerCalled | Ordered | TrickWon) -> str:
+        """Return the sentence about a card in a trick, or about its winner."""
         match event:
             case Played():
                 return self.play_text(event)

@@ -103,6 +103,7 @@ def is_secret_friend(view: PlayerView, state: MightyTable) -> bool:
 
 
 def _trick_text(state: MightyTable, texts: Texts) -> str:
+    """Return the number of the trick that is being played, or what is done before the first."""
     if state.stock > state.rules.deal.kitty and state.rules.deal.method != "deal":
         return texts("table.info.drawn", number=len(state.own_hand), whole=state.rules.deal.hand)
     if state.declarer is None or not (state.trick or state.tricks or state.calls):
@@ -113,6 +114,7 @@ def _trick_text(state: MightyTable, texts: Texts) -> str:
 
 
 def _title(state: MightyTable, texts: Texts, *, dealing: bool, misdeal_asked: bool) -> str:
+    """Return the line on top of the panel: the contract, or the step of the hand."""
     if state.contract is not None:
         return contract_name(texts, str(state.contract))
     if state.misdeal is not None or misdeal_asked:

@@ -121,6 +121,7 @@ class MightyTable(TableState):
         }
 
     def _points_won(self) -> dict[int, list[Card]]:
+        """Return the point cards in the tricks that each seat has won."""
         worth, cards = point_cards(self.rules), dict[int, list[Card]]()
         for trick in self.collected_tricks:
             won = (card for _, card in trick.cards if card in worth)

@@ -147,6 +147,7 @@ def _simple_words(texts: Texts, action: Word, contract: str) -> str:
 
 
 def _play_words(texts: Texts, action: Play) -> str:
+    """Return the words for a card that is played, and for what is said with it."""
     card = card_name(texts, action.card.name)
     if action.call:
         return texts("aids.action.play_call", card=card)
@@ -158,6 +159,7 @@ def _play_words(texts: Texts, action: Play) -> str:
 
 
 def _call_words(texts: Texts, action: CallFriend, names: Sequence[str]) -> str:
+    """Return the words for a call of a friend."""
     if action.card is not None:
         card = card_name(texts, action.card.name)
         if action.ask is not None:

@@ -89,6 +89,7 @@ class MitigatiTeller(EventNarrator):
         return moment_words(self.at.texts, moment, self.at.names, own, long=True)
 
     def _cards_moved(self, event: events.MitigatiDealt | events.MitigatiKittyTaken | events.MitigatiDiscarded) -> str:
+        """Return the sentence about cards that have changed their place."""
         match event:
             case events.MitigatiDealt():
                 new = in_tarot_order(event.hands[self.at.state.viewer] or (), self.at.view.rules)
@@ -106,6 +107,7 @@ class MitigatiTeller(EventNarrator):
     def _bargain_text(
         self, event: events.MitigatiBidMade | events.Held | events.MitigatiPassed | events.MoreAsked | events.Agreed
     ) -> str:
+        """Return the sentence about something said in the bargaining, or its end."""
         match event:
             case events.MitigatiBidMade(seat=seat, amount=amount):
                 return self.say("bid", name=self.name(seat), contract=with_sign(amount))

@@ -230,6 +230,7 @@ class CardsScene(_GridScene):
         return words, [Button(self.context.look, self.t("button.close"), self.cancel, style="primary", name="done")]
 
     def _words(self) -> str:
+        """Return how many cards are left and how many the deal needs."""
         try:
             left = len(full_pack(self.rules))
         except RulesError:

@@ -232,6 +232,7 @@ class Remarks:
         self._prose(self._origin(key), Size.CAPTION, p.text_soft)
 
     def _origin(self, key: str) -> str:
+        """Return the sentence that says which rule set the value comes from."""
         editor, texts = self.desk.editor, self.desk.context.texts
         if editor.differs(key):
             return self.desk.t("editor.origin_here", value=says(editor.base_rules, key, texts))
