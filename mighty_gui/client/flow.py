@@ -60,6 +60,8 @@ _LEFT_OVER = 3600.0
 """Seconds after which nobody can still be writing a file."""
 _UNSAVED = (ELSEWHERE.sentence, NEWER.sentence, "save.state.unwritable", "save.state.beside")
 """The notices that disappear once they are no longer true."""
+_NAMED = 3
+"""How many rule files that cannot be used are named at the start: each has to be put away by a press."""
 
 
 class QuitQuestion(MessageScene):
@@ -97,12 +99,15 @@ class SceneFlow:
         self._tell_left_out()
 
     def _tell_left_out(self) -> None:
-        """Report the rule files that could not be used, each once."""
-        for problem in self.catalogue.problems:
-            notice = Notice("preset.left_out", {"problem": problem_text(problem, self.context.texts)})
-            if notice not in self.context.notices:
-                _log.warning("left out: %s", problem)
-                self.context.notices.append(notice)
+        """Report the rule files that could not be used, each once; of many only some are named."""
+        problems, texts, told = self.catalogue.problems, self.context.texts, self.context.notices
+        found = [Notice("preset.left_out", {"problem": problem_text(problem, texts)}) for problem in problems[:_NAMED]]
+        if len(problems) > _NAMED:
+            found.append(Notice("preset.more_left_out", {"count": len(problems) - _NAMED}))
+        for notice in found:
+            if notice not in told:
+                _log.warning("left out: %s", self.context.notice_text(notice))
+                told.append(notice)
 
     def start(self) -> None:
         """Show the start screen, alone on the stack, after any match has been left."""

@@ -153,6 +153,22 @@ def test_a_broken_rule_set_of_ones_own_is_told_on_the_start_screen(
     flow.close()
 
 
+def test_of_many_broken_rule_sets_some_are_named_and_the_rest_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MIGHTY_HOME", str(tmp_path))
+    (tmp_path / "rulesets").mkdir()
+    for count, more in ((3, ""), (5, "2 more rule files could not be used.")):
+        for number in range(count):
+            (tmp_path / "rulesets" / f"ours-{number}.yaml").write_text(f"id: ours-{number}\nextends: nothing\n")
+        app = App(make_context(Settings(language="en"), home=tmp_path), size=(1024, 640))
+        flow = SceneFlow(app)
+        told = [app.context.notice_text(notice) for notice in app.context.notices]
+        assert [f"ours-{number}.yaml" in told[number] for number in range(3)] == [True] * 3
+        assert told[3:] == [more][: bool(more)]
+        flow.close()
+
+
 def test_without_a_display_one_sentence_says_so() -> None:
     environment = {
         key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "DISPLAY", "WAYLAND"))
