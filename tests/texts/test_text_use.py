@@ -20,6 +20,7 @@ DYNAMIC = {
     r"reasons\..*": "one for every reason of a computer player: texts/reasons.py",
     r"help\..*": "written from top to bottom: client/scenes/help.py",
     r"accessibility\.pad\..*": "likewise",
+    r"phone\..*": "by the page on phones: assets/phones, held by tests/phones/test_page.py",
     r"slang\.\d+": "one for every number of a bid: texts/words.py",
     r"result\.base\..*": "one for every formula: client/score_words.py",
     r"lessons\.[\w-]+\.learned\.\d": "as many as a lesson has: client/scenes/lesson_card.py",

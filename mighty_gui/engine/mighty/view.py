@@ -12,6 +12,7 @@ from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import BidMade, Killed, KittyTaken, Passed, Played
 from mighty_gui.engine.mighty.hand import STEPS, MightyHand
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -127,8 +128,24 @@ class PlayerView(Value):
             "trick": [[played.seat, str(played.card)] for played in self.trick],
             "tricks": [trick.as_json() for trick in self.tricks],
             "taken": list(self.taken),
+            "mighty": str(mighty_card(self.rules, self.contract.trump if self.contract else None)),
+            "score": self._score_as_json(),
             "events": [event.as_json() for event in self.events],
             "result": self.result.as_json() if self.result else None,
+        }
+
+    def _score_as_json(self) -> dict[str, object] | None:
+        """The points so far, as far as the viewer knows them, as plain values."""
+        score = self.score
+        if score is None:
+            return None
+        return {
+            "attack": score.attack,
+            "defence": score.defence,
+            "target": score.target,
+            "needed": score.points_needed,
+            "side": list(score.side),
+            "sides_known": score.sides_known,
         }
 
 

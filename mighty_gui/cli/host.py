@@ -1,0 +1,181 @@
+"""``mighty-gui host``: a match without a window, whose first seats are phones."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from mighty_gui.ai.players import decide
+from mighty_gui.ai.turn_chance import seed_at_turn
+from mighty_gui.cli import language
+from mighty_gui.cli.arguments import player_named
+from mighty_gui.cli.output import DONE, finish, say
+from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.files.faults import system_reason
+from mighty_gui.match import Match, MatchSetup, Player, fresh_seed
+from mighty_gui.phones.phone_host import PORT, PhoneHost
+from mighty_gui.phones.phone_match import PhoneMatch
+from mighty_gui.phones.phone_seats import PhoneSeats
+from mighty_gui.presets import FileError, Preset, Problem, load_presets
+from mighty_gui.presets.games import game_of
+from mighty_gui.texts import Texts
+
+_RESULT_SECONDS: Final = 20.0
+"""The seconds after which the next hand is dealt though not everybody has seen the result."""
+_LOOK_EVERY: Final = 2.0
+"""The seconds after which it is looked whether a phone is gone, while nothing happens."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    texts = language.texts()
+    parser.add_argument("--preset", default="standard-5", metavar="ID", help=texts("selfplay.preset"))
+    parser.add_argument("--phones", type=int, required=True, metavar="N", help=texts("cli.host.phones"))
+    parser.add_argument("--seats", default="normal", metavar="LEVEL,…", help=texts("cli.host.seats"))
+    parser.add_argument("--address", default="127.0.0.1", metavar="A", help=texts("cli.host.address"))
+    parser.add_argument("--port", type=int, metavar="P", help=texts("cli.host.port"))
+    parser.add_argument("--seed", type=int, metavar="S", help=texts("cli.host.seed"))
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Host a match until it is over, and return the exit code."""
+    texts, preset = language.texts(), load_presets().find(options.preset)
+    players = hosted_players(options.phones, options.seats, preset, texts)
+    seed = fresh_seed() if options.seed is None else options.seed
+    match = Match(MatchSetup(preset.id, preset.rules, players, seed=seed))
+    seats = PhoneSeats(range(options.phones), admits_first=True)
+    host = listening(seats, options.address, options.port)
+    try:
+        _announce(host, match, texts, as_json=options.json)
+        threading.Thread(target=_take_presses, args=(host,), name="presses", daemon=True).start()
+        HostedMatch(match, host).play()
+    finally:
+        host.close()
+    return DONE
+
+
+def hosted_players(phones: int, levels: str, preset: Preset, texts: Texts) -> tuple[Player, ...]:
+    """The players: people with phones first, then computer players. Raises ``FileError``."""
+    seats = len(game_of(preset.rules).people(preset.rules))
+    if not 1 <= phones <= seats:
+        raise FileError(Problem(Refusal("option.phones", preset=preset.id, seats=seats, given=phones)))
+    named = [player_named(word.strip(), "--seats") for word in levels.split(",") if word.strip()]
+    if not named or len(named) > max(1, seats - phones):
+        raise FileError(Problem(Refusal("option.seats", preset=preset.id, seats=seats - phones, given=len(named))))
+    people = [Player(texts("seat.person", number=number + 1)) for number in range(phones)]
+    return (*people, *_computers(named, seats - phones, texts))
+
+
+def _computers(named: Sequence[str], count: int, texts: Texts) -> list[Player]:
+    names = [texts(key) for key in texts.keys("people.who") if key.endswith(".name")]
+    found = []
+    for at in range(count):
+        level, _, style = named[at % len(named)].partition(":")
+        found.append(Player(names[at], "computer", level, style or "even"))
+    return found
+
+
+def listening(seats: PhoneSeats, address: str, port: int | None) -> PhoneHost:
+    """Listen where it was asked for; without a port, on the usual one or any. Raises ``FileError``."""
+    try:
+        return PhoneHost(seats, address, PORT if port is None else port)
+    except OverflowError as error:
+        raise _not_listening(address, port, str(error)) from error
+    except OSError as error:
+        if port is None:
+            return listening(seats, address, 0)
+        raise _not_listening(address, port, system_reason(error)) from error
+
+
+def _not_listening(address: str, port: int | None, reason: str | Phrase) -> FileError:
+    values = {"address": address, "port": str(port), "reason": reason}
+    return FileError(Problem(Refusal("phones.not_listening", **values)))
+
+
+def _announce(host: PhoneHost, match: Match, texts: Texts, *, as_json: bool) -> None:
+    """Say where the phones find their seats, in one line for programs."""
+    seats = [
+        {"seat": player, "name": match.setup.players[player].name, "url": host.url(player)}
+        for player in host.seats.seats
+    ]
+    if as_json:
+        say(json.dumps({"address": host.door.origin, "seats": seats}, ensure_ascii=False))
+    else:
+        say(texts("cli.host.listening", address=host.door.origin))
+        for seat in seats:
+            say(f"  {seat['name']}: {seat['url']}")
+        say(texts("cli.host.presses"))
+    finish()
+
+
+def _take_presses(host: PhoneHost) -> None:
+    """Let the phone sit down that asks for a seat, when the host types the seat's number."""
+    for line in sys.stdin or ():
+        word = line.strip()
+        if word.isdigit() and int(word) in host.seats.seats:
+            host.seats.admit(int(word))
+
+
+class HostedMatch:
+    """A match whose computer players decide here, while phones play the other seats."""
+
+    def __init__(self, match: Match, host: PhoneHost) -> None:
+        self.match, self.host = match, host
+        self.phones = PhoneMatch(match, host, match.submit)
+        self._stopped = False
+
+    def play(self) -> None:
+        """Play until the match is over and everybody has seen it."""
+        while self._play_hand():
+            self.match.next_hand()
+
+    def stop(self) -> None:
+        """Stop playing, from another thread."""
+        self._stopped = True
+        self.host.nudge()
+
+    def _play_hand(self) -> bool:
+        """Play a hand and show its result; whether another follows."""
+        while not self.match.hand.is_over:
+            if self._stopped:
+                return False
+            self.step()
+        self.phones.show()
+        until = time.monotonic() + _RESULT_SECONDS
+        played = self.match.finished[-1].result.was_played
+        while played and not self._stopped and not self.phones.are_all_ready and time.monotonic() < until:
+            self.host.wait(min(_LOOK_EVERY, max(0.0, until - time.monotonic())))
+            self.phones.step()
+        return not (self._stopped or self.match.is_over)
+
+    def step(self) -> None:
+        """Let a computer player decide, or wait for a phone."""
+        self._name_players()
+        self.phones.step()
+        seat = self.match.acting_seat
+        if seat is None:
+            return
+        player = self.match.player_at(seat)
+        if player.is_person:
+            self.host.wait(_LOOK_EVERY)
+            return
+        view = self.match.view(seat)
+        seed = seed_at_turn(self.match.setup.seed, self.match.number, view)
+        self.match.submit(seat, decide(view, player.level, seed, style=player.style).action)
+
+    def _name_players(self) -> None:
+        """Call the players as they have named themselves."""
+        setup = self.match.setup
+        players = list(setup.players)
+        for player, seat in self.host.seats.seats.items():
+            if seat.sitting is not None and seat.sitting.name:
+                players[player] = replace(players[player], name=seat.sitting.name)
+        if tuple(players) != setup.players:
+            self.match.setup = replace(setup, players=tuple(players))

@@ -1,0 +1,326 @@
+"""The door to the phones: a strict HTTP server on the standard library, that knows nothing of what is asked for.
+
+A request is read whole, within a deadline and narrow limits, or refused; what is refused is told before the
+connection is closed, so that nobody sees a reset. A client that is slow, silent or one of many holds up nobody else.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+import socketserver
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Final
+
+MOST_BODY: Final = 4096
+"""The bytes of the longest body: an action is a line."""
+_MOST_HEAD: Final = 8192
+_MOST_HEADERS: Final = 40
+_MOST_CONNECTIONS: Final = 128
+_HEAD_SECONDS: Final = 10.0
+"""The seconds within which a request must have come, however slowly its bytes drip."""
+_IDLE_SECONDS: Final = 75.0
+"""The seconds that a connection may wait for its next request."""
+_LINGER_SECONDS: Final = 3.0
+"""The seconds in which the rest of what was refused is thrown away, so that its sender reads the answer."""
+
+_LOOK_EVERY: Final = 0.1
+"""The seconds after which it is looked whether the door is to be closed."""
+
+_LINE: Final = re.compile(rb"([A-Z]{1,16}) (/[!-~]{0,1023}) HTTP/1\.([01])")
+_HEADER: Final = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}):[ \t]*([\t -~\x80-\xff]*?)[ \t]*")
+_ONCE: Final = frozenset({"host", "content-length", "transfer-encoding", "origin", "content-type", "cookie"})
+"""The headers that may not stand there twice: two readers might believe different ones."""
+
+_ALWAYS: Final = (
+    (
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HttpRequest:
+    """One request, read whole."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str]
+    """The headers by their names in small letters."""
+    body: bytes = b""
+    address: str = ""
+    """The address it came from."""
+
+    def cookie(self, name: str) -> str:
+        """The value of a cookie; empty if there is none."""
+        for part in self.headers.get("cookie", "").split(";"):
+            key, _, value = part.strip().partition("=")
+            if key == name:
+                return value
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class HttpResponse:
+    """The answer to a request: a whole body, or pieces that are sent as they come."""
+
+    status: int
+    body: bytes = b""
+    kind: str = "text/plain; charset=utf-8"
+    headers: tuple[tuple[str, str], ...] = ()
+    pieces: Iterator[bytes] | None = None
+
+    def head(self, *, closes: bool) -> bytes:
+        """The response up to its body."""
+        lines = [f"HTTP/1.1 {self.status} {HTTPStatus(self.status).phrase}", f"Content-Type: {self.kind}"]
+        lines += [f"{name}: {value}" for name, value in (*_ALWAYS, *self.headers)]
+        if not any(name == "Cache-Control" for name, _ in self.headers):
+            lines.append("Cache-Control: no-store")
+        if self.pieces is None:
+            lines.append(f"Content-Length: {len(self.body)}")
+        lines.append(f"Connection: {'close' if closes else 'keep-alive'}")
+        return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
+
+
+class HttpRefused(Exception):  # noqa: N818 - it says what happened
+    """A request that is not read to its end."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+@dataclass
+class RateLimit:
+    """A limit of requests: so many at once, and so many a second for each name."""
+
+    burst: float
+    rate: float
+    _left: dict[str, tuple[float, float]] = field(default_factory=dict)
+
+    def allows(self, name: str, now: float) -> bool:
+        """Take note of a request; whether it keeps within the limit."""
+        left, since = self._left.get(name, (self.burst, now))
+        left = min(self.burst, left + (now - since) * self.rate)
+        if len(self._left) > 1000:
+            self._left.clear()
+        self._left[name] = (left - 1.0 if left >= 1.0 else left), now
+        return left >= 1.0
+
+
+Answering = Callable[[HttpRequest], HttpResponse]
+
+
+class PhoneDoor(socketserver.ThreadingTCPServer):
+    """Listens on one address until it is closed."""
+
+    daemon_threads = True
+    block_on_close = False
+    allow_reuse_address = True
+    request_queue_size = 64
+
+    def __init__(self, address: str, port: int, answer: Answering) -> None:
+        """Listen. Raises ``OSError`` where the address or the port cannot be had."""
+        self.answer = answer
+        self._lock = threading.Lock()
+        self._waiting: dict[_Conversation, None] = {}
+        """The conversations that may be broken off for newer ones, the oldest first."""
+        self._talking: set[_Conversation] = set()
+        super().__init__((address, port), _Conversation)
+        self._thread = threading.Thread(target=self.serve_forever, args=(_LOOK_EVERY,), name="phones", daemon=True)
+        self._thread.start()
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return int(self.server_address[1])
+
+    @property
+    def origin(self) -> str:
+        """The address as a browser writes it: ``http://192.168.0.7:8765``."""
+        return f"http://{self.server_address[0]!s}:{self.port}"
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The values that the ``Host`` of a request may have."""
+        address = str(self.server_address[0])
+        return (f"{address}:{self.port}", *([address] if self.port == 80 else []))
+
+    def enter(self, conversation: _Conversation) -> None:
+        """Take note of a new conversation; if there are too many, break off the one that has waited longest."""
+        with self._lock:
+            self._talking.add(conversation)
+            self._waiting[conversation] = None
+            oldest = next(iter(self._waiting)) if len(self._talking) > _MOST_CONNECTIONS else None
+        if oldest is not None:
+            oldest.break_off()
+
+    def holds(self, conversation: _Conversation) -> None:
+        """Take note that a conversation is with somebody at the table: it is not broken off for others."""
+        with self._lock:
+            self._waiting.pop(conversation, None)
+
+    def exit(self, conversation: _Conversation) -> None:
+        """Take note that a conversation has ended."""
+        with self._lock:
+            self._talking.discard(conversation)
+            self._waiting.pop(conversation, None)
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Ignore what went wrong with a connection: it is closed, and its client asks again."""
+
+    def break_off_all(self) -> None:
+        """Break off every conversation; who wants to go on comes again."""
+        with self._lock:
+            talking = list(self._talking)
+        for conversation in talking:
+            conversation.break_off()
+
+    def close(self) -> None:
+        """Stop listening, and break off every conversation."""
+        self.shutdown()
+        self.server_close()
+        self.break_off_all()
+
+
+class _Conversation(socketserver.BaseRequestHandler):
+    """One connection: requests and answers, one after the other."""
+
+    request: socket.socket
+    server: PhoneDoor
+
+    def setup(self) -> None:
+        self._buffer = b""
+        self._over = False
+        self.request.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.server.enter(self)
+
+    def finish(self) -> None:
+        self.server.exit(self)
+
+    def break_off(self) -> None:
+        """End the conversation, whatever it waits for."""
+        self._over = True
+        with suppress(OSError):
+            self.request.shutdown(socket.SHUT_RDWR)
+
+    def handle(self) -> None:
+        with suppress(OSError):
+            while not self._over and self._exchange():
+                pass
+
+    def _exchange(self) -> bool:
+        """Read a request and answer it; whether another may follow."""
+        try:
+            request = self._read()
+        except HttpRefused as refused:
+            self._refuse(refused.status)
+            return False
+        if request is None:
+            return False
+        response = self.server.answer(request)
+        closes = response.pieces is not None or response.status in (400, 413, 421)
+        self.request.settimeout(_HEAD_SECONDS)
+        self.request.sendall(response.head(closes=closes) + response.body)
+        if response.pieces is not None:
+            self.server.holds(self)
+            self._send_pieces(response.pieces)
+        return not closes
+
+    def _send_pieces(self, pieces: Iterator[bytes]) -> None:
+        for piece in pieces:
+            if self._over:
+                return
+            self.request.sendall(piece)
+
+    def _refuse(self, status: int) -> None:
+        """Say no, and read on until its sender has stopped: a connection closed too early would be reset."""
+        response = HttpResponse(status, b"no\n")
+        self.request.settimeout(_LINGER_SECONDS)
+        self.request.sendall(response.head(closes=True) + response.body)
+        self.request.shutdown(socket.SHUT_WR)
+        until = time.monotonic() + _LINGER_SECONDS
+        while time.monotonic() < until and self.request.recv(65536):
+            pass
+
+    def _read(self) -> HttpRequest | None:
+        """The next request; ``None`` at the end. Raises ``HttpRefused``."""
+        if not self._buffer and not self._more(time.monotonic() + _IDLE_SECONDS):
+            return None
+        until = time.monotonic() + _HEAD_SECONDS
+        while b"\r\n\r\n" not in self._buffer:
+            if len(self._buffer) > _MOST_HEAD:
+                raise HttpRefused(431)
+            if not self._more(until):
+                return None
+        head, _, self._buffer = self._buffer.partition(b"\r\n\r\n")
+        method, path, headers = read_head(head)
+        if headers.get("host", "").lower() not in self.server.hosts:
+            raise HttpRefused(421 if "host" in headers else 400)
+        size = body_size(method, headers)
+        if headers.get("expect", "").lower() == "100-continue":
+            self.request.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+        while len(self._buffer) < size:
+            if not self._more(until):
+                return None
+        body, self._buffer = self._buffer[:size], self._buffer[size:]
+        return HttpRequest(method, path, headers, body, str(self.client_address[0]))
+
+    def _more(self, until: float) -> bool:
+        """Wait for more bytes until then; false if there are none."""
+        left = until - time.monotonic()
+        if left <= 0 or self._over:
+            return False
+        self.request.settimeout(left)
+        try:
+            piece = self.request.recv(4096)
+        except TimeoutError:
+            return False
+        self._buffer += piece
+        return bool(piece)
+
+
+def read_head(head: bytes) -> tuple[str, str, dict[str, str]]:
+    """The method, path and headers of a request. Raises ``HttpRefused``."""
+    if len(head) > _MOST_HEAD:
+        raise HttpRefused(431)
+    line, *rest = head.split(b"\r\n")
+    match = _LINE.fullmatch(line)
+    if match is None or len(rest) > _MOST_HEADERS:
+        raise HttpRefused(400)
+    headers: dict[str, str] = {}
+    for entry in rest:
+        found = _HEADER.fullmatch(entry)
+        if found is None:
+            raise HttpRefused(400)
+        name, value = found[1].decode("latin-1").lower(), found[2].decode("latin-1")
+        if name in headers and name in _ONCE:
+            raise HttpRefused(400)
+        headers[name] = value
+    return match[1].decode("ascii"), match[2].decode("ascii"), headers
+
+
+def body_size(method: str, headers: Mapping[str, str]) -> int:
+    """The size of the body that follows. Raises ``HttpRefused``."""
+    if "transfer-encoding" in headers:
+        raise HttpRefused(411)
+    length = headers.get("content-length")
+    if length is None:
+        if method in ("POST", "PUT", "PATCH"):
+            raise HttpRefused(411)
+        return 0
+    if not re.fullmatch(r"[0-9]{1,40}", length):
+        raise HttpRefused(400)
+    if int(length) > MOST_BODY:
+        raise HttpRefused(413)
+    return int(length)

@@ -1,0 +1,336 @@
+"""The host of the phones: what each path answers, and the actions that phones have posted for the match.
+
+Paths are fixed. A page that is not ours cannot post: a cookie alone opens nothing without our own ``Origin``. Actions
+wait in a box until the owner of the match takes them, in its own thread; the phone is told what became of them.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from mighty_gui.files.storage import data_root
+from mighty_gui.phones.http_door import HttpRequest, HttpResponse, PhoneDoor, RateLimit
+from mighty_gui.phones.phone_seats import Phone, PhoneSeat, PhoneSeats, plain_face, plain_name
+from mighty_gui.texts import Texts, available_languages
+
+PORT: Final = 8765
+"""The port that is tried first."""
+BEAT: Final = 5.0
+"""The seconds after which a stream that has nothing new shows that it lives."""
+_PATIENCE: Final = 5.0
+"""The seconds that a phone waits for what became of its action."""
+_JSON: Final = "application/json; charset=utf-8"
+_SVG: Final = "image/svg+xml"
+_KINDS: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+}
+_SHOWN_TEXTS: Final = (
+    "phone", "suit", "rank", "joker", "trump", "fool", "card", "contract", "no_trump", "role", "seat", "table",
+    "mitigati", "people.who", "reasons.joker", "option.play.first_lead_bars.item", "aids.action", "turns.finale",
+)  # fmt: skip
+"""The groups of texts that the page knows."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(eq=False)
+class PostedAction:
+    """An action that a phone has posted, with the turn that it saw."""
+
+    player: int
+    text: str
+    turn: str
+    refusal: str = ""
+    """Why it was not carried out, as a key; empty if it was."""
+    dropped: bool = False
+    """Whether its phone has given up waiting: it must not be carried out any more."""
+    answered: threading.Event = field(default_factory=threading.Event)
+
+    def answer(self, refusal: str = "") -> None:
+        """Tell the phone what became of it."""
+        self.refusal = refusal
+        self.answered.set()
+
+
+class PhoneHost:
+    """Serves the phones of a match until it is closed."""
+
+    def __init__(self, seats: PhoneSeats, address: str, port: int) -> None:
+        """Listen on an address. Raises ``OSError`` where that is not possible."""
+        self.seats = seats
+        self._files = page_files()
+        self._posted: deque[PostedAction] = deque()
+        self._news = threading.Condition()
+        self._closed = False
+        self._limits = {
+            "file": RateLimit(800, 200), "join": RateLimit(60, 2), "act": RateLimit(100, 30), "here": RateLimit(30, 3)
+        }  # fmt: skip
+        self._limits_lock = threading.Lock()
+        self._routes = self._paths()
+        self.door = PhoneDoor(address, port, self.answer)
+
+    def url(self, player: int) -> str:
+        """The address that a seat's code opens: what stands behind the # is never sent."""
+        return f"{self.door.origin}/#{self.seats.seats[player].code}"
+
+    def close(self) -> None:
+        """Stop serving."""
+        self._closed = True
+        with self.seats.changed:
+            self.seats.changed.notify_all()
+        self.nudge()
+        self.door.close()
+
+    def take(self) -> PostedAction | None:
+        """The next action that a phone has posted."""
+        with self._news:
+            while self._posted:
+                posted = self._posted.popleft()
+                if not posted.dropped:
+                    return posted
+        return None
+
+    def wait(self, seconds: float) -> None:
+        """Wait until a phone has posted an action, or somebody has nudged."""
+        with self._news:
+            if not self._posted:
+                self._news.wait(seconds)
+
+    def nudge(self) -> None:
+        """End the waiting."""
+        with self._news:
+            self._news.notify_all()
+
+    def _paths(self) -> Mapping[str, tuple[str, Callable[[HttpRequest], HttpResponse]]]:
+        """The method and the answer of every path that is no file."""
+        paths: dict[str, tuple[str, Callable[[HttpRequest], HttpResponse]]] = {"/join": ("POST", self._join)}
+        for seat in self.seats.seats.values():
+            for name, method, act in (
+                ("events", "GET", self._events), ("here", "POST", self._here), ("act", "POST", self._act)
+            ):  # fmt: skip
+                paths[f"/seat/{seat.player}/{name}"] = method, self._of_seat(seat, act)
+        return paths
+
+    def answer(self, request: HttpRequest) -> HttpResponse:
+        """Answer a request."""
+        try:
+            return self._answer(request)
+        except Exception:
+            _log.exception("a phone could not be answered")
+            return HttpResponse(500)
+
+    def _answer(self, request: HttpRequest) -> HttpResponse:
+        file, route = self._files.get(request.path), self._routes.get(request.path)
+        if not self._allows("file", request.address):
+            return HttpResponse(429)
+        if file is None and route is None:
+            return HttpResponse(404)
+        method = "GET" if route is None else route[0]
+        if request.method != method:
+            return HttpResponse(405, headers=(("Allow", method),))
+        if file is not None:
+            return file
+        if not _is_own(request):
+            return HttpResponse(403)
+        assert route is not None
+        return route[1](request)
+
+    def _allows(self, limit: str, name: str) -> bool:
+        with self._limits_lock:
+            return self._limits[limit].allows(name, time.monotonic())
+
+    def _join(self, request: HttpRequest) -> HttpResponse:
+        """Exchange a code for a cookie."""
+        if not self._allows("join", request.address):
+            return _refusal(429, "too_often")
+        body = _body_of(request, {"code": str, "name": str, "face": str})
+        seat = None if body is None else self.seats.seat_of_code(str(body["code"]))
+        if body is None or seat is None:
+            return _refusal(400 if body is None else 404, "unknown_code")
+        cookie, name = self.seats.cookie_name(seat.player), plain_name(body["name"])
+        if not name and self.seats.phone_of(seat, request.cookie(cookie)) is None:
+            return _json(200, {"seat": seat.player, "state": "new"})  # its owner has yet to say who they are
+        secret = self.seats.ask(seat, request.cookie(cookie), name, plain_face(body["face"]))
+        if secret is None:
+            return _refusal(409, "asked_already")
+        self.nudge()
+        phone = self.seats.phone_of(seat, secret)
+        document = {"seat": seat.player, "state": self.seats.state(seat, phone) if phone else "away"}
+        kept = f"{cookie}={secret}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict"
+        return _json(200, document, ("Set-Cookie", kept))
+
+    def _of_seat(
+        self, seat: PhoneSeat, act: Callable[[HttpRequest, PhoneSeat, Phone], HttpResponse]
+    ) -> Callable[[HttpRequest], HttpResponse]:
+        """An answer for the phones of a seat, which are known by their cookie."""
+
+        def answer(request: HttpRequest) -> HttpResponse:
+            phone = self.seats.phone_of(seat, request.cookie(self.seats.cookie_name(seat.player)))
+            if phone is None:
+                return _refusal(403, "unknown_phone")
+            self.seats.hear(phone)
+            return act(request, seat, phone)
+
+        return answer
+
+    def _here(self, request: HttpRequest, seat: PhoneSeat, phone: Phone) -> HttpResponse:
+        """Take the page's heartbeat; it learns whether it has missed anything."""
+        if not self._allows("here", phone.mark):
+            return _refusal(429, "too_often")
+        return _json(200, {"state": self.seats.state(seat, phone), "edition": seat.edition})
+
+    def _act(self, request: HttpRequest, seat: PhoneSeat, phone: Phone) -> HttpResponse:
+        """Post an action, and wait for what becomes of it."""
+        if not self._allows("act", phone.mark):
+            return _refusal(429, "too_often")
+        body = _body_of(request, {"action": str, "turn": str})
+        if body is None:
+            return _refusal(400, "not_read")
+        if self.seats.state(seat, phone) != "sitting":
+            return _refusal(403, "not_seated")
+        posted = PostedAction(seat.player, str(body["action"]), str(body["turn"]))
+        with self._news:
+            self._posted.append(posted)
+            self._news.notify_all()
+        if not posted.answered.wait(_PATIENCE):
+            with self._news:
+                posted.dropped = not posted.answered.is_set()
+            if posted.dropped:
+                return _refusal(503, "busy")
+        return _refusal(409, posted.refusal) if posted.refusal else _json(200, {"done": True})
+
+    def _events(self, request: HttpRequest, seat: PhoneSeat, phone: Phone) -> HttpResponse:
+        """Stream the pages of a seat; a newer stream of the same phone replaces an older one."""
+        with self.seats.changed:
+            phone.streams += 1
+            self.seats.changed.notify_all()
+            number = phone.streams
+        return HttpResponse(200, kind="text/event-stream; charset=utf-8", pieces=self._pages(seat, phone, number))
+
+    def _pages(self, seat: PhoneSeat, phone: Phone, number: int) -> Iterator[bytes]:
+        """Yield what a phone shows, whole each time that it changes."""
+
+        sent: tuple[str, int] | None = None
+        yield b"retry: 1000\n\n"
+        while (current := self._await_news(seat, phone, number, sent)) is not None:
+            yield b"event: beat\ndata: 1\n\n" if current[0] == sent else _page_event(*current)
+            sent = current[0]
+            if sent[0] == "away":
+                return
+        if not self._closed:
+            yield b"event: elsewhere\ndata: 1\n\n"
+
+    def _await_news(
+        self, seat: PhoneSeat, phone: Phone, number: int, sent: tuple[str, int] | None
+    ) -> tuple[tuple[str, int], bytes] | None:
+        """Wait for a page that this stream has not sent, or for the next beat; ``None`` once it is to end."""
+
+        def now() -> tuple[str, int]:
+            return self.seats.state(seat, phone), seat.edition
+
+        def ends() -> bool:
+            return self._closed or phone.streams != number
+
+        with self.seats.changed:
+            self.seats.changed.wait_for(lambda: ends() or now() != sent, BEAT)
+            return None if ends() else (now(), seat.page)
+
+
+def _page_event(current: tuple[str, int], page: bytes) -> bytes:
+    """A page as an event; a phone that does not sit there is told nothing but that."""
+    state, edition = current
+    shown = page if state == "sitting" and page else b"null"
+    return b'data: {"state":"%s","edition":%d,"page":%s}\n\n' % (state.encode(), edition, shown)
+
+
+def _is_own(request: HttpRequest) -> bool:
+    """Whether a request comes from our own page: whoever posts must say so."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return request.method == "GET" and request.headers.get("sec-fetch-site", "same-origin") == "same-origin"
+    return origin.lower() == f"http://{request.headers['host'].lower()}"
+
+
+def _body_of(request: HttpRequest, shape: Mapping[str, type]) -> dict[str, object] | None:
+    """The body as an object of exactly that shape; ``None`` for any other."""
+    if not request.headers.get("content-type", "").startswith("application/json"):
+        return None
+    try:
+        value = json.loads(request.body.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(value, dict) or set(value) != set(shape):
+        return None
+    return value if all(type(value[name]) is kind for name, kind in shape.items()) else None
+
+
+def _json(status: int, document: object, *headers: tuple[str, str]) -> HttpResponse:
+    return HttpResponse(status, json.dumps(document, ensure_ascii=False).encode("utf-8"), _JSON, headers)
+
+
+def _refusal(status: int, key: str) -> HttpResponse:
+    return _json(status, {"refused": key})
+
+
+# --- the page's own files, all read before the first request, and the addresses of this computer ------------
+
+
+@cache
+def page_files() -> dict[str, HttpResponse]:
+    """Every file that a phone may ask for, by its path."""
+    assets = data_root() / "assets"
+    page = assets / "phones"
+    files = {
+        f"/{path.name}": _file(path.read_bytes(), _KINDS[path.suffix])
+        for path in page.iterdir() if path.suffix in _KINDS
+    }  # fmt: skip
+    files["/"] = files.pop("/phone.html")
+    for language in available_languages():
+        table = json.dumps(page_texts(Texts.load(language)), ensure_ascii=False).encode("utf-8")
+        files[f"/texts-{language}.json"] = _file(table, _JSON)
+    for path in (assets / "faces").glob("*-calm.svg"):
+        files[f"/faces/{path.name.removesuffix('-calm.svg')}.svg"] = _file(path.read_bytes(), _SVG, "max-age=86400")
+    for path in (*(assets / "cards" / "faces").glob("*.svg"), *(assets / "cards" / "large-faces").glob("*.svg")):
+        where = "cards" if path.parent.name == "faces" else "large"
+        files[f"/{where}/{path.name}"] = _file(path.read_bytes(), _SVG, "max-age=86400")
+    return files
+
+
+def _file(content: bytes, kind: str, keep: str = "no-cache") -> HttpResponse:
+    return HttpResponse(200, content, kind, (("Cache-Control", keep),))
+
+
+def page_texts(texts: Texts) -> dict[str, str]:
+    """The texts that the page knows, by their keys."""
+    return {key: texts.template(key) for group in _SHOWN_TEXTS for key in texts.keys(group)}
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this computer in its networks, the one first by which others are reached.
+
+    No packet is sent: a datagram socket only looks up its way.
+    """
+    found = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found.append(str(probe.getsockname()[0]))
+        except OSError:
+            pass
+    try:
+        known = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET, socket.SOCK_STREAM)
+    except OSError:
+        known = []
+    found += [str(entry[4][0]) for entry in known]
+    return [address for address in dict.fromkeys(found) if not address.startswith(("127.", "0."))]

@@ -1,0 +1,156 @@
+"""A match that is played by phone: one more source of actions through ``Match.submit``.
+
+Each phone is shown its own seat's view and what everybody at the table knows; nothing else leaves this file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
+from mighty_gui.match import MatchSetup
+from mighty_gui.phones.phone_host import PhoneHost, PostedAction
+
+READY: Final = "next"
+"""What a phone posts when its owner has seen the result."""
+
+
+class PhonedMatch(Protocol):
+    """The part of a match that phones need."""
+
+    @property
+    def setup(self) -> MatchSetup: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def actions(self) -> Sequence[object]: ...
+
+    @property
+    def taken_back(self) -> Sequence[object]: ...
+
+    @property
+    def totals(self) -> tuple[int, ...]: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    def player_index(self, seat: int) -> int: ...
+
+    def view(self, seat: int) -> View: ...
+
+
+class PhoneMatch:
+    """Shows a match on the phones, and carries out what they post. Belongs to one thread: the match's."""
+
+    def __init__(self, match: PhonedMatch, host: PhoneHost, submit: Callable[[int, Action], object]) -> None:
+        """``submit`` carries out an action for a seat, and raises ``IllegalAction`` where it may not."""
+        self.match, self.host, self._submit = match, host, submit
+        self.ready: set[int] = set()
+        """The players who have seen the result of the hand."""
+        self._shown: object = None
+        self._number = match.number
+
+    @property
+    def players(self) -> Sequence[int]:
+        """The numbers of the players who sit there by phone."""
+        return tuple(self.host.seats.seats)
+
+    def seat_of(self, player: int) -> int:
+        """The seat that a player has in this hand."""
+        setup, match = self.match.setup, self.match
+        return next(seat for seat in setup.game.people(setup.rules) if match.player_index(seat) == player)
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """The players whose phones are gone."""
+        return tuple(player for player in self.players if not self.host.seats.is_here(player))
+
+    @property
+    def are_all_ready(self) -> bool:
+        """Whether everybody who is there has seen the result; not if nobody is."""
+        here = set(self.players) - set(self.absent)
+        return bool(here) and here <= self.ready
+
+    def step(self) -> bool:
+        """Carry out what was posted, and show what is new; whether anything was carried out."""
+        acted = False
+        while (posted := self.host.take()) is not None:
+            refusal = self._carry_out(posted)
+            acted |= not refusal
+            self.show()
+            posted.answer(refusal)
+        self.show()
+        return acted
+
+    def _carry_out(self, posted: PostedAction) -> str:
+        """Carry out a posted action; return why not, as a key."""
+        seat, view = self.seat_of(posted.player), self.match.view(self.seat_of(posted.player))
+        if posted.turn != turn_of(self.match.number, view):
+            return "stale"
+        if posted.text == READY and view.result is not None:
+            self.ready.add(posted.player)
+            return ""
+        try:
+            action = self.match.setup.game.parse_action(posted.text[:400])
+            self._submit(seat, action)
+        except RefusalError as error:
+            return error.code if isinstance(error, IllegalAction) else "not_read"
+        return ""
+
+    def show(self) -> None:
+        """Show every phone its page, if anything has changed since the last time."""
+        match, moons = self.match, self.absent
+        if match.number != self._number:
+            self._number = match.number
+            self.ready.clear()
+        position = (match.number, len(match.actions), len(match.taken_back), match.is_over)
+        key = (position, match.setup.players, moons, frozenset(self.ready))
+        if key == self._shown:
+            return
+        self._shown = key
+        for player in self.players:
+            text = json.dumps(self.page(player, moons), ensure_ascii=False, separators=(",", ":"))
+            self.host.seats.show(player, text.encode("utf-8"))
+
+    def page(self, player: int, moons: Sequence[int] = ()) -> dict[str, object]:
+        """Return the page of a player's phone: the view of their seat, and who sits where."""
+        match, setup, seat = self.match, self.match.setup, self.seat_of(player)
+        view = match.view(seat)
+        people = setup.game.people(setup.rules)
+        at = {there: match.player_index(there) for there in people}
+        return {
+            "turn": turn_of(match.number, view),
+            "seat": seat,
+            "game": setup.game.id,
+            "hand": match.number,
+            "length": [setup.length.kind, setup.length.number],
+            "over": match.is_over,
+            "people": list(people),
+            "names": {str(there): setup.players[index].name for there, index in at.items()},
+            "totals": {str(there): match.totals[index] for there, index in at.items()},
+            "away": [there for there, index in at.items() if index in moons],
+            "ready": player in self.ready,
+            "view": shown_view(view),
+        }
+
+
+def turn_of(number: int, view: View) -> str:
+    """The name of a turn as a seat sees it: an action for another one comes too late."""
+    return f"{number}.{len(view.events)}.{view.phase!s}"
+
+
+def shown_view(view: View) -> dict[str, object]:
+    """The view as a phone gets it: instead of every set of cards that may be buried, how many and which cards."""
+    document = view.as_json()
+    buried = [action for action in view.legal if isinstance(action, Discard)]
+    if buried:
+        document["legal"] = [str(action) for action in view.legal if not isinstance(action, Discard)]
+        cards = dict.fromkeys(str(card) for action in buried for card in action.cards)
+        document["bury"] = {"count": len(buried[0].cards), "cards": list(cards)}
+    return document

@@ -1,0 +1,194 @@
+"""Nobody gets in: strange requests, and clients that are slow, many or silent, change nothing and hold up nobody."""
+
+from __future__ import annotations
+
+import random
+import socket
+from collections.abc import Iterator
+
+import pytest
+
+from mighty_gui.phones.http_door import MOST_BODY, HttpRefused, RateLimit, body_size, read_head
+from mighty_gui.phones.phone_host import PhoneHost
+from mighty_gui.phones.phone_seats import PhoneSeats
+from tests.phones.phoning import HERE, PhoneClient, hosted, raw, status
+
+
+@pytest.fixture(name="host")
+def _host() -> Iterator[PhoneHost]:
+    host = PhoneHost(PhoneSeats(range(2), admits_first=True), HERE, 0)
+    yield host
+    host.close()
+
+
+def asked(host: PhoneHost, line: str, *headers: str, body: bytes = b"", named: bool = True) -> int:
+    """The status of the answer to a request."""
+    own = [f"Host: {HERE}:{host.door.port}"] if named else []
+    head = "\r\n".join([line, *own, *headers, "", ""]).encode("latin-1")
+    return status(raw(host, head + body))
+
+
+def posted(host: PhoneHost, path: str, body: bytes, *headers: str) -> int:
+    about = ("Content-Type: application/json", f"Content-Length: {len(body)}", f"Origin: {host.door.origin}")
+    return asked(host, f"POST {path} HTTP/1.1", *about, *headers, body=body)
+
+
+def test_the_page_and_its_files_are_there(host: PhoneHost) -> None:
+    for path in ("/", "/phone.js", "/phone.css", "/texts-ko.json", "/texts-en.json", "/cards/SA.svg", "/large/JK.svg"):
+        assert asked(host, f"GET {path} HTTP/1.1") == 200, path
+
+
+@pytest.mark.parametrize("path", [
+    "/phone.html", "/../etc/passwd", "/cards/", "/cards/..%2f..%2fpyproject.toml", "/cards/SA.svg/", "/cards/SA.svg?1",
+    "//", "/seat/0", "/seat/9/events", "/seat/00/events", "/seat/0/events/",
+    "/assets/phones/phone.js", "/favicon.ico", "/index.html",
+])  # fmt: skip
+def test_a_path_that_is_not_ours_leads_nowhere(host: PhoneHost, path: str) -> None:
+    answer = raw(host, f"GET {path} HTTP/1.1\r\nHost: {HERE}:{host.door.port}\r\n\r\n".encode())
+    assert status(answer) == 404
+    assert b"Location" not in answer
+
+
+def test_another_host_is_refused(host: PhoneHost) -> None:
+    for name in ("evil.example", f"evil.example:{host.door.port}", "localhost", HERE, f"{HERE}:1", ""):
+        assert asked(host, "GET / HTTP/1.1", f"Host: {name}", named=False) == 421, name
+    assert asked(host, "GET / HTTP/1.1", named=False) == 400
+    assert asked(host, "GET / HTTP/1.1", f"Host: {HERE}:{host.door.port}") == 400  # said twice
+
+
+def test_without_a_cookie_a_seat_is_closed(host: PhoneHost) -> None:
+    assert asked(host, "GET /seat/0/events HTTP/1.1") == 403
+    assert posted(host, "/seat/0/act", b'{"action": "pass", "turn": "1"}') == 403
+    assert posted(host, "/seat/0/here", b"{}") == 403
+    assert asked(host, "GET /seat/0/events HTTP/1.1", f"Cookie: {host.seats.cookie_name(0)}=") == 403
+
+
+def test_a_page_that_is_not_ours_cannot_post(host: PhoneHost) -> None:
+    phone = PhoneClient(host, host.seats.seats[0].code)
+    phone.join()
+    for origin in ("http://evil.example", "null", f"http://{HERE}:1", f"https://{HERE}:{host.door.port}"):
+        assert phone.post("/seat/0/here", {}, Origin=origin).status == 403
+        assert phone.post("/join", {"code": phone.code, "name": "", "face": ""}, Origin=origin).status == 403
+    assert phone.post("/seat/0/here", {}).status == 200
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    assert phone.post("/join", {"code": phone.code, "name": "", "face": ""}, **form).status == 400
+    cookie = f"Cookie: {host.seats.cookie_name(0)}={phone.cookies[host.seats.cookie_name(0)]}"
+    assert asked(host, "POST /seat/0/here HTTP/1.1", cookie, "Content-Length: 2", body=b"{}") == 403
+    assert asked(host, "GET /seat/0/events HTTP/1.1", cookie, "Sec-Fetch-Site: cross-site") == 403
+
+
+@pytest.mark.parametrize("size", [MOST_BODY + 1, 100_000, 3_000_000])
+def test_too_much_is_told_without_a_reset(host: PhoneHost, size: int) -> None:
+    for path in ("/join", "/", "/nowhere"):
+        assert posted(host, path, b"x" * size) == 413
+
+
+def test_a_wrong_method_is_refused(host: PhoneHost) -> None:
+    for line in ("POST / HTTP/1.1", "DELETE /join HTTP/1.1", "PUT /seat/0/act HTTP/1.1", "HEAD / HTTP/1.1"):
+        assert asked(host, line, "Content-Length: 0") == 405, line
+
+
+@pytest.mark.parametrize("line", [
+    "GET / HTTP/2.0", "GET /", "get / HTTP/1.1", "GET  / HTTP/1.1", "GET http://evil/ HTTP/1.1", "GET /\x01 HTTP/1.1",
+    "",
+    "GET * HTTP/1.1", "GET / HTTP/1.1 ", "PRI * HTTP/2.0", "G\x00T / HTTP/1.1", "GET /\xe9 HTTP/1.1",
+])  # fmt: skip
+def test_a_line_that_is_none_is_refused(host: PhoneHost, line: str) -> None:
+    assert asked(host, line) == 400
+
+
+@pytest.mark.parametrize("header", [
+    "No colon", " folded: x", "Na me: x", "X: a\x00b", ": x", "Content-Length: +5", "Content-Length: -1",
+    "Content-Length: 0x10",
+    "Content-Length: 5, 5",
+])  # fmt: skip
+def test_a_header_that_is_none_is_refused(host: PhoneHost, header: str) -> None:
+    assert asked(host, "POST /join HTTP/1.1", header) == 400
+
+
+def test_a_body_without_its_length_is_refused(host: PhoneHost) -> None:
+    assert asked(host, "POST /join HTTP/1.1") == 411
+    assert asked(host, "POST /join HTTP/1.1", "Transfer-Encoding: chunked", body=b"0\r\n\r\n") == 411
+    assert asked(host, "POST /join HTTP/1.1", "Content-Length: 2", "Content-Length: 3", body=b"{}") == 400
+
+
+@pytest.mark.parametrize("body", [
+    b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"code": 1, "name": "", "face": ""}', b'{"code": "x", "name": ""}',
+    b'{"code": "x", "name": "", "face": "", "more": 1}', b"[" * 4000, b'{"code": true, "name": "", "face": ""}',
+])  # fmt: skip
+def test_a_body_of_another_shape_is_refused(host: PhoneHost, body: bytes) -> None:
+    assert posted(host, "/join", body) == 400
+
+
+def test_every_answer_forbids_what_a_browser_might_do(host: PhoneHost) -> None:
+    for path in ("/", "/nowhere", "/seat/0/events"):
+        answer = raw(host, f"GET {path} HTTP/1.1\r\nHost: {HERE}:{host.door.port}\r\n\r\n".encode())
+        assert b"Content-Security-Policy: default-src 'none'" in answer
+        assert b"X-Content-Type-Options: nosniff" in answer
+        assert b"Referrer-Policy: no-referrer" in answer
+
+
+def test_random_requests_change_nothing_and_are_all_answered(host: PhoneHost) -> None:
+    chance = random.Random(16)
+    methods = ("GET", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "G", "É")
+    paths = ("/", "/join", "/seat/0/act", "/seat/1/events", "/seat/0/here", "/../", "/%00", "/" + "a" * 2000)
+    before = [(seat.page, seat.edition, seat.sitting, seat.asking) for seat in host.seats.seats.values()]
+    for _ in range(150):
+        body = chance.randbytes(chance.choice((0, 1, 100, 4000, 9000)))
+        lines = [f"{chance.choice(methods)} {chance.choice(paths)} HTTP/1.{chance.randrange(3)}"]
+        lines += [f"Host: {HERE}:{host.door.port}"] * chance.choice((1, 1, 1, 0, 2))
+        lines += [f"Content-Length: {chance.choice((len(body), len(body), 7, -1))}"] * chance.choice((0, 1, 1))
+        lines += [f"X-{at}: {'y' * chance.randrange(300)}" for at in range(chance.choice((0, 3, 60)))]
+        lines += [f"Origin: {host.door.origin}", "Content-Type: application/json"] * chance.randrange(2)
+        sent = "\r\n".join([*lines, "", ""]).encode("latin-1") + body
+        answer = raw(host, sent if chance.random() < 0.8 else sent[: chance.randrange(len(sent))])
+        assert status(answer) in (0, 200, 400, 403, 404, 405, 411, 413, 421, 429, 431), answer[:200]
+        assert status(answer) != 200 or lines[0].startswith("GET / ")
+    assert [(seat.page, seat.edition, seat.sitting, seat.asking) for seat in host.seats.seats.values()] == before
+
+
+def test_the_half_open_and_the_many_hold_up_nobody() -> None:
+    with hosted(phones=2) as (_, phones):
+        host = phones[0].host
+        phones[0].join()
+        with phones[0].stream() as events:
+            messages = phones[0].messages(events)
+            assert next(messages)["state"] == "sitting"
+            silent = [socket.create_connection((HERE, host.door.port)) for _ in range(160)]
+            for at, line in enumerate(silent):
+                if at % 2:
+                    line.send(b"GET / HT")
+            assert phones[1].join("Bo").status == 200
+            assert phones[1].look()["page"]["seat"] == 1
+            assert asked(host, "GET / HTTP/1.1") == 200
+            for line in silent:
+                line.close()
+            assert any(
+                message["page"]["names"]["1"] == "Bo" for message in messages
+            )  # who sits there was not broken off
+
+
+def test_a_limit_lets_some_through_at_once_and_others_with_time() -> None:
+    limit = RateLimit(3, 1)
+    assert [limit.allows("a", 0.0) for _ in range(4)] == [True, True, True, False]
+    assert limit.allows("b", 0.0)
+    assert not limit.allows("a", 0.5)
+    assert limit.allows("a", 1.6)
+
+
+def test_whoever_posts_too_often_is_told() -> None:
+    with hosted(phones=1, plays=False) as (_, (phone,)):
+        phone.join()
+        found = [phone.post("/join", {"code": "x", "name": "", "face": ""}) for _ in range(70)]
+        assert (found[0].status, found[-1].status) == (404, 429)
+        assert found[-1].document == {"refused": "too_often"}
+        assert phone.look()["state"] == "sitting"
+
+
+def test_a_head_is_read_to_its_end_or_not_at_all() -> None:
+    method, path, headers = read_head(b"GET /x HTTP/1.1\r\nHost: a\r\nX-Y:  b \t")
+    assert (method, path, headers) == ("GET", "/x", {"host": "a", "x-y": "b"})
+    with pytest.raises(HttpRefused):
+        read_head(b"GET /x HTTP/1.1\r\nHost: a\n b: c")
+    with pytest.raises(HttpRefused):
+        body_size("POST", {"content-length": "9" * 30})

@@ -1,0 +1,59 @@
+"""The page: small, from here alone, and every text that it asks for is there in both languages."""
+
+from __future__ import annotations
+
+import re
+
+from mighty_gui.files.storage import data_root
+from mighty_gui.phones.phone_host import page_files, page_texts
+from mighty_gui.texts import Texts, available_languages
+
+PAGE = data_root() / "assets" / "phones"
+SCRIPT = (PAGE / "phone.js").read_text("utf-8")
+KEY = re.compile(r"[\"`]([a-z_]+(?:\.[A-Za-z0-9_]+)+|[a-z_]+(?:\.[\w$-]+|\.\$\{[^}]*\})+)[\"`]")
+
+
+def asked_for() -> set[str]:
+    """The keys in the script, those that are put together with a star for what is filled in."""
+    found = {re.sub(r"\$\{[^}]*\}", "*", key) for key in KEY.findall(SCRIPT)}
+    groups = {key.split(".")[0] for key in page_texts(Texts.load("en"))}
+    return {key for key in found if key.split(".")[0] in groups}
+
+
+def test_every_text_that_the_page_asks_for_is_there() -> None:
+    for language in available_languages():
+        keys = page_texts(Texts.load(language))
+        for key in asked_for():
+            shape = re.compile(re.escape(key).replace(r"\*", r"[\w-]+"))
+            assert any(shape.fullmatch(known) for known in keys), key
+
+
+def test_every_text_of_the_phone_is_used() -> None:
+    shapes = [re.compile(re.escape(key).replace(r"\*", r"[\w-]+")) for key in asked_for()]
+    own = Texts.load("en").keys("phone")
+    assert own
+    refused = re.compile(r"phone\.(refused|settings)\.\w+")  # by what the host answers, and one for each wish
+    assert not [key for key in own if not refused.fullmatch(key) and not any(shape.fullmatch(key) for shape in shapes)]
+
+
+def test_the_page_is_small_and_asks_nobody_else() -> None:
+    files = page_files()
+    whole = sum(len(files[path].body) for path in ("/", "/phone.js", "/phone.css", "/texts-ko.json", "/texts-en.json"))
+    assert whole < 150_000
+    for path in ("/", "/phone.js", "/phone.css"):
+        assert not re.search(rb"https?://|//[a-z]+\.|@import", files[path].body), path
+
+
+def test_nothing_in_the_page_needs_what_its_policy_forbids() -> None:
+    page = page_files()["/"].body.decode()
+    assert "style=" not in page
+    assert not re.search(r"<script(?! src=)|\son\w+=", page)
+    assert "innerHTML" not in SCRIPT
+    assert "eval(" not in SCRIPT
+
+
+def test_every_card_of_every_pack_and_every_portrait_is_there() -> None:
+    files = page_files()
+    assert {"/cards/JK.svg", "/cards/HE.svg", "/cards/T21.svg", "/cards/FL.svg", "/faces/curly-aunt.svg"} <= set(files)
+    for face in Texts.load("en").keys("people.who"):
+        assert f"/faces/{face.split('.')[2]}.svg" in files

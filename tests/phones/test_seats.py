@@ -1,0 +1,147 @@
+"""One phone a seat: codes, cookies, and who is let in."""
+
+from __future__ import annotations
+
+import pytest
+
+from mighty_gui.phones.phone_seats import GONE, PhoneSeats, plain_face, plain_name
+from tests.phones.phoning import PhoneClient, hosted
+
+
+class Clock:
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_codes_have_128_bits_and_differ() -> None:
+    seats, others = PhoneSeats(range(5)), PhoneSeats(range(5))
+    codes = [seat.code for match in (seats, others) for seat in match.seats.values()]
+    assert len(set(codes)) == 10
+    assert {len(code) for code in codes} == {32}
+
+
+def test_the_first_phone_asks_and_the_host_lets_it_sit_down() -> None:
+    seats = PhoneSeats([0])
+    seat = seats.seats[0]
+    secret = seats.ask(seat, "", "Ann", "farmer")
+    assert secret
+    phone = seats.phone_of(seat, secret)
+    assert phone is not None
+    assert seats.state(seat, phone) == "asking"
+    assert seats.admit(0)
+    assert seats.state(seat, phone) == "sitting"
+    assert not seats.admit(0)
+
+
+def test_a_second_phone_needs_the_hosts_press_and_takes_the_seat_with_it() -> None:
+    with hosted(phones=1) as (_, (first,)):
+        first.join("Ann")
+        second = PhoneClient(first.host, first.code)
+        assert second.join("Bo").document["state"] == "asking"
+        assert second.look() == {"state": "asking", "edition": second.look()["edition"], "page": None}
+        assert second.act("pass", "1.1.auction").status == 403
+        assert first.look()["state"] == "sitting"
+        first.host.seats.admit(0)
+        assert second.look()["state"] == "sitting"
+        assert first.post("/seat/0/here", {}).status == 403
+        third = PhoneClient(first.host, first.code)
+        fourth = PhoneClient(first.host, first.code)
+        assert third.join("Cho").status == 200
+        assert fourth.join("Dae").status == 409
+        first.host.seats.send_away(0)
+        assert third.post("/seat/0/here", {}).status == 403
+
+
+def test_the_phone_whose_seat_is_taken_is_told() -> None:
+    with hosted(phones=1) as (_, (first,)):
+        first.join("Ann")
+        with first.stream() as events:
+            messages = first.messages(events)
+            assert next(messages)["state"] == "sitting"
+            PhoneClient(first.host, first.code).join("Bo")
+            first.host.seats.admit(0)
+            last = list(messages)[-1]
+            assert (last["state"], last["page"]) == ("away", None)
+
+
+def test_another_browser_on_the_same_phone_is_another_phone() -> None:
+    """Browsers inside of other programs, which open codes, keep their own cookies."""
+    with hosted(phones=1) as (_, (inside,)):
+        inside.join("Ann")
+        outside = PhoneClient(inside.host, inside.code)
+        assert outside.join("").document["state"] == "new"
+        assert outside.join("Ann").document["state"] == "asking"
+
+
+def test_two_seats_on_one_phone_work() -> None:
+    with hosted(phones=2) as (_, (one, two)):
+        two.cookies = one.cookies
+        one.join("Ann")
+        two.join("Bo")
+        assert len(one.cookies) == 2
+        assert (one.look()["page"]["seat"], two.look()["page"]["seat"]) == (0, 1)
+
+
+def test_the_same_code_finds_the_seat_again_by_its_cookie() -> None:
+    with hosted(phones=1) as (_, (phone,)):
+        first = phone.join("Ann")
+        assert "HttpOnly" in first.cookie
+        assert "SameSite=Strict" in first.cookie
+        assert phone.code not in first.cookie
+        again = PhoneClient(phone.host, phone.code, phone.cookies)
+        assert again.join("").document == {"seat": 0, "state": "sitting"}
+        assert again.look(lambda page: page["names"]["0"] == "Ann")
+
+
+def test_an_unknown_code_opens_nothing() -> None:
+    with hosted(phones=1) as (_, (phone,)):
+        for code in ("", "0" * 32, phone.code[:-1], phone.code + "0", "ü"):
+            assert PhoneClient(phone.host, code).join().status == 404
+
+
+def test_after_a_restart_cookie_and_code_are_still_good() -> None:
+    seats = PhoneSeats([0, 1], admits_first=True)
+    secret = seats.ask(seats.seats[0], "", "Ann", "")
+    assert secret
+    again = PhoneSeats([0, 1], seats.saved)
+    assert [seat.code for seat in again.seats.values()] == [seat.code for seat in seats.seats.values()]
+    assert again.cookie_name(0) == seats.cookie_name(0)
+    assert again.phone_of(again.seats[0], secret) is again.seats[0].sitting
+    assert again.phone_of(again.seats[1], secret) is None
+    assert secret not in str(seats.saved)
+
+
+def test_what_was_kept_may_be_damaged() -> None:
+    for saved in ({"key": 7}, {"sitting": []}, {"key": "", "sitting": {"9": "x", "a": "b", "0": 4}}):
+        assert PhoneSeats([0], saved).seats[0].sitting is None
+
+
+def test_a_phone_is_gone_after_twenty_seconds_of_silence() -> None:
+    clock = Clock()
+    seats = PhoneSeats([0], clock=clock, admits_first=True)
+    assert not seats.is_here(0)
+    secret = seats.ask(seats.seats[0], "", "Ann", "")
+    assert secret
+    clock.now += GONE - 0.1
+    assert seats.is_here(0)
+    clock.now += 0.2
+    assert not seats.is_here(0)
+    phone = seats.phone_of(seats.seats[0], secret)
+    assert phone is not None
+    seats.hear(phone)
+    assert seats.is_here(0)
+
+
+@pytest.mark.parametrize(("typed", "shown"), [
+    ("  Ann  ", "Ann"), ("a\u202eb\x00c", "abc"), ("two\n lines", "two lines"),
+    ("x" * 99, "x" * 16), (7, ""), ("\u1112\u1161\u11ab", "한"),
+])  # fmt: skip
+def test_a_name_is_one_short_line(typed: object, shown: str) -> None:
+    assert plain_name(typed) == shown
+
+
+def test_a_face_is_the_name_of_a_portrait() -> None:
+    assert plain_face("curly-aunt") == "curly-aunt"
+    assert [plain_face(face) for face in ("../x", "A", 3, "a" * 41)] == ["", "", "", ""]
