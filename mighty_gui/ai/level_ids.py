@@ -11,7 +11,7 @@ LEVELS: Final[Sequence[str]] = ("random", "novice", "normal", "hard")
 PLAYABLE: Final[Sequence[str]] = LEVELS[1:]
 """The levels offered to people, weakest first."""
 
-MIND: Final = "3"
+MIND: Final = "4"
 """The version of what computer players decide and promise: whatever changes that changes this, and reviews, chances
 and exercises that an older mind has judged are made again. Programs of up to 0.2.0 gave their own version."""
 

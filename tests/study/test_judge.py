@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -15,16 +16,17 @@ from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.presets import load_presets, read_record
 from mighty_gui.study.judge import Judgement, Verdict, judge
 from tests.study.short_sight import short_sighted
 from tests.thorough import some
-from tools.tuning.confirm_losses import played
 
 
 @cache
 def hand() -> ReplayedHand:
-    """A hand of rule players: 16 clubs, the joker led with clubs in the fourth trick."""
-    return played("standard-5", 7, ("normal",))
+    """A hand that was played once: 16 clubs, the joker led with clubs in the fourth trick."""
+    file = read_record(Path(__file__).with_name("judged_hand.yaml"), load_presets())
+    return ReplayedHand(file.record, file.rules)
 
 
 def seen_at(number: int) -> View:

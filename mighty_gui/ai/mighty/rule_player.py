@@ -1,4 +1,4 @@
-"""The rule player: by rules of thumb, one set for each phase. It is the level `normal`, and searches ask it too."""
+"""The rule player: by rules of thumb up to the first lead, then by the policy. It is the level `normal`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from mighty_gui.ai.mighty.call.calling import value_calls
 from mighty_gui.ai.mighty.call.eliminating import value_eliminations
 from mighty_gui.ai.mighty.deal.drawing_cards import value_draws
 from mighty_gui.ai.mighty.deal.misdealing import value_misdeal
-from mighty_gui.ai.mighty.follow.playing import value_cards
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.policy.card_player import value_cards
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -23,6 +23,8 @@ def value_actions(view: PlayerView) -> ActionValues:
     """Return each legal action with its value to the rule player; where only one is legal it is not weighed."""
     if len(view.legal) == 1:
         return [(view.legal[0], 0.0)]
+    if view.phase is Phase.PLAY:
+        return value_cards(view)
     return _values_in(view.phase)(Knowledge(view))
 
 
@@ -43,8 +45,6 @@ def _values_in(phase: Phase) -> Callable[[Knowledge], ActionValues]:
             return value_changes
         case Phase.FRIEND:
             return value_calls
-        case Phase.PLAY:
-            return value_cards
-        case Phase.OVER:
-            raise ValueError("the hand is over")
+        case Phase.PLAY | Phase.OVER:
+            raise ValueError("cards are the policy's")
     assert_never(phase)

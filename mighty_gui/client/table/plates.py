@@ -68,7 +68,8 @@ def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], sid
     place = disc.get_rect(center=centre)
     surface.blit(disc, place)
     px = max(10, round(side * 0.56))
-    look.fonts.draw(surface, letter, px, p.seal, place, align="center", bold=True)
+    if look.fonts.fits(letter, px, side):  # on a table as small as a stamp the button is enough
+        look.fonts.draw(surface, letter, px, p.seal, place, align="center", bold=True)
 
 
 def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:

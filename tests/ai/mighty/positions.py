@@ -55,7 +55,7 @@ def played(hand: MightyHand, line: str) -> MightyHand:
     return hand
 
 
-WORDS = ("pass", "keep", "misdeal")
+WORDS = ("pass", "keep", "misdeal", "reveal")
 
 
 def declared(hand: MightyHand, contract: str, discard: str, friend: str) -> MightyHand:

@@ -229,9 +229,9 @@ def test_a_hand_is_unbeatable_only_if_nothing_can_go_wrong(
 )
 def test_a_joker_of_ones_own_side_is_worse_called_than_not(preset: str, hands: dict[int, str], line: str) -> None:
     hand = played(dealt(hands, "D5 D6 D7", PRESETS[preset].rules), f"{line}, SK, S5, S7, S8")
-    for level in ("normal", "hard"):
-        values = {str(one.action): one.value for one in appraise(view(hand, 0), level)}
-        assert values["play C3 call"] < values["play C3"] - 0.5, level
+    assert str(answer(hand)) != "play C3 call"
+    values = {str(one.action): one.value for one in appraise(view(hand, 0), "hard")}
+    assert values["play C3 call"] < values["play C3"] - 0.5
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

@@ -1,1 +1,1 @@
-"""The knowledge of a seat: read `knowledge` (facts), then `chances` (who holds what), then `trick_forecast`."""
+"""The knowledge of a seat: the facts that follow from its view (`knowledge`)."""

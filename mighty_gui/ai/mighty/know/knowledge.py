@@ -8,7 +8,6 @@ from functools import cached_property
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Drew, Passed, Played, SecondRound
-from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, pack_counts, point_cards, trick_count
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
@@ -121,11 +120,6 @@ class Knowledge:
         view = self.view
         return [seat for seat in view.playing if view.hands[seat] is None]
 
-    @cached_property
-    def out_of_play(self) -> int:
-        """The number of unseen cards that nobody holds: a discard, buried cards."""
-        return max(0, sum(self.unseen.values()) - sum(self.view.counts[seat] for seat in self.hidden_seats))
-
     @property
     def voids(self) -> dict[int, set[Suit]]:
         """The suits that each seat has shown it has none of."""
@@ -179,21 +173,10 @@ class Knowledge:
         return side & set(range(len(view.counts)))
 
     @cached_property
-    def is_secret_friend(self) -> bool:
-        """Whether this seat is a friend whom the others do not know yet."""
-        return self.seat in self.view.friends and self.seat not in self.view.known_friends
-
-    @cached_property
     def friends_hidden(self) -> int:
         """The number of calls that have not led to a friend this seat knows."""
         open_calls = [call for call in self.view.calls if call.kind in ("card", "first", "last")]
         return max(0, len(open_calls) - len(self.view.friends))
-
-    @cached_property
-    def makes_friend(self) -> bool:
-        """Whether whoever wins this trick becomes the friend, unless the declarer does."""
-        called = any(call.kind == "first" for call in self.view.calls)
-        return called and first_is_open(self.rules, self.view.tricks, self.declarer)
 
     def called_jokers(self, lead: Play) -> tuple[Card, ...]:
         """The jokers that would be called by that lead."""

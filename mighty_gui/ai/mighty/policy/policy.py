@@ -145,6 +145,28 @@ class Policy:
                 return number
         return _first(self.against_enemy if sight.beating else self.beaten, sight)
 
+    def ideas(self, position: Position, alliances: Alliances) -> list[tuple[int, Convention]]:
+        """Return every card that a convention asks for, with the first to do so: what is played comes first."""
+        sight = SeatSight(position, alliances, position.legal())
+        if position.played:
+            sight.look_at_trick()
+        found: dict[int, Convention] = {}
+        for convention in self._asked(sight):
+            number = convention.card(sight)
+            if number >= 0:
+                found.setdefault(number, convention)
+        return list(found.items())
+
+    def _asked(self, sight: SeatSight) -> list[Convention]:
+        """Return the conventions for a situation in the order in which they are asked."""
+        if not sight.position.played:
+            return self.attack_leads if sight.attacks else self.defence_leads
+        with_joker = self.with_joker if sight.legal & sight.law.jokers else []
+        if sight.allies >> sight.position.best_seat & 1:
+            return [*with_joker, *self.behind_ally]
+        paired = self.two_handed if sight.alliances.pairs else []
+        return [*with_joker, *paired, *(self.against_enemy if sight.beating else self.beaten)]
+
 
 def _first(conventions: list[Convention], sight: SeatSight) -> int:
     """Return the card that the first of the conventions to speak asks for; `SILENT` if none does."""

@@ -106,7 +106,7 @@ def _give(sight: PlaySight, card: Card, *, known: bool) -> Reason:
     if sight.has_only_points:
         return because("play.must_give", card=card)
     winner = sight.best.seat
-    if not known and sight.chances.ally(winner) >= LIKELY:
+    if not known and sight.ally(winner) >= LIKELY:
         return because("play.hope_for_partner", card=card, seat=winner)
     taker = sight.taker(card)
     if taker is not None:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from mighty_gui.ai.mighty.know.beating import Beating
-from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.know.trick_forecast import yet_to_play
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
@@ -28,11 +25,6 @@ class PlaySight:
         self.seat = self.know.seat
         self.trump = self.know.trump
         self.plays = [action for action in view.legal if isinstance(action, Play)]
-
-    @cached_property
-    def chances(self) -> Chances:
-        """The chances that a seat holds or beats something."""
-        return Chances(self.know)
 
     def is_point(self, card: Card) -> bool:
         """Whether the card is a point (never where tricks count)."""
@@ -151,13 +143,40 @@ class PlaySight:
         lead = self.view.trick[0] if self.view.trick else Played(self.seat, card)
         best = self.now.winner([*self.view.trick, Played(self.seat, card)])
         strength = max(self.now.strength(best.card, lead, leads=best is lead), LEAD_STRENGTH)
-        stake, beating = self.stakes + self.know.points(card), Beating(self.chances, lead)
 
         def chance(seat: int) -> float:
-            return self.chances.ally(seat) * beating.chance(seat, strength, stake, attacker=self.know.attacks)
+            return self.ally(seat) * self._beats(seat, strength, lead)
 
-        likeliest = max(yet_to_play(self.chances), key=chance, default=None)
+        likeliest = max(self._yet_to_play(), key=chance, default=None)
         return likeliest if likeliest is not None and chance(likeliest) >= LIKELY else None
+
+    def _yet_to_play(self) -> list[int]:
+        """The seats that play to this trick after this one, in turn order."""
+        there, ring = {played.seat for played in self.view.trick}, self.view.playing
+        at = ring.index(self.seat)
+        return [seat for seat in ring[at + 1 :] + ring[:at] if seat not in there]
+
+    def ally(self, seat: int) -> float:
+        """The chance that a seat plays on one's own side: while a friend is hidden, anybody may be it."""
+        ours = self.on_our_side(seat)
+        if ours is not None:
+            return float(ours)
+        if seat in self.know.attackers:
+            return 0.0
+        hidden = [other for other in self.know.hidden_seats if other not in self.know.attackers]
+        friend = min(1.0, self.know.friends_hidden / max(1, len(hidden)))
+        return friend if self.attacks else 1 - friend
+
+    def _beats(self, seat: int, strength: int, lead: Played) -> float:
+        """The chance that a seat can win in the suit led, or, having shown to have none of it, with a trump."""
+        know, held = self.know, self.view.hands[seat]
+        if held is not None:
+            return float(any(self.now.strength(card, lead) > strength for card in held))
+        led, lacking = self.now.led_suit(lead), know.voids.get(seat, ())
+        suit = self.trump if led in lacking else led
+        able = [card for card in know.unseen_in[suit] if suit not in lacking] if suit else []
+        elsewhere = 1 - self.view.counts[seat] / max(1, sum(know.unseen.values()))
+        return 1 - max(0.0, elsewhere) ** sum(self.now.strength(card, lead) > strength for card in able)
 
     def would_win(self, card: Card) -> bool:
         """Whether the trick would be one's own with that card, as it then lies."""

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.appraisal import Term, terms
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.lead.partner_duties import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.search.alike_cards import special
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import PlayerView
 
+SOME, SOLID = 3, 3
+"""So many trumps out are worth drawing, with so many that nothing beats."""
 FOLLY = 1.0
 """What is held against calling a joker that one holds or that is gone: it is no use, and playouts may like it by
 chance."""
@@ -80,3 +81,38 @@ def _lavish(view: PlayerView, position: Position, winning: int) -> int:
             for alike in (ordinary & suit & worth & winning, ordinary & suit & worth & ~winning):
                 found |= alike & (alike - 1)
     return found
+
+
+# --- duties of declarer and friend that playouts do not show ------------------------------------------------
+
+
+def neglects_trumps(know: Knowledge, card: Play) -> bool:
+    """Whether a declarer with four trumps, the three highest among them, leads a low side card (002§6.3)."""
+    if know.seat != know.declarer or know.trump is None or card.card.suit in (None, know.trump):
+        return False
+    if know.now.first or any(joker in know.unseen for joker in know.called_jokers(card)):
+        return False
+    if len(know.trumps) < 4 or len(know.unseen_in[know.trump]) < SOME:
+        return False
+    solid = sum(not know.higher(trump) for trump in know.trumps) >= SOLID
+    return solid and know.higher(card.card) > 0
+
+
+def takes_with_the_joker(know: Knowledge, card: Play) -> bool:
+    """Whether a friend with mighty and joker takes with the joker, which could draw trumps later (002§4.3)."""
+    both = know.mighty in know.hand and card.card.is_joker and know.now.joker_power == "full"
+    return both and _is_friend(know) and know.tricks_left > 2 and Play(know.mighty) in know.view.legal
+
+
+def draws_for_the_declarer(know: Knowledge, card: Play) -> bool:
+    """Whether a friend who has spent the mighty draws trumps with the joker (002§4.3)."""
+    if not card.card.is_joker or know.trump is None or card.suit != know.trump or not _is_friend(know):
+        return False
+    spent = any(
+        played.seat == know.seat and played.card is know.mighty for trick in know.view.tricks for played in trick.plays
+    )
+    return spent and know.now.joker_power == "full" and len(know.unseen_in[know.trump]) >= SOME
+
+
+def _is_friend(know: Knowledge) -> bool:
+    return know.attacks and know.seat != know.declarer and know.trump is not None

@@ -1,5 +1,4 @@
 """The worth of things: of a hand (`holding`, `hand_estimate`), of a score (`score_scale`), of single cards.
 
-`spare_cards` and `wanted_cards` tell what nearly every declarer would bury and call, `card_worth` what a card kept
-in hand may still win.
+`spare_cards` and `wanted_cards` tell what nearly every declarer would bury and call.
 """

@@ -7,11 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
-from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import Passed, SecondRound
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import AuctionRules, PlayRules
@@ -39,12 +38,6 @@ def known(hand: MightyHand, seat: int = 0) -> Knowledge:
 def test_who_does_not_follow_has_none_of_the_suit(seat: int) -> None:
     know = known(after_clubs(), seat)
     assert {seat: suits for seat, suits in know.voids.items() if suits} == {2: {"C"}}
-    chances = Chances(know)
-    clubs = [card for card in know.unseen if card.suit == "C"]
-    assert clubs
-    assert all(chances.holds(2, card) == 0 for card in clubs)
-    assert all(chances.holds(1 if seat != 1 else 3, card) > 0 for card in clubs)
-    assert chances.is_void(2, SUITS[3]) == 1.0
 
 
 def test_nothing_is_concluded_before_a_card_has_told() -> None:

@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.lead.partner_duties import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
-from mighty_gui.ai.mighty.search.misgivings import GRATEFUL, NEGLECT, UNGRATEFUL, folly, misgivings
+from mighty_gui.ai.mighty.search.misgivings import (
+    GRATEFUL,
+    NEGLECT,
+    UNGRATEFUL,
+    draws_for_the_declarer,
+    folly,
+    misgivings,
+    neglects_trumps,
+    takes_with_the_joker,
+)
 from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import view

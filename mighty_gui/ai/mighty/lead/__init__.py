@@ -1,1 +1,0 @@
-"""Leads: what they do besides winning their trick, and what partners expect of each other."""

@@ -1,0 +1,168 @@
+"""The policy at the table: a view goes in, the card to play comes out.
+
+A seat's own view becomes a position in which nobody else's cards are known: conventions ask only what their seat
+sees, whoever looks.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.ai.appraisal import RULED_OUT
+from mighty_gui.ai.mighty.action_values import ActionValues
+from mighty_gui.ai.mighty.playout.alliances import Alliances, has_announced, has_decided
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.policy.policy import POLICY, Lead, Policy
+from mighty_gui.engine.core.numbered_pack import lowest
+from mighty_gui.engine.mighty import friend
+from mighty_gui.engine.mighty.actions import CallFriend, Play
+from mighty_gui.engine.mighty.law import suit_number
+from mighty_gui.engine.mighty.pack import ghost_seat, stand_in_seat
+from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.trick_law import HandLaw
+from mighty_gui.engine.mighty.view import PlayerView
+
+IDEA: Final = 0.25
+"""How far what another convention asks for lies behind the one that goes before it."""
+BEHIND: Final = 3.0
+"""How far other cards lie behind the one that the policy plays; those of more worth further."""
+DEARER: Final = 0.01
+"""By how much for each place in the order of worth; of cards that do the same that is all there is between them."""
+
+
+def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
+    """Return each legal action: the policy's card first, then what does the same, then the others by their worth."""
+    assert view.contract is not None
+    law = worth_law(view.rules, view.contract.trump)
+    position, shown = seen_table(view, law)
+    alliances = seen_alliances(view, law, shown)
+    chosen = policy.choose(position, alliances)
+    played, near = _play_of(view, law, chosen), doing_the_same(position, chosen[0])
+    ideas = [law.pack.copies[law.pack.cards[number]] for number, _ in policy.ideas(position, alliances)]
+    values: ActionValues = []
+    for action in view.legal:
+        if not isinstance(action, Play):
+            values.append((action, RULED_OUT))
+        elif action == played:
+            values.append((action, 0.0))
+        else:
+            card = law.pack.copies[action.card]
+            place = card.bit_length() - 1
+            value = -DEARER * abs(place - chosen[0]) if near & card else -BEHIND - DEARER * place
+            ideal = -IDEA * ideas.index(card) if card in ideas[1:] else value
+            values.append((action, max(value, ideal)))
+    return values
+
+
+def chosen_card(view: PlayerView, law: HandLaw, policy: Policy = POLICY) -> Play:
+    """Return the card that the policy plays."""
+    position, shown = seen_table(view, law)
+    return _play_of(view, law, policy.choose(position, seen_alliances(view, law, shown)))
+
+
+def _play_of(view: PlayerView, law: HandLaw, chosen: Lead) -> Play:
+    """Return the legal action that does what the policy has chosen, or is nearest to it."""
+    number, suit, call = chosen
+    card = law.pack.cards[number]
+    ways = [action for action in view.legal if isinstance(action, Play) and action.card is card]
+    if len(ways) == 1:
+        return ways[0]
+    said = [law.announcement(action) for action in ways]
+    return ways[min(range(len(ways)), key=lambda at: (said[at][0] != suit, said[at][1] != call))]
+
+
+def doing_the_same(position: Position, number: int) -> int:
+    """Return the plain cards of a card's suit that count and win as it does: losers, or with none out between."""
+    law, card = position.law, 1 << number
+    if not card & law.plain:
+        return 0
+    same = position.legal() & law.plain & law.suits[law.suit_of[number]]
+    same &= (law.points if card & law.points else ~law.points) & ~law.pack.same[number]
+    if position.played and not card & position.beating:
+        return same & ~position.beating
+    out, rest, near = position.held & ~position.hands[position.seat], same, 0
+    while rest:
+        other = lowest(rest)
+        rest &= rest - 1
+        between = law.higher[other] ^ law.higher[number]
+        if not between & out:
+            near |= 1 << other
+    return near
+
+
+def seen_table(view: PlayerView, law: HandLaw) -> tuple[Position, list[int]]:
+    """Return the table as the seat to act sees it, and for each seat the cards that it has shown not to hold."""
+    pack, seats = law.pack, len(view.counts)
+    shown, gone = [0] * seats, pack.set_of(view.discard or ())
+    ghost = ghost_seat(view.rules)
+    hands = [0] * seats
+    for index, trick in enumerate(view.tricks):
+        plays, now = trick.plays, law.tricks[index]
+        lead = plays[0]
+        led = law.suit_of[lowest(pack.copies[lead.card])] if lead.suit is None else suit_number(lead.suit)
+        tells_nothing, follows = now.tells_nothing[led], now.follows[led]
+        for played in plays:
+            copies = pack.copies[played.card]
+            free = copies & ~gone
+            gone |= free & -free
+            if not copies & tells_nothing and played is not lead and played.seat != ghost:
+                shown[played.seat] |= follows
+    for seat, hand in enumerate(view.hands):
+        if hand:
+            hands[seat] = pack.set_of(hand, gone)
+            gone |= hands[seat]
+    leader = view.trick[0].seat if view.trick else view.to_act
+    assert leader is not None
+    position = Position(law, hands, view.playing, leader, len(view.tricks))
+    for played in view.trick:
+        free = pack.copies[played.card] & ~gone
+        card = free & -free
+        gone |= card
+        if position.played and not position.tells_nothing & card and played.seat != ghost:
+            shown[played.seat] |= position.now.follows[position.led]
+        position.play(card.bit_length() - 1, *law.announcement(played))
+    position.held |= pack.all & ~gone
+    return position, shown
+
+
+def seen_alliances(view: PlayerView, law: HandLaw, shown: list[int]) -> Alliances:
+    """Return the alliances as the seat to act knows them."""
+    assert view.declarer is not None
+    declarer = view.declarer
+    friends, attack = 0, 1 << declarer
+    for seat in view.known_friends:
+        friends |= 1 << seat
+    pairs = view.rules.table.stand_in == "partners"
+    if pairs:
+        friends |= 1 << (declarer + 1)
+    for seat in view.friends:
+        attack |= 1 << seat
+    called, pending = list[int](), ""
+    for call in view.calls:
+        named = stand_in_seat(view.rules) if call.kind == "ghost" else call.seat
+        if named is not None:
+            friends |= 1 << named
+        elif call.card is not None:
+            if not _is_settled(view, law, call):
+                called.append(law.pack.copies[call.card])
+        elif call.kind == "last" or (call.kind == "first" and friend.first_is_open(view.rules, view.tricks, declarer)):
+            pending = call.kind
+    return Alliances(
+        view.playing,
+        declarer,
+        attack | friends,
+        calls=called,
+        pending=pending,
+        known=not (called or pending),
+        friends=friends,
+        shown=shown,
+        pairs=pairs,
+    )
+
+
+def _is_settled(view: PlayerView, law: HandLaw, call: CallFriend) -> bool:
+    """Whether everybody knows who is the friend by the call of a card."""
+    assert call.card is not None
+    if has_decided(view, law, call.card):
+        return True
+    return len(view.calls) == 1 and any(has_announced(view, seat) for seat in view.known_friends)
