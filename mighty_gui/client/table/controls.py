@@ -20,7 +20,7 @@ from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.question import Question, Reply, TablePosition
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.widgets import Look, Page, Panel, Widget, draw_veil
+from mighty_gui.client.widgets import Look, Page, Widget
 from mighty_gui.engine.core.cards import Card
 
 _GUARD = 0.2  # seconds in which Enter does not yet answer a new question
@@ -46,7 +46,7 @@ class Controls:
         self.question: Question | None = None
         self.cards: list[HandCard] = []
         self.panel: list[Widget] = []
-        """The widgets of the question besides the hand."""
+        """The widgets of the question besides the hand, with all that is in them."""
         self.hinted: frozenset[str] = frozenset()
         """The names of cards, cells and buttons that are suggested."""
         self.on_info: Callable[[], None] | None = None
@@ -63,8 +63,6 @@ class Controls:
         self._since_skip = _AFTER_SKIP
         self._entrance = Entrance()
         self._first = self._led = ""
-        self.veiled = False
-        """Whether the question is so large that the table lies in the dark behind it."""
         self._in_corner: frozenset[str] = frozenset()
 
     def ask(self) -> None:
@@ -127,10 +125,10 @@ class Controls:
         if asked is not None:
             asked.place_at(self._position())
         self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose, stage.teller().card)
-        self.panel = list(asked.widgets()) if asked else []
-        self.veiled = self._hides(self.panel)
+        roots = list(asked.widgets()) if asked else []
+        self.panel = [widget for root in roots for widget in root.walk()]
         first = asked.first if asked else ""
-        widgets = [*self.cards, *self.panel, *self._more(), *self._corner_widgets()]
+        widgets = [*self.cards, *roots, *self._more(), *self._corner_widgets()]
         self._mark_hinted()
         self.page.show(widgets, self.context.look, first=first)
         asks_by_panel = asked is not None and not asked.on_hand
@@ -152,16 +150,6 @@ class Controls:
     def _choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         if self.question is not None:
             self.question.choose(key, card, thrown)
-
-    def _hides(self, panel: Sequence[Widget]) -> bool:
-        """Whether a question is so large that it lies over what else is written on the table; seats at the top that
-        it covers whole leave nothing to be darkened."""
-        layout = self.stage.director.layout
-        panels = [widget.rect for widget in panel if isinstance(widget, Panel)]
-        beneath = [place.plate for place in layout.seats if place.where == "top"]
-        covered = [plate for plate in beneath if any(rect.contains(plate) for rect in panels)]
-        written = [layout.info, *(place.plate for place in layout.seats if place.plate not in covered)]
-        return any(rect.collidelist(written) >= 0 for rect in panels)
 
     def _corner_widgets(self) -> list[Widget]:
         layout, stage = self.stage.director.layout, self.stage
@@ -286,7 +274,7 @@ class Controls:
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the hand, the question, and the corner."""
         stacked = self._stacked_widgets() if any(map(_is_sorted, self.cards)) else None
-        self._entrance.draw(surface, self.context.theme, self.page, self.panel, stacked, veiled=self.veiled)
+        self._entrance.draw(surface, self.context.theme, self.page, self.panel, stacked)
 
     def _stacked_widgets(self) -> list[Widget]:
         """The widgets with the cards as they lie while a hand is sorted."""
@@ -330,25 +318,21 @@ class Entrance:
         page: Page,
         panel: Sequence[Widget],
         stacked: Sequence[Widget] | None,
-        *,
-        veiled: bool,
     ) -> None:
-        """Paint the page, in the order of ``stacked`` if it has one; the widgets of the ``panel`` are on their way.
-        ``veiled``: behind them everything lies in the dark."""
+        """Paint the page, in the order of ``stacked`` if it has one; the widgets of the ``panel`` are on their way."""
         part = min(1.0, self._since / COMES)
         below = round(theme.px(RISES) * (1.0 - out_cubic(part)))
-        area = surface.get_rect() if veiled else _around(panel).inflate(2 * below, 2 * below)
+        area = _around(panel).inflate(2 * below, 2 * below)
         lower = surface.subsurface(surface.get_rect().move(0, below).clip(surface.get_rect()))
 
         def paint() -> None:
-            if veiled:
-                draw_veil(surface, 140)
             if not below:
                 page.draw(surface, stacked)
                 return
             page.draw(surface, [widget for widget in stacked or page.widgets if widget not in panel])
-            for widget in panel:
-                widget.draw(lower)  # what is painted onto a part that begins lower comes out lower
+            for widget in page.widgets:
+                if widget in panel:
+                    widget.draw(lower)  # what is painted onto a part that begins lower comes out lower
 
         lights.fade_in(surface, area, part, paint)
 

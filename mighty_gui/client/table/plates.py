@@ -89,10 +89,11 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     px = look.fonts.fitting(face.name, px, upper.width, least=min(1.0, _LEAST / px), bold=True)
     look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
     px = min(theme.font(Size.CAPTION), round(rect.height * 0.3))
-    note = face.note if look.fonts.width(face.note, round(px * 0.7)) <= lower.width else face.won or face.total
-    px = look.fonts.fitting(note, px, lower.width, least=0.7)
-    if face.badge is None or look.fonts.fits(note, px, lower.width):  # the role rather than half a number
-        look.fonts.draw(surface, note, px, p.text_soft, lower)
+    small = round(px * 0.7)
+    note = face.note if suit_signs.width(look, face.note, small) <= lower.width else face.won or face.total
+    px = suit_signs.fitting(look, note, px, lower.width, least=small)
+    if face.badge is None or suit_signs.width(look, note, px) <= lower.width:  # the role rather than half a number
+        suit_signs.draw(surface, look, note, px, p.text_soft, lower)
 
 
 def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:

@@ -10,18 +10,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 import pygame
 
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.aids.hint_note import beside_corner
+from mighty_gui.client.table.aids.hint_note import corner_rows
 from mighty_gui.client.table.card_spots import Key, Spot, held_cards, with_keys
+from mighty_gui.client.table.measures import MOST
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.widgets import Button, Look, Panel, Widget, dividing
-from mighty_gui.client.widgets.label import RichLabel
+from mighty_gui.client.widgets import Button, Look, Member, Panel, Vertical, Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.texts import Texts
@@ -155,52 +156,67 @@ class Question:
         return False
 
 
-def frame_panel(
-    at: TablePosition, title: str, size: tuple[int, int], least: int = 0
-) -> tuple[pygame.Rect, list[Widget]]:
-    """The free room inside a panel in the middle, for content of about that size, and the panel with its title.
+def on_panel(at: TablePosition, title: str, members: Sequence[Member], width: int = 0) -> list[Widget]:
+    """A panel in the middle of the table with a title and members below it, where it covers nothing that is written.
 
-    Content that can do with the width ``least`` leaves contract and bids, and the seats at both sides, in view.
+    ``width`` is what the members would like to have, in design pixels that grow with the letters.
     """
-    theme = at.look.theme
-    pad = theme.px(18)
-    head = theme.tx(36)
-    width = max(size[0], at.look.width(title, Size.LARGE, bold=True)) + 2 * pad
-    height = size[1] + head + 2 * pad
-    area, between = at.layout.panel, _between_seats(at)
-    if width > area.width or height > area.height:
-        area = at.layout.whole
-    rect = _in_the_middle(at, area, (min(width, area.width), min(height, area.height)))
-    written = [at.layout.info, *(place.plate for place in at.layout.seats)]
-    if least and between.width >= least + 2 * pad and rect.collidelist(written) >= 0:
-        rect = between
-    inner = rect.inflate(-2 * pad, -2 * pad)
-    ink = at.look.palette.gold_bright
-    label = RichLabel(at.look, title, size=Size.LARGE, bold=True, colour=ink, align="center")
-    label.place(pygame.Rect(inner.left, inner.top, inner.width, head - theme.px(6)))
-    room = pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head)
-    return room, [Panel(at.look, "sheet").place(rect), label]
+    look, ink = at.look, at.look.palette.gold_bright
+    head = _PanelTitle(look, title, size=Size.LARGE, bold=True, colour=ink, align="center", on_paper=False)
+    ground = Panel(look, "sheet")
+    box = Vertical(look, [head, *members], gap=8, pad=(16, 12), ground=ground, name="question")
+    across = 2 * box.pad[0]
+    wide = max(look.theme.tx(width), *(member.measure()[0] for member in box.children()[1:])) + across
+    room = _free_room(at, (wide, box.measure(wide)[1]))
+    wide = min(wide, room.width)
+    place = pygame.Rect(0, 0, wide, min(box.measure(wide)[1], room.height))
+    place.center = at.layout.centre
+    return [box.place(place.clamp(room))]
 
 
-def _in_the_middle(at: TablePosition, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """A panel's rectangle of that size in the area, in the middle of the table and to the left of the corner."""
-    rect = pygame.Rect((0, 0), size)
-    rect.midbottom = (area.centerx, area.bottom)
-    if rect.height < at.layout.panel.height:
-        rect.centery = at.layout.centre[1]  # what lies in the middle of the table is covered, not cut
-        if rect.top < at.layout.panel.top:
-            rect.centery = at.layout.panel.centery
-    return beside_corner(at.layout, at.look.theme, rect)
+class _PanelTitle(Prose):
+    """A title in one line if somewhat smaller letters allow it, else in two, and smaller where the room is low."""
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        if width is None:
+            return super().measure()
+        self.px = self.look.theme.font(Size.LARGE)
+        smaller = self.look.fonts.fitting(self.text, self.px, width, bold=True)
+        if self.look.fonts.width(self.text, smaller, bold=True) <= width:
+            self.px = smaller
+        wide, high = super().measure(width)
+        return wide, min(high, 2 * self.look.fonts.line_height(self.px))
+
+    def place(self, rect: pygame.Rect) -> Self:
+        while self.px > _SMALLEST and super().measure(rect.width)[1] > rect.height:
+            self.px -= 1
+        return super().place(rect)
 
 
-def _between_seats(at: TablePosition) -> pygame.Rect:
-    """The room above the hand between what is written at the left and the seats at the right."""
-    layout, theme = at.layout, at.look.theme
-    plates = [(place.where, place.plate) for place in layout.seats]
-    left = layout.info.unionall([plate for where, plate in plates if where == "left"]).right + theme.px(8)
-    right = min([layout.whole.right, *(plate.left - theme.px(4) for where, plate in plates if where == "right")])
-    room = pygame.Rect(left, layout.whole.top, right - left, layout.whole.height)
-    return beside_corner(layout, theme, room, left)
+_SMALLEST: Final = 12
+"""The smallest letters of a title, in pixels."""
+
+
+def _free_room(at: TablePosition, wanted: tuple[int, int]) -> pygame.Rect:
+    """The part of the table above the hand that has nothing written on it, and is nearest to what is wanted."""
+    layout, gap = at.layout, at.look.theme.px(8)
+    corner = layout.buttons.unionall(corner_rows(layout, at.look.theme, MOST))
+    written = [layout.info, corner, *(place.plate for place in layout.seats if place.where != "bottom")]
+    written += [layout.kept] if layout.kept is not None else []
+    said = [place.bubble for place in layout.seats if place.where == "top"]
+    rooms = []
+    for top in {layout.whole.top, *(rect.bottom + gap for rect in (*written, *said))}:
+        lower = [rect for rect in written if rect.bottom > top]
+        middle = layout.centre[0]
+        left = max([layout.whole.left, *(rect.right + gap for rect in lower if rect.centerx < middle)])
+        right = min([layout.whole.right, *(rect.left - gap for rect in lower if rect.centerx >= middle)])
+        rooms.append(pygame.Rect(left, top, right - left, layout.whole.bottom - top))
+
+    def worth(room: pygame.Rect) -> tuple[float, int]:
+        part = min(1.0, room.width / wanted[0]) * min(1.0, room.height / wanted[1])
+        return round(part, 2), -abs(room.centery - layout.centre[1])
+
+    return max((room for room in rooms if room.width > 0 and room.height > 0), key=worth)
 
 
 def bar(at: TablePosition, buttons: Sequence[Button]) -> list[Widget]:

@@ -115,7 +115,7 @@ def taught_face(face: SeatFace, untaught: Collection[str]) -> SeatFace:
     if Topic.POINTS in untaught:
         face = replace(face, won="")
     if face.said_topic in untaught:
-        face = replace(face, said="")
+        face = replace(face, said="", won="" if face.won == face.said else face.won)
     if face.badge is not None and face.badge.topic in untaught:
         face = replace(face, badge=None)
     return face

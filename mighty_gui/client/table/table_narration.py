@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.event_narrator import FACTS, STANDING, TOTALS
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.hand_card import HandCard
@@ -53,7 +52,7 @@ class Narrating(Extra):
         if not self._is_heard or controls.question is None:
             self._titles = []
             return False
-        written = (widget for widget in controls.page.widgets if not isinstance(widget, (SuitHead, HandCard)))
+        written = (widget for widget in controls.page.widgets if not isinstance(widget, HandCard))
         titles = [line for widget in written for line in words_of(widget, self.table.context.texts)]
         for line in titles:
             if line not in self._titles:

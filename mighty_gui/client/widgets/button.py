@@ -110,15 +110,17 @@ class Button(Pressable):
         if not self.text:
             suit_signs.draw_icon(surface, self.icon, side, rect.center, ink)
             return
-        room = rect.width - self.look.theme.px(16) - self._icon_room() - self._key_room()
-        px = fonts.fitting(self.text, self.px, room, bold=True)
-        wide = min(room, fonts.width(self.text, px, bold=True))
-        left = rect.centerx - (wide + self._icon_room() + self._key_room()) // 2
+        room, key = rect.width - self.look.theme.px(16) - self._icon_room(), self._key_room()
+        if key and fonts.width(self.text, self.px, bold=True) > room - key:
+            key = 0  # rather the words than their key
+        px = fonts.fitting(self.text, self.px, room - key, least=0.6, bold=True)
+        wide = min(room - key, fonts.width(self.text, px, bold=True))
+        left = rect.centerx - (wide + self._icon_room() + key) // 2
         if self.icon:
             suit_signs.draw_icon(surface, self.icon, side, (left + side // 2, rect.centery), ink)
             left += self._icon_room()
         fonts.draw(surface, self.text, px, ink, pygame.Rect(left, rect.top, wide, rect.height), bold=True)
-        if self.shortcut:
+        if key:
             self._draw_key(surface, rect, ink, left + wide + self.look.theme.px(10))
 
     def _draw_key(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour, left: int) -> None:

@@ -124,6 +124,8 @@ class Classroom:
                 self._focus(card)
                 self.press(pygame.K_RETURN)
             self.press(pygame.K_b)
+        elif isinstance(action, CallFriend) and action.card is not None:
+            self._call(action.card)
         elif isinstance(action, (CallFriend, ChangeContract)):
             self._tab_to(next(iter(self.scene.table.controls.question.names_for(action))))
             self.press(pygame.K_RETURN)
@@ -137,6 +139,17 @@ class Classroom:
             self.press(ord(action.word[0]))
         else:
             self.press(pygame.K_p if action == PASS else pygame.K_k)
+
+    def _call(self, card: Card) -> None:
+        """Choose a card by its letter and the arrows, and call it."""
+        question = self.scene.table.controls.question
+        self._tab_to("card")
+        self.press(ord(card.suit.lower() if card.suit else "j"))
+        for _ in range(13):
+            if question.chosen is not card:
+                self.press(pygame.K_UP if question.chosen.height < card.height else pygame.K_DOWN)
+        self.press(pygame.K_RETURN)
+        self._confirm()
 
     def _bid(self, amount: int) -> None:
         """Type a number with its sign, and demand it."""

@@ -455,10 +455,10 @@ def test_what_is_pointed_at_is_marked_once_and_no_wider_than_it_is(open_lesson: 
     while not room.asked:
         room.read()
     table = room.scene.table
-    cells = [table.controls.page.find(f"bid {name}").rect for name in ("13H", "14H")]
-    marks = coach_marks.marks(table, ["control bid 13H", "control bid 14H"])
+    cells = [table.controls.page.find(f"number {number}").rect for number in (13, 14)]
+    marks = coach_marks.marks(table, ["control number 13", "control number 14"])
     assert [mark.rect for mark in marks] == [cells[0].union(cells[1])]
-    apart = coach_marks.marks(table, ["control bid 13H", "control bid 20H", "control bid 13S"])
+    apart = coach_marks.marks(table, ["control number 13", "control number 16", "control suit S"])
     assert len(apart) == 3
 
 

@@ -6,15 +6,13 @@ import pytest
 
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.aids.hint_note import beside_corner
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
-from mighty_gui.client.table.question import Answer, Changed, Refused, frame_panel
-from mighty_gui.client.widgets import Panel
+from mighty_gui.client.table.question import Answer, Changed, Refused
+from mighty_gui.client.widgets import Button, Panel
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.keep.settings import LANGUAGES
 from tests.client.table.conftest import Maker
 from tests.client.table.test_table_keys import declare, until_phase
 
@@ -67,39 +65,34 @@ def test_a_doubt_is_asked_about_before_anything_happens(make_table: Maker) -> No
     assert table.match.actions[len(before)] == (seat, action)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_bids_leave_contract_and_side_seats_in_view_in_the_largest_letters(
-    make_table: Maker, language: str
+PRESETS = ("standard-5", "chicago-8", "iwoo-5", "draft-2", "standard-7", "mitigati")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 2.0), ((1024, 640), 1.0), ((800, 1280), 2.0)])
+def test_what_asks_covers_neither_bids_nor_contract_nor_a_plate(
+    make_table: Maker, preset: str, size: tuple[int, int], text_scale: float
 ) -> None:
-    table = make_table(size=(1024, 640), animation_speed="instant", text_scale=2.0, language=language)
-    assert table.until(lambda: table.asked)
-    controls, layout = table.scene.controls, table.scene.stage.director.layout
-    panel = next(widget.rect for widget in controls.panel if isinstance(widget, Panel))
-    written = [layout.info, *(place.plate for place in layout.seats if place.where != "top")]
-    assert panel.collidelist([*written, layout.buttons]) < 0
-    assert not controls.veiled
-    cells = [widget for widget in controls.panel if isinstance(widget, Cell)]
-    assert cells
-    assert all(panel.contains(cell.rect) and cell.rect.width >= 36 for cell in cells)
-
-
-def test_more_numbers_than_fit_beside_the_contract_take_the_whole_table(make_table: Maker) -> None:
-    table = make_table(size=(1024, 640), animation_speed="instant", text_scale=2.0)
-    assert table.until(lambda: table.asked)
-    at, controls = table.scene.stage.position, table.scene.controls
-    info, wide = at.layout.info, (at.layout.whole.width, at.layout.whole.height)
-    assert not info.colliderect(frame_panel(at, "", wide, least=300)[1][0].rect)
-    assert info.colliderect(frame_panel(at, "", wide, least=700)[1][0].rect)
-    assert info.colliderect(frame_panel(at, "", wide)[1][0].rect)
-    plates = {place.where: place.plate for place in at.layout.seats}
-    look = controls.context.look
-    assert all(controls._hides([Panel(look).place(rect)]) for rect in (info, plates["left"], plates["right"]))
-    assert controls._hides([Panel(look).place(plates["top"].inflate(-10, 0))])
-    assert not controls._hides([Panel(look).place(plates["top"])])
-    room = at.layout.whole.move(info.right, 0)
-    free = beside_corner(at.layout, at.look.theme, room, room.left)
-    assert free.left == room.left, "what lies at the left stays in view"
-    assert free.right < at.layout.buttons.left
+    """In every phase that asks by a panel, of every kind of rule set."""
+    table = make_table(preset, size=size, animation_speed="instant", text_scale=text_scale, language="en")
+    asked: set[str] = set()
+    for _ in range(40):
+        if not table.until(lambda: table.asked or table.app.scene is not table.scene) or not table.asked:
+            break
+        controls, layout = table.scene.controls, table.scene.stage.director.layout
+        for panel in [widget.rect for widget in controls.panel if isinstance(widget, Panel)]:
+            asked.add(table.scene.stage.view.phase)
+            written = [layout.info, layout.buttons, *(place.plate for place in layout.seats)]
+            assert panel.collidelist(written) < 0
+            assert layout.whole.contains(panel)
+            inner = [widget for widget in controls.panel if widget.rect.width and not isinstance(widget, Panel)]
+            assert all(panel.contains(widget.rect) for widget in inner)
+            buttons = [widget.rect for widget in controls.panel if isinstance(widget, (Cell, Button))]
+            assert not any(a.colliderect(b) for at, a in enumerate(buttons) for b in buttons[:at])
+        legal = table.scene.stage.view.legal
+        highest = max(legal, key=lambda action: (str(action).startswith("bid"), legal.index(action)))
+        table.scene.submit(table.scene.stage.viewer, highest)
+    assert asked
 
 
 def test_a_panel_that_covers_nothing_stays_as_large_as_its_content(make_table: Maker) -> None:

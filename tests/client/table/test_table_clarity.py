@@ -12,7 +12,7 @@ from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Showing, spots
-from mighty_gui.client.table.cells import Cell, SuitHead
+from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.info import ScoreBar, is_secret_friend, table_info
 from mighty_gui.client.table.mighty.info_panel import score_letters
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view, reduce
@@ -140,22 +140,25 @@ def test_a_friend_is_not_called_by_one_stray_click(make_table: Maker, by_keys: b
         assert name != "call"
     question = scene.controls.question
     assert isinstance(question, CallQuestion)
-    panel = next(one for one in scene.controls.page.widgets if isinstance(one, Panel))
+    panel = next(one for one in scene.controls.page.walk() if isinstance(one, Panel))
     assert not panel.rect.colliderect(scene.stage.director.layout.info), "contract and points stay in sight"
     table.run(0.3)
-    card = next(card for card in question.callable if not question._own(card))
-    cell = scene.controls.page.find(f"pick {card}")
-    assert cell is not None
+    card = question.best
+    assert card is not None
     if by_keys:
-        scene.controls.page.focus_on(cell.name, keyboard=True)
+        table.press(pygame.K_RETURN, pygame.K_RETURN)
+        assert scene.controls.question is question, "Enter on nothing does nothing"
+        question._choose(card)
         table.press(pygame.K_RETURN)
         assert scene.controls.question is not question
         return
+    cell = scene.controls.page.find(f"pick {card}")
+    assert cell is not None
     table.click(cell.rect.center)
     assert scene.controls.question is question
     assert question.chosen is card
     table.press(pygame.K_ESCAPE)
-    assert not any(cell.chosen for cell in scene.controls.page.widgets if isinstance(cell, Cell))
+    assert not any(cell.chosen for cell in scene.controls.page.walk() if isinstance(cell, Cell))
     table.click(cell.rect.center)
     table.click(cell.rect.center)
     assert scene.stage.view.calls
@@ -165,23 +168,17 @@ def test_what_no_trump_means_is_told_where_the_pointer_rests_on_its_sign(make_ta
     table = make_table(language="en", animation_speed="instant")
     assert table.until(lambda: isinstance(table.scene.controls.question, BidQuestion))
     page = table.scene.controls.page
-    heads = {head.letter: head for head in page.widgets if isinstance(head, SuitHead)}
-    assert {letter for letter, head in heads.items() if head.tip} == {"N"}
-    table.app.handle(Intent(Kind.MOVE, pos=heads["N"].rect.center))
+    heads = {head.name: head for head in page.walk() if isinstance(head, Cell)}
+    assert {name for name, head in heads.items() if head.tip} == {"suit N"}
+    table.app.handle(Intent(Kind.MOVE, pos=heads["suit N"].rect.center))
     table.run(0.5)
     tipped = page.tooltip_widget
     assert tipped is not None
     assert tipped.tip == table.app.context.texts("table.bid.no_trump")
 
 
-@pytest.mark.parametrize(
-    ("language", "said", "again"),
-    [
-        ("en", "Call {name}", "Press again to call {name}"),
-        ("ko", "{name} 프렌드", "{name} 프렌드, 한 번 더 누르면 부릅니다"),
-    ],
-)
-def test_a_person_is_called_by_his_name(make_table: Maker, language: str, said: str, again: str) -> None:
+@pytest.mark.parametrize(("language", "go"), [("en", "Call {name}"), ("ko", "{name} 부르기")])
+def test_a_person_is_called_by_his_name(make_table: Maker, language: str, go: str) -> None:
     table = make_table(language=language, seed=11, animation_speed="instant")
     scene = table.scene
     assert table.until(lambda: table.asked)
@@ -193,9 +190,9 @@ def test_a_person_is_called_by_his_name(make_table: Maker, language: str, said: 
     question, name = scene.controls.question, scene.stage.names[1]
     button = scene.controls.page.find("call seat 1")
     assert isinstance(button, Button)
-    assert button.text == said.format(name=name)
+    assert button.text == name
     button.activate()
-    assert question._title() == again.format(name=name)
+    assert question._confirm().text == go.format(name=name)
 
 
 def test_it_is_said_whom_the_table_waits_for(make_table: Maker) -> None:

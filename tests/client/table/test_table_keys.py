@@ -12,13 +12,16 @@ import pytest
 
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
+from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.match import Match
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, contract_name
 from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_scene import answer_by_keys
 from tests.engine.game_kits import KITS
@@ -276,16 +279,72 @@ def only_shows(table: Table) -> None:
     assert [widget for widget in page.walk() if widget.ringed] == [page.focus]
 
 
-def test_enter_bids_the_number_that_is_ringed_and_named(make_table: Maker) -> None:
+def test_enter_on_nothing_bids_nothing_and_what_is_bid_is_seen_before(make_table: Maker) -> None:
     table = make_table(seed=11, animation_speed="instant")
     assert table.until(lambda: table.asked)
     table.run(0.3)
-    controls = table.scene.controls
-    table.press(ENTER)
-    go, cell = controls.page.find("go"), controls.page.focus
-    assert go is not None
-    assert cell is not None
+    controls, question = table.scene.controls, table.scene.controls.question
+    assert isinstance(question, BidQuestion)
+    before = list(table.match.actions)
+    table.press(ENTER, ENTER, ENTER)
+    assert table.match.actions == before
+    assert question.chosen is None
+    table.press(pygame.K_UP)
+    chosen, go = question.chosen, controls.page.find("go")
+    assert chosen == question.favourite
+    assert isinstance(go, Button)
     assert go.enabled
-    assert cell.condition == "chosen"
+    assert contract_name(controls.context.texts, str(chosen)) in go.text
     table.press(ENTER)
-    assert str(table.match.actions[-1][1]) == cell.name
+    assert str(table.match.actions[-1][1]) == f"bid {chosen}"
+
+
+def test_arrows_choose_the_suit_to_left_and_right_and_the_number_up_and_down(make_table: Maker) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    question = table.scene.controls.question
+    assert isinstance(question, BidQuestion)
+    table.press(pygame.K_s)
+    lowest = question.chosen
+    assert lowest is not None
+    table.press(pygame.K_UP, pygame.K_UP, pygame.K_RIGHT)
+    assert str(question.chosen) == f"{lowest.number + 2}H"
+    table.press(pygame.K_LEFT, pygame.K_LEFT, pygame.K_DOWN)
+    assert str(question.chosen) == f"{lowest.number + 1}N", "from the first on to the last"
+    table.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    assert table.scene.controls.page.focus.name == "pass", "below the lowest bid there are the buttons"
+    table.press(pygame.K_UP)
+    assert table.scene.controls.page.focus.name == "bid"
+
+
+def test_the_wheel_and_clicks_turn_the_dial(make_table: Maker) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    page, question = table.scene.controls.page, table.scene.controls.question
+    assert isinstance(question, BidQuestion)
+    table.click(page.find("suit D").rect.center)
+    assert str(question.chosen)[-1] == "D"
+    low = question.chosen.number
+    table.click(page.find("number +").rect.center)
+    table.app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1)], 1 / 30)
+    assert question.chosen.number == low + 2
+    table.click(page.find(f"number {low + 3}").rect.center)
+    assert question.chosen.number == low + 3
+    table.click(page.find(f"number {low + 3}").rect.center)
+    assert str(table.match.actions[-1][1]) == f"bid {low + 3}D"
+
+
+@pytest.mark.parametrize("key", [pygame.K_h, pygame.K_j])
+def test_letters_choose_a_card_to_call_and_enter_calls_it(make_table: Maker, key: int) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    declare(table)
+    until_phase(table, Phase.FRIEND)
+    question = table.scene.controls.question
+    assert isinstance(question, CallQuestion)
+    table.press(key)
+    card = question.chosen
+    assert card is not None
+    assert (card.suit or "J").lower() == chr(key)
+    assert card_name(table.scene.context.texts, card.name) in question._confirm().text

@@ -18,7 +18,7 @@ from mighty_gui.client.table.match_port import AHEAD
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
 from mighty_gui.client.widgets import Button
-from mighty_gui.engine.mighty.actions import PASS, Play
+from mighty_gui.engine.mighty.actions import PASS, Bid, Play
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import RandomWorker, Reply, Table
 from tests.thorough import some, spread
@@ -40,7 +40,7 @@ def answer_by_keys(table: Table) -> None:
     elif isinstance(question, BidQuestion) and question.may_pass and len(table.scene.stage.view.bids) > 1:
         table.press(pygame.K_p)
     else:
-        table.press(ENTER)
+        table.press(*([pygame.K_UP] if question.first in ("bid", "card") else []), ENTER)
     if table.asked and table.scene.controls.question is question:
         table.press(ENTER)
     if table.app.scene is not table.scene and len(table.app.scenes) > 1:
@@ -61,7 +61,7 @@ def answer_by_pointer(table: Table) -> None:
         if question.may_pass and len(scene.stage.view.bids) > 1:
             click_widget(table, "pass")
         else:
-            click_widget(table, f"bid {question.bids[0]}")
+            click_widget(table, next(iter(question.names_for(Bid(question.bids[0])))))
             click_widget(table, "go")
     elif isinstance(question, BuryQuestion):
         for card in [one for one in scene.controls.page.widgets if isinstance(one, HandCard)][: question.count]:

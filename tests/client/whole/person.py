@@ -14,9 +14,11 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
+from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
 from mighty_gui.client.table.mitigati.bargain_panel import BargainQuestion
 from mighty_gui.client.table.question import CardsToBury, Question
 from mighty_gui.client.widgets import ListBox, Page, Widget
+from mighty_gui.engine.mighty.actions import Bid
 from mighty_gui.keep.settings import Settings
 from tests.client.whole.disk_at_once import write_at_once
 from tests.client.whole.player_at_once import AtOnce
@@ -182,7 +184,7 @@ class AtKeys(Person):
         for _ in range(60):
             if not isinstance(self.app.scene, TableScene) or self.table.controls.question is not question:
                 return
-            self.press(ENTER, ENTER)
+            self.press(*([pygame.K_UP] if question.first in ("bid", "card") else []), ENTER, ENTER)
             if isinstance(self.app.scene, MessageScene):
                 self.tab_to(f"answer {len(self.app.scene.answers)}")
                 self.press(ENTER)
@@ -286,7 +288,12 @@ class AtMouse(Person):
         """What can be clicked: what the question shows first, then the cards."""
         question = self.table.controls.question
         assert question is not None
-        shown = [one.name for one in question.widgets() if one.focusable and one.enabled]
+        if isinstance(question, BidQuestion):
+            return [*question.names_for(Bid(question.favourite)), "go"]
+        if isinstance(question, (CallQuestion, KillQuestion)) and question.best is not None:
+            return [f"pick {question.best}"]
+        roots = question.widgets()
+        shown = [one.name for root in roots for one in root.walk() if one.focusable and one.enabled]
         return [*shown, *(one.name for one in self.table.controls.cards if one.enabled)]
 
     def go_on(self) -> None:

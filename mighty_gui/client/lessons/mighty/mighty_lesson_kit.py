@@ -22,6 +22,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.engine.mighty.actions import Bid, CallFriend, ChangeContract, Kill, Play, parse_action
+from mighty_gui.engine.mighty.contract import denomination_sign
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Length, MatchSetup, Player
@@ -69,7 +70,8 @@ class MightyAdvice:
                 return tuple(f"hand {card}" for card in cards)
             case Bid(contract=contract):
                 suit = () if contract.trump is None else (f"hand {contract.trump}*",)
-                return (f"control bid {contract}", *suit)
+                sign = denomination_sign(contract.trump)
+                return (f"control suit {sign}", f"control number {contract.number}", *suit)
             case ChangeContract(contract=contract):
                 return (f"control change {contract}",)
             case CallFriend(card=card) if card is not None:

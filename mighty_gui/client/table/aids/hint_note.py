@@ -10,7 +10,6 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import Colour, Size, Theme
-from mighty_gui.client.table.measures import MOST
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Look, Pressable
 
@@ -173,21 +172,6 @@ def aside(layout: TableLayout, theme: Theme, buttons: int) -> pygame.Rect:
     below = max((place.bottom for place in corner_rows(layout, theme, buttons)), default=room.top)
     top = below + theme.px(8)
     return pygame.Rect(room.left, top, room.width, max(0, room.bottom - top))
-
-
-def beside_corner(layout: TableLayout, theme: Theme, rect: pygame.Rect, least_left: int | None = None) -> pygame.Rect:
-    """The panel's rectangle, moved to the left of the buttons and the note but no further than ``least_left``, and
-    made narrower if necessary."""
-    corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))
-    if layout.kept is not None:
-        corner.union_ip(layout.kept)
-    if not rect.colliderect(corner):
-        return rect
-    first = layout.whole.left if least_left is None else least_left
-    free = corner.left - theme.px(10) - first
-    width = min(rect.width, free)
-    left = first + max(0, min(rect.left - first, free - width))
-    return pygame.Rect(left, rect.top, width, rect.height)
 
 
 def sheet(layout: TableLayout, theme: Theme, wanted: tuple[int, int]) -> pygame.Rect:

@@ -183,7 +183,7 @@ def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) 
     """All words about a seat, and those it says."""
     said, quietly = _bubble_text(state, texts, seat)
     return SeatWords(
-        won=_points_text(state, texts, seat),
+        won=said if state.in_auction else _points_text(state, texts, seat),
         badge=_badge(state, texts, seat),
         said=said,
         said_quietly=quietly,

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Self
 
 import pygame
 
-from mighty_gui.client.look.theme import Colour, Size
-from mighty_gui.client.table.mitigati.mitigati_info import in_turn
-from mighty_gui.client.table.mitigati.mitigati_question import DemandSlips, DemandStepper, MitigatiQuestion, Slip
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.table.cells import Dial, DialWords
+from mighty_gui.client.table.mitigati.mitigati_question import MitigatiQuestion
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
-from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_words
-from mighty_gui.client.table.question import frame_panel
-from mighty_gui.client.widgets import Button, Label, Widget, dividing
+from mighty_gui.client.table.mitigati.mitigati_words import demand_words, honour_line, shares_words
+from mighty_gui.client.table.question import on_panel
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Member, Widget
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
@@ -48,42 +49,16 @@ class BargainQuestion(MitigatiQuestion):
         return self.bargain.nearest(0 if own is None else own - 1) if self.bargain.amounts else None
 
     def widgets(self) -> Sequence[Widget]:
-        theme = self.at.look.theme
-        rows = (theme.tx(54), theme.tx(24), theme.control, theme.tx(24), theme.control)
+        look = self.at.look
         title = self.at.texts("mitigati.bid.title", count=dealt_by(self.at.view.round))
-        size = (theme.tx(530), sum(rows) + 4 * theme.px(8))
-        room, out = frame_panel(self.at, title, self.at.layout.whole.size if self._covers_info() else size)
-        places = _stack_rows(room, rows, theme.px(8), theme.px(40))
-        slips = DemandSlips(self.at.look, self.at.texts, self._slips(), self.bargain.rest + (self.bargain.own or 0))
-        return [
-            *out,
-            slips.place(places[0]),
-            self._line(self._worth(), places[1], Size.SMALL, self.at.look.palette.text_soft),
-            *self._number(places[2]),
-            self._line(self._outcome(), places[3], Size.BODY, self.at.look.palette.text),
-            *self._buttons(places[4]),
+        members = [
+            _FittingLabel(look, self._worth(), size=Size.SMALL, colour=look.palette.text_soft, align="center"),
+            Horizontal(look, self._number()),
+            _FittingLabel(look, self._outcome(), align="center"),
+            Horizontal(look, [Grow(button) for button in self._bids()]),
+            Horizontal(look, [Grow(button) for button in self._words()]),
         ]
-
-    def _covers_info(self) -> bool:
-        """Whether letters are so large that the panel needs the info panel's room: then it covers all of it."""
-        return self.at.layout.panel.left < self.at.layout.info.right - self.at.look.theme.px(14)
-
-    def _slips(self) -> list[Slip]:
-        """Everyone's demand, in turn order from the viewer."""
-        return [
-            Slip(self.at.names[seat], self.bargain.bids[seat], self._demand_text(seat))
-            for seat in in_turn(self.at.state)
-        ]
-
-    def _demand_text(self, seat: int) -> str:
-        latest = self.at.state.latest_of(seat)
-        return "" if latest is None or latest.word == "bid" else self.at.texts(f"mitigati.said.{latest.word}")
-
-    def _line(self, words: str, place: pygame.Rect, size: Size, ink: Colour) -> Label:
-        """A line of words, in letters that fit."""
-        label = Label(self.at.look, words, size=size, colour=ink, align="center")
-        label.px = self.at.look.fonts.fitting(words, label.px, place.width, least=0.5)
-        return label.place(place)
+        return on_panel(self.at, title, members, width=500)
 
     def _worth(self) -> str:
         """The line with the worth of the viewer's hand so far."""
@@ -106,27 +81,25 @@ class BargainQuestion(MitigatiQuestion):
             return texts("mitigati.bid.agreed", shares=text)
         return texts("mitigati.bid.sum", sum=with_sign(self.bargain.sum_with(amount)))
 
-    def _number(self, place: pygame.Rect) -> list[Widget]:
-        """The stepper between two buttons for larger steps, and the button that takes the bid which makes zero."""
-        look, texts, bargain = self.at.look, self.at.texts, self.bargain
-        stepper = DemandStepper(
+    def _number(self) -> list[Member]:
+        """The dial between two buttons for larger steps."""
+        look, texts, amounts = self.at.look, self.at.texts, self.bargain.amounts
+        dial = Dial(
             look,
+            amounts or (0,),
             self.amount or 0,
             self._choose,
             self._go,
-            limits=(bargain.amounts[0], bargain.amounts[-1]) if bargain.amounts else (0, 0),
+            words=DialWords(shown=demand_words, name="amount {}".format),
             label=texts("mitigati.bid.amount"),
             name="amount",
-            reason="" if bargain.amounts else texts("mitigati.bid.lowest"),
+            reason="" if amounts else texts("mitigati.bid.lowest"),
         )
         down = Button(look, with_sign(-TENS), partial(self._step, -TENS), name="down")
         up = Button(look, with_sign(TENS), partial(self._step, TENS), name="up")
         for button in (down, up):
-            button.reason = stepper.reason
-        widgets: list[Widget] = [down, stepper, up, self._zero()]
-        for widget, rect in zip(widgets, dividing.columns(place, [1.0, 2.6, 1.0, 2.6], look.theme.px(8)), strict=True):
-            widget.place(rect)
-        return widgets
+            button.reason = dial.reason
+        return [down, Grow(dial), up]
 
     def _zero(self) -> Button:
         """The button that bids what makes the sum zero: one press, and the hand is agreed on."""
@@ -147,7 +120,17 @@ class BargainQuestion(MitigatiQuestion):
         if self.amount is not None:
             self._choose(self.bargain.nearest(self.amount + by))
 
-    def _buttons(self, place: pygame.Rect) -> list[Widget]:
+    def _bids(self) -> list[Button]:
+        """The buttons that demand a number: the one that makes zero, and the chosen one."""
+        look, texts = self.at.look, self.at.texts
+        words = texts(f"mitigati.bid.{'go' if self.bargain.own is None else 'lower'}", amount=self._shown_text())
+        go = Button(look, words, self._go, style="primary", name="go")
+        if self.amount is None:
+            go.reason = texts("mitigati.bid.lowest")
+        return [self._zero(), go]
+
+    def _words(self) -> list[Button]:
+        """The buttons with what may be said instead of a number."""
         look, texts, bargain = self.at.look, self.at.texts, self.bargain
         buttons = []
         if bargain.may_pass:
@@ -161,13 +144,7 @@ class BargainQuestion(MitigatiQuestion):
             more.tip = texts("mitigati.bid.more_tip", count=dealt_by(self.at.view.round + 1))
         else:
             more.reason = texts("mitigati.bid.no_more")
-        words = texts("mitigati.bid.lower" if bargain.own is not None else "mitigati.bid.go", amount=self._shown_text())
-        go = Button(look, words, self._go, style="primary", name="go")
-        if self.amount is None:
-            go.reason = texts("mitigati.bid.lowest")
-        buttons += [hold, more, go]
-        dividing.line(buttons, place, look.theme.gap, "center", equal=True)
-        return list(buttons)
+        return [*buttons, hold, more]
 
     def _more_words(self) -> str:
         if not self.bargain.may_ask:
@@ -244,15 +221,12 @@ class BargainQuestion(MitigatiQuestion):
             self.change()
 
 
-def _stack_rows(room: pygame.Rect, heights: Sequence[int], least: int, most: int) -> list[pygame.Rect]:
-    """Rows of these heights, one below the other, as far apart as there is room; squeezed if the room is low."""
-    gap = max(least, min(most, (room.height - sum(heights)) // (len(heights) - 1)))
-    scale = min(1.0, (room.height - gap * (len(heights) - 1)) / sum(heights))
-    places, top = [], room.top
-    for height in heights:
-        places.append(pygame.Rect(room.left, top, room.width, round(height * scale)))
-        top = places[-1].bottom + gap
-    return places
+class _FittingLabel(Label):
+    """A line of words, in letters that fit."""
+
+    def place(self, rect: pygame.Rect) -> Self:
+        self.px = self.look.fonts.fitting(self.text, self.px, rect.width, least=0.5)
+        return super().place(rect)
 
 
 # --- what a bid would do: the sum it makes, the bid that makes it zero --------------------------------------

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.cells import Dial
 from mighty_gui.client.table.mitigati.bargain_panel import Bargain, BargainQuestion, hand_worth
-from mighty_gui.client.table.mitigati.mitigati_question import DemandSlips
 from mighty_gui.client.table.question import Answer, Refused
-from mighty_gui.client.widgets import Button, Label
+from mighty_gui.client.widgets import Button, Label, Widget
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, PASS, bid
@@ -31,14 +32,18 @@ def asked(context: Context, *words: str, seat: int = 0, may_pass: bool = False) 
     return BargainQuestion(position(context, told(*words, rules=rules), seat))
 
 
+def shown(question: BargainQuestion) -> list[Widget]:
+    return [one for root in question.widgets() for one in root.walk()]
+
+
 def button(question: BargainQuestion, name: str) -> Button:
-    found = next(one for one in question.widgets() if one.name == name)
+    found = next(one for one in shown(question) if one.name == name)
     assert isinstance(found, Button)
     return found
 
 
 def lines(question: BargainQuestion) -> str:
-    return " | ".join(one.text for one in question.widgets() if isinstance(one, Label))
+    return " | ".join(one.text for one in shown(question) if isinstance(one, Label))
 
 
 def typed(question: BargainQuestion, keys: str) -> int | None:
@@ -91,11 +96,18 @@ def test_one_press_takes_what_makes_zero(context: Context) -> None:
     assert question.take_reply() == Answer(bid(-7))
 
 
-def test_every_demand_and_their_sum_can_be_read_and_heard(context: Context) -> None:
-    widgets = asked(context, *OFFERS, "bid 1", "hold", seat=2).widgets()
-    slips = next(one for one in widgets if isinstance(one, DemandSlips))
-    assert slips.label == "민준 −5, 철수 +1, 영희 지켜보기, 합 +8"
-    assert [slip.amount for slip in slips.slips] == [-5, 1, 12]
+def test_the_dial_is_turned_by_arrows_and_by_tens_and_enter_demands_its_number(context: Context) -> None:
+    question = asked(context, *OFFERS)
+    for kind, amount in ((Kind.UP, 1), (Kind.RIGHT, 2), (Kind.PAGE_DOWN, -8), (Kind.DOWN, -9), (Kind.HOME, -86)):
+        dial = next(one for one in shown(question) if isinstance(one, Dial))
+        dial.focused = True
+        assert dial.handle(Intent(kind))
+        assert question.amount == amount
+    lowest = next(one for one in shown(question) if isinstance(one, Dial))
+    lowest.focused = True
+    assert not lowest.handle(Intent(Kind.DOWN)), "which leads on to the buttons"
+    assert lowest.handle(Intent(Kind.CONFIRM))
+    assert question.take_reply() == Answer(bid(-86))
 
 
 def test_the_worth_of_the_own_hand_is_told(context: Context) -> None:
@@ -148,7 +160,7 @@ def test_letters_say_the_words_or_why_not(
 
 
 def test_the_pass_is_offered_where_the_rules_allow_it(context: Context) -> None:
-    assert "pass" not in {one.name for one in asked(context, seat=1).widgets()}
+    assert "pass" not in {one.name for one in shown(asked(context, seat=1))}
     question = asked(context, seat=1, may_pass=True)
     button(question, "pass").activate()
     assert question.take_reply() == Answer(PASS)

@@ -1,25 +1,29 @@
-"""The question of the auction: a grid of numbers and denominations, with the legal bids to choose, and the pass."""
+"""The question of the auction: a row of suits and a dial of numbers, the bid they make, and the pass."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
-import pygame
-
-from mighty_gui.client.table.cells import Cell, SuitHead, place_grid
+from mighty_gui.client.table.cells import Cell, Dial, DialWords, SuitDial
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
-from mighty_gui.client.table.question import frame_panel
-from mighty_gui.client.widgets import Button, Widget, dividing
+from mighty_gui.client.table.question import on_panel
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Widget
 from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import PASS, Bid
 from mighty_gui.engine.mighty.auction import denominations, minimum
 from mighty_gui.engine.mighty.contract import Contract, denomination_sign, rank_of
 from mighty_gui.texts.words import contract_name, contract_slang, denomination_name
 
+_DIAL: Final = "bid"
+"""The name of what has the focus while a bid is chosen."""
+
 
 class BidQuestion(MightyQuestion):
-    """The question of what to bid."""
+    """The question of what to bid. Nothing is chosen at first, and nothing unseen can be bid."""
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
@@ -29,43 +33,73 @@ class BidQuestion(MightyQuestion):
         self.numbers = self._numbers()
         self.chosen: Contract | None = None
         self._typed = ""
-        self.first = self._first()
+        self.first = _DIAL if self.bids else "pass"
 
     def _numbers(self) -> list[int]:
-        """The numbers of the grid, in rising order of bids."""
+        """The numbers of the dial, in rising order of bids."""
         rules = self.at.view.rules
         lowest = [minimum(rules, trump) for trump in self.denominations]
         known = [*lowest, *(bid.number for bid in self.bids)]
         if rules.auction.maximum is not None:
             known.append(rules.auction.maximum)
-        return sorted(range(min(known), max(known) + 1), key=lambda number: rank_of(rules, number))
+        return sorted(range(min(known), max(known) + 1), key=self._rank)
 
-    def _first(self) -> str:
-        """The name of the first cell with the focus: the lowest bid in the longest suit, or the pass."""
-        if not self.bids:
-            return "pass"
+    def _rank(self, number: int) -> int:
+        return rank_of(self.at.view.rules, number)
+
+    @property
+    def favourite(self) -> Contract:
+        """The bid with which choosing begins: the lowest one in the longest suit."""
         hand = self.at.view.hand
-        rules = self.at.view.rules
 
         def appeal(bid: Contract) -> tuple[int, int]:
-            return -rank_of(rules, bid.number), sum(card.suit == bid.trump for card in hand)
+            return -self._rank(bid.number), sum(card.suit == bid.trump for card in hand)
 
-        return _name(max(self.bids, key=appeal))
+        return max(self.bids, key=appeal)
 
     def widgets(self) -> Sequence[Widget]:
-        theme = self.at.look.theme
-        gap = theme.px(5)
-        cell = (theme.tx(54), theme.tx(36))
-        size = (
-            round(cell[1] * 1.25) + len(self.numbers) * (cell[0] + gap),
-            len(self.denominations) * (cell[1] + gap) + theme.control + theme.px(14),
+        dial = [self._suit_dial()] if self.bids else []
+        return on_panel(self.at, self._title(), [*dial, Horizontal(self.at.look, self._buttons(), gap=12)], width=500)
+
+    def _suit_dial(self) -> SuitDial:
+        shown = self.chosen or self.favourite
+        return SuitDial(
+            self.at.look,
+            [self._suit(trump, shown.number) for trump in self.denominations],
+            self._dial(shown),
+            show=partial(self.choose_bid, shown),
+            label=contract_name(self.at.texts, str(shown), long=True),
+            name=_DIAL,
         )
-        room, frame = frame_panel(self.at, self._title(), size, least=theme.tx(20) * (len(self.numbers) + 1))
-        grid = pygame.Rect(room.left, room.top, room.width, room.height - theme.control - theme.px(14))
-        heads = [self._head(trump) for trump in self.denominations]
-        rows = [[self._cell(Contract(number, trump)) for number in self.numbers] for trump in self.denominations]
-        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
-        return [*frame, *place_grid(heads, rows, grid, gap), *self._buttons(foot)]
+
+    def _suit(self, trump: Suit | None, number: int) -> Cell:
+        at, sign = self.at, denomination_sign(trump)
+        bid = self.fitting(trump, number)
+        return Cell(
+            at.look,
+            denomination_name(at.texts, sign),
+            partial(self.choose_bid, bid) if bid is not None else lambda: None,
+            name=suit_name(trump),
+            reason="" if bid is not None else at.t("bid.low"),
+            tip="" if trump is not None else at.t("bid.no_trump"),
+            chosen=self.chosen is not None and self.chosen.trump == trump,
+            large=True,
+            spoken_as=denomination_name(at.texts, sign, long=True),
+            focusable=False,
+        )
+
+    def _dial(self, shown: Contract) -> Dial:
+        trump = shown.trump
+        return Dial(
+            self.at.look,
+            self.numbers,
+            shown.number,
+            lambda number: self.choose_bid(Contract(number, trump)),
+            self.go,
+            chosen=self.chosen is not None,
+            words=DialWords(why_not=lambda number: self._why_not(Contract(number, trump))),
+            focusable=False,
+        )
 
     def _title(self) -> str:
         standing = self.at.view.standing
@@ -75,66 +109,61 @@ class BidQuestion(MightyQuestion):
         name = self.at.names[seat]
         return self.at.t("bid.standing", name=name, contract=contract_name(self.at.texts, str(contract)))
 
-    def _head(self, trump: Suit | None) -> SuitHead:
-        sign = denomination_sign(trump)
-        tip = "" if trump is not None else self.at.t("bid.no_trump")
-        return SuitHead(self.at.look, sign, denomination_name(self.at.texts, sign), tip=tip)
+    def fitting(self, trump: Suit | None, number: int) -> Contract | None:
+        """The bid in a denomination whose number is nearest to that one; ``None`` if none is allowed."""
+        allowed = [bid for bid in self.bids if bid.trump == trump]
+        return min(allowed, key=lambda bid: abs(bid.number - number), default=None)
 
-    def _cell(self, contract: Contract) -> Cell:
-        legal = contract in self.bids
-        low = rank_of(self.at.view.rules, contract.number) < rank_of(
-            self.at.view.rules, minimum(self.at.view.rules, contract.trump)
-        )
-        return Cell(
-            self.at.look,
-            str(contract.number),
-            lambda: self._click(contract),
-            confirm=lambda: self._bid(contract),
-            name=_name(contract),
-            reason="" if legal else self.at.t("bid.below" if low else "bid.low"),
-            chosen=contract == self.chosen,
-            spoken_as=contract_name(self.at.texts, str(contract), long=True),
-        )
+    def _why_not(self, bid: Contract) -> str:
+        """The reason why a bid is not allowed; empty if it is."""
+        if bid in self.bids:
+            return ""
+        low = self._rank(bid.number) < self._rank(minimum(self.at.view.rules, bid.trump))
+        return self.at.t("bid.below" if low else "bid.low")
 
-    def _buttons(self, rect: pygame.Rect) -> list[Widget]:
+    def _buttons(self) -> list[Grow]:
         look, t = self.at.look, self.at.t
         skip = Button(look, t("bid.pass"), self._pass, name="pass", shortcut="P")
         if not self.may_pass:
             skip.reason = self.at.texts("aids.bid.must")
         words = contract_name(self.at.texts, str(self.chosen)) if self.chosen else ""
-        go = Button(look, t("bid.go", contract=words).strip(), self._go, style="primary", name="go")
+        go = Button(look, t("bid.go", contract=words).strip(), self.go, style="primary", name="go")
         if self.chosen is not None:
             go.tip = contract_slang(self.at.texts, str(self.chosen))
         else:
             go.reason = t("bid.hint")
-        dividing.line([skip, go], rect, look.theme.gap, "center", equal=True)
-        return [skip, go]
+        return [Grow(skip), Grow(go)]
 
-    def _click(self, contract: Contract) -> None:
-        """Choose a bid at the first click, and bid it at the second."""
-        if contract == self.chosen:
-            self._bid(contract)
-        else:
-            self.chosen = contract
-            self.change()
+    def choose_bid(self, bid: Contract) -> None:
+        """Choose a bid, which is shown before it can be confirmed."""
+        self.chosen = bid
+        self.change()
 
-    def _bid(self, contract: Contract) -> None:
-        self.answer(Bid(contract))
-
-    def _go(self) -> None:
+    def go(self) -> None:
+        """Bid what is chosen; without that do nothing."""
         if self.chosen is not None:
-            self._bid(self.chosen)
+            self.answer(Bid(self.chosen))
 
     def _pass(self) -> None:
         if self.may_pass:
             self.answer(PASS)
 
-    def focused(self, name: str) -> bool:
-        """Choose the bid to which the arrow keys have moved; return whether that changed anything."""
-        bid = next((bid for bid in self.bids if _name(bid) == name), None)
-        if bid is None or bid == self.chosen:
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The names of the widgets that take an action: for a bid those of its suit and its number."""
+        if not isinstance(action, Bid):
+            return (str(action),)
+        return suit_name(action.contract.trump), f"number {action.contract.number}"
+
+    def take_hint(self, action: Action) -> None:
+        if isinstance(action, Bid) and action.contract in self.bids:
+            self.chosen = action.contract
+
+    def cancel(self) -> bool:
+        """Handle Escape: drop what is chosen."""
+        if self.chosen is None:
             return False
-        self.chosen = bid
+        self.chosen = None
+        self.change()
         return True
 
     def key(self, key: str) -> bool:
@@ -144,7 +173,7 @@ class BidQuestion(MightyQuestion):
         elif len(key) == 1 and key.isdigit():
             self._type(key)
         elif key in ("s", "h", "d", "c", "n"):
-            self._take(self.chosen.number if self.chosen else 0, None if key == "n" else Suit(key.upper()))
+            self._take(None if key == "n" else Suit(key.upper()), self.chosen.number if self.chosen else 0)
         else:
             return False
         return True
@@ -154,20 +183,18 @@ class BidQuestion(MightyQuestion):
         numbers = {str(number) for number in self.numbers}
         typed = next((text for text in (self._typed + digit, "1" + digit, "2" + digit) if text in numbers), "")
         self._typed = digit
-        if typed:
-            first = self.chosen or next((bid for bid in self.bids if bid.number == int(typed)), None)
-            self._take(int(typed), first.trump if first else None)
+        if typed and self.bids:
+            self._take((self.chosen or self.favourite).trump, int(typed))
 
-    def _take(self, number: int, trump: Suit | None) -> None:
+    def _take(self, trump: Suit | None, number: int) -> None:
         """Choose that bid, or the nearest legal one in its denomination."""
-        fitting = [bid for bid in self.bids if bid.trump == trump]
-        if not fitting:
+        bid = self.fitting(trump, number)
+        if bid is None:
             self.refuse(self.at.t("bid.low"))
-            return
-        self.chosen = min(fitting, key=lambda bid: abs(bid.number - number))
-        self.first = _name(self.chosen)
-        self.change()
+        else:
+            self.choose_bid(bid)
 
 
-def _name(contract: Contract) -> str:
-    return f"bid {contract}"
+def suit_name(trump: Suit | None) -> str:
+    """The name of the cell of a denomination."""
+    return f"suit {denomination_sign(trump)}"

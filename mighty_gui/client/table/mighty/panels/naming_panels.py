@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
-from mighty_gui.client.look.theme import Size
-from mighty_gui.client.table.cells import Cell, place_grid
+from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.panels.mighty_question import CardGrid, MightyQuestion, SureButton
-from mighty_gui.client.table.question import frame_panel
-from mighty_gui.client.widgets import Button, Label, Widget, dividing
+from mighty_gui.client.table.mighty.panels.mighty_question import CardDial, MightyQuestion, SureButton
+from mighty_gui.client.table.question import on_panel
+from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Member, Widget
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import CallFriend, Kill
@@ -32,15 +29,16 @@ class CallQuestion(MightyQuestion):
         self.chosen: Card | None = None
         self.meant: CallFriend | None = None
         """The chosen call that names no card."""
-        self.first = self._first()
+        self.first = "card" if self.callable else _name(self.calls[0])
 
-    def _first(self) -> str:
-        """The name of the first cell with the focus: the mighty or a joker, unless the declarer has them."""
+    @property
+    def best(self) -> Card | None:
+        """The card with which choosing begins: the mighty or a joker, unless the declarer has them."""
         rules, contract = self.at.view.rules, self.at.view.contract
         likely = [mighty_card(rules, contract.trump if contract else None)]
-        likely += [card for card in self.callable if card.is_joker]
-        best = next((card for card in likely if card in self.callable and not self._own(card)), None)
-        return f"pick {best}" if best else ""
+        likely += sorted(self.callable, key=lambda card: (not card.is_joker, -card.height, card.order))
+        own = (card for card in likely if card in self.callable)
+        return next((card for card in likely if card in self.callable and not self._own(card)), next(own, None))
 
     def _own(self, card: Card) -> str:
         """The reason why a card brings no friend, else empty: the declarer holds or has buried every copy."""
@@ -59,71 +57,40 @@ class CallQuestion(MightyQuestion):
         return self._ask_widgets(self.asking) if self.asking is not None else self._all_widgets()
 
     def _all_widgets(self) -> Sequence[Widget]:
-        theme, gap = self.at.look.theme, self.at.look.theme.px(4)
-        cell = (theme.tx(42), theme.tx(36))
-        grid = CardGrid(self.at, self._choose, self._card, reason=self._reason, tip=self._own, chosen=self.chosen)
-        others, row = self._others(), theme.control
-        has_cards = bool(self.callable)
-        legend = self._legend()
-        note = theme.tx(24) if legend is not None else 0
-        high = (4 * (cell[1] + gap) + note if has_cards else 0) + len(others) * (row + theme.px(8)) + theme.px(6)
-        size = (round(cell[1] * 1.25) + grid.columns * (cell[0] + gap), high)
-        room, out = frame_panel(self.at, self._title(), size)
-        foot = len(others) * (row + theme.px(8))
-        if has_cards:
-            area = pygame.Rect(room.left, room.top, room.width, room.height - foot - note - theme.px(4))
-            out += self._grid_widgets(grid, area, gap)
-        if legend is not None:
-            legend.px = self.at.look.fonts.fitting(legend.text, legend.px, room.width, least=0.6)
-            out.append(legend.place(pygame.Rect(room.left, room.bottom - foot - note, room.width, note)))
-        for at, buttons in enumerate(others):
-            line = pygame.Rect(room.left, room.bottom - foot + theme.px(8) + at * (row + theme.px(8)), room.width, row)
-            dividing.line(buttons, line, theme.px(8), "center")
-            out += buttons
-        return out
+        look, best = self.at.look, self.best
+        members: list[Member] = [self._cards.widget(self.chosen, best)] if best is not None else []
+        members += [Horizontal(look, [Grow(button) for button in row]) for row in (*self._others(), [self._confirm()])]
+        title = self.at.t("call.title_second" if self.at.view.calls else "call.title")
+        return on_panel(self.at, title, members, width=560)
 
-    def _title(self) -> str:
+    @property
+    def _cards(self) -> CardDial:
+        return CardDial(self.at, self._choose, self._go, reason=self._reason, tip=self._own)
+
+    def _confirm(self) -> Button:
+        """The button that calls what is chosen, and says what that is."""
+        words = "" if self.meant is None else self._words(self.meant)
         if self.chosen is not None:
-            return self.at.t("call.again", card=card_name(self.at.texts, self.chosen.name))
-        if self.meant is not None and self.meant.seat is not None:
-            return self.at.t("call.again_person", name=self.at.names[self.meant.seat])
-        if self.meant is not None:
-            return self.at.texts("aids.call.again", call=self._words(self.meant))
-        return self.at.t("call.title_second" if self.at.view.calls else "call.title")
+            words = card_name(self.at.texts, self.chosen.name)
+        go = Button(self.at.look, self.at.t("call.go", call=words).strip(), self._go, style="primary", name="go")
+        go.reason = "" if words else self.at.t("call.hint")
+        return go
+
+    def _go(self) -> None:
+        """Call what is chosen; without that do nothing."""
+        if self.chosen is not None:
+            self._card(self.chosen)
+        elif self.meant is not None:
+            self.answer(self.meant)
 
     def _choose(self, card: Card) -> None:
         self.chosen, self.meant = card, None
+        self.first = "card"
         self.change()
 
     def _words(self, call: CallFriend) -> str:
         """The words for a call that names no card."""
-        if call.seat is not None:
-            return self.at.t("call.you", name=self.at.names[call.seat])
-        return self.at.t(f"call.{call.kind}")
-
-    def _legend(self) -> Label | None:
-        """The label that explains the dots in the grid, if there are any."""
-        if not any(self._own(card) for card in self.callable):
-            return None
-        look = self.at.look
-        return Label(
-            look,
-            self.at.t(f"call.legend{'_two' if self._of_two else ''}"),
-            size=Size.CAPTION,
-            colour=look.palette.text_soft,
-            align="center",
-        )
-
-    def _grid_widgets(self, grid: CardGrid, area: pygame.Rect, gap: int) -> list[Widget]:
-        """The cells of the suits, and at their right those of the jokers, two columns wide."""
-        jokers = grid.joker_cells()
-        side = round(area.width * 2 / (grid.columns + 1.2)) if jokers else 0
-        left = pygame.Rect(area.left, area.top, area.width - side - (gap if side else 0), area.height)
-        out = place_grid(grid.heads(), grid.rows(), left, gap)
-        right = pygame.Rect(area.right - side, area.top, side, area.height)
-        for cell, rect in zip(jokers, dividing.rows(right, [1.0] * max(1, len(jokers)), gap), strict=False):
-            out.append(cell.place(rect))
-        return out
+        return self.at.names[call.seat] if call.seat is not None else self.at.t(f"call.{call.kind}")
 
     def _reason(self, card: Card) -> str:
         if card in self.callable:
@@ -171,19 +138,26 @@ class CallQuestion(MightyQuestion):
         else:
             self.answer(CallFriend("card", card=card))
 
+    def take_hint(self, action: Action) -> None:
+        if isinstance(action, CallFriend) and self.asking is None and action.card in self.callable:
+            self.chosen, self.meant = action.card, None
+
     def _ask_widgets(self, card: Card) -> Sequence[Widget]:
-        theme = self.at.look.theme
         title = self.at.t("call.ask_title", card=card_name(self.at.texts, card.name))
-        room, out = frame_panel(self.at, title, (5 * theme.tx(96), theme.tx(64)))
         suits: list[Suit | None] = [None, *(call.ask for call in self.calls if call.card is card and call.ask)]
-        for suit, rect in zip(suits, dividing.columns(room, [1.0] * len(suits), theme.px(8)), strict=True):
-            words = denomination_name(self.at.texts, suit) if suit else self.at.t("call.ask_none")
-            do = partial(self.answer, CallFriend("card", card=card, ask=suit))
-            out.append(Cell(self.at.look, words, do, name=f"ask {suit}").place(rect))
-        return out
+        cells = [Grow(self._ask_cell(card, suit)) for suit in suits]
+        return on_panel(self.at, title, [Fixed(Horizontal(self.at.look, cells), height=64)], width=480)
+
+    def _ask_cell(self, card: Card, suit: Suit | None) -> Cell:
+        words = denomination_name(self.at.texts, suit) if suit else self.at.t("call.ask_none")
+        do = partial(self.answer, CallFriend("card", card=card, ask=suit))
+        return Cell(self.at.look, words, do, name=f"ask {suit}")
 
     def key(self, key: str) -> bool:
-        """Handle a key: N, F, L, G and digits choose a call without a card; the same key once more confirms it."""
+        """Handle a key: S, H, D, C and J choose a card, N, F, L, G and digits a call without one; the same key once
+        more confirms that."""
+        if self.asking is None and self.best is not None and self._cards.take_key(key, self.chosen or self.best):
+            return True
         call = self._keys.get(key) if self.asking is None else None
         if call is None:
             return False
@@ -224,45 +198,42 @@ class KillQuestion(MightyQuestion):
         self.meant: Kill | None = None
         self.named = {kill.card for kill in at.view.kills}
         self.cards = {kill.card for kill in self.kills if kill.card is not None}
-        self.first = self._first()
+        self.first = "card" if self.cards else str(self.kills[0])
 
-    def _first(self) -> str:
-        """The name of the first widget with the focus: of the strongest card to be named, or the first person."""
-        if not self.cards:
-            return str(self.kills[0])
+    @property
+    def best(self) -> Card:
+        """The card with which choosing begins: the strongest that may be named."""
         contract = self.at.view.contract
         mighty = mighty_card(self.at.view.rules, contract.trump if contract else None)
-        return f"pick {max(self.cards, key=lambda card: (card is mighty, card.is_joker, card.height))}"
+        return max(self.cards, key=lambda card: (card is mighty, card.is_joker, card.height))
 
     def widgets(self) -> Sequence[Widget]:
         return self._card_widgets() if self.cards else self._person_widgets()
 
     def _card_widgets(self) -> Sequence[Widget]:
-        theme, gap = self.at.look.theme, self.at.look.theme.px(4)
-        grid = CardGrid(self.at, self._choose, self._card, reason=self._reason, tip=lambda _: "", chosen=self.chosen)
-        cell = (theme.tx(42), theme.tx(38))
-        size = (round(cell[1] * 1.25) + grid.columns * (cell[0] + gap), 4 * (cell[1] + gap))
-        room, out = frame_panel(self.at, self._title(), size)
-        jokers = grid.joker_cells()
-        side = round(room.width * 2 / (grid.columns + 1.2)) if jokers else 0
-        left = pygame.Rect(room.left, room.top, room.width - side - gap, room.height)
-        out += place_grid(grid.heads(), grid.rows(), left, gap)
-        right = pygame.Rect(room.right - side, room.top, side, room.height)
-        placed: list[Cell] = [
-            joker.place(rect)
-            for joker, rect in zip(jokers, dividing.rows(right, [1.0] * max(1, len(jokers)), gap), strict=False)
-        ]
-        return [*out, *placed]
+        words = card_name(self.at.texts, self.chosen.name) if self.chosen else ""
+        go = Button(self.at.look, self.at.t("call.go", call=words).strip(), self._go, style="primary", name="go")
+        go.reason = "" if words else self.at.t("kill.card_title")
+        members = [self._cards.widget(self.chosen, self.best), Horizontal(self.at.look, [Grow(go)])]
+        return on_panel(self.at, self.at.t("kill.card_title"), members, width=560)
+
+    @property
+    def _cards(self) -> CardDial:
+        return CardDial(self.at, self._choose, self._go, reason=self._reason, tip=lambda _: "")
+
+    def _go(self) -> None:
+        """Name the card that is chosen; without one do nothing."""
+        if self.chosen is not None:
+            self.answer(Kill(self.chosen))
+
+    def take_hint(self, action: Action) -> None:
+        if isinstance(action, Kill) and action.card in self.cards:
+            self.chosen = action.card
 
     def _reason(self, card: Card) -> str:
         if card in self.cards:
             return ""
         return self.at.t("kill.named" if card in self.named else "kill.own")
-
-    def _title(self) -> str:
-        if self.chosen is None:
-            return self.at.t("kill.card_title")
-        return self.at.t("kill.again", card=card_name(self.at.texts, self.chosen.name))
 
     def _choose(self, card: Card) -> None:
         self.chosen = card
@@ -276,19 +247,12 @@ class KillQuestion(MightyQuestion):
         self.change()
         return True
 
-    def _card(self, card: Card) -> None:
-        self.answer(Kill(card))
-
     def _person_widgets(self) -> Sequence[Widget]:
-        theme = self.at.look.theme
         buttons = [self._person(at, kill) for at, kill in enumerate(self.kills, 1)]
-        width = sum(button.measure()[0] + theme.gap for button in buttons)
         title = self.at.t("kill.person_title")
         if self.meant is not None and self.meant.seat is not None:
             title = self.at.texts("aids.kill.again", name=self.at.names[self.meant.seat])
-        room, out = frame_panel(self.at, title, (width, theme.control))
-        dividing.line(buttons, room, theme.gap, "center")
-        return [*out, *buttons]
+        return on_panel(self.at, title, [Horizontal(self.at.look, buttons, gap=12, align="middle").having(wraps=True)])
 
     def _person(self, number: int, kill: Kill) -> SureButton:
         return SureButton(
@@ -306,8 +270,10 @@ class KillQuestion(MightyQuestion):
         self.change()
 
     def key(self, key: str) -> bool:
-        """Handle a key: digits choose a person; the same key once more confirms it."""
-        if self.cards or not key.isdigit() or not 1 <= int(key) <= len(self.kills):
+        """Handle a key: S, H, D, C and J choose a card, digits a person; the same digit once more confirms it."""
+        if self.cards:
+            return self._cards.take_key(key, self.chosen or self.best)
+        if not key.isdigit() or not 1 <= int(key) <= len(self.kills):
             return False
         kill = self.kills[int(key) - 1]
         if kill == self.meant:

@@ -10,8 +10,8 @@ from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.mighty_words import refusal_text, what_to_play
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
-from mighty_gui.client.table.question import CardToPlay, bar, frame_panel
-from mighty_gui.client.widgets import Button, Widget, dividing
+from mighty_gui.client.table.question import CardToPlay, bar, on_panel
+from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import ANY_SUIT, ORDER, REVEAL, Play
@@ -106,20 +106,16 @@ class PlayQuestion(MightyQuestion, CardToPlay):
 
     def _said_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
         """The choice of a suit, or of calling the joker or not."""
-        theme, t = self.at.look.theme, self.at.t
-        ways = self._said_ways(card)
+        t, ways = self.at.t, self._said_ways(card)
         names_suit = any(play.suit for play in ways)
         title = t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
-        width = theme.tx(92) if names_suit else theme.tx(190)
-        room, out = frame_panel(self.at, title, (len(ways) * (width + theme.px(8)), theme.tx(68)))
-        for at, (way, rect) in enumerate(
-            zip(ways, dividing.columns(room, [1.0] * len(ways), theme.px(8)), strict=True)
-        ):
-            act = partial(self.answer, way, thrown)
-            large = way.suit not in (None, ANY_SUIT)
-            cell = Cell(self.at.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
-            out.append(cell.place(rect))
-        return out
+        cells = [Grow(self._way_cell(at, way, thrown)) for at, way in enumerate(ways)]
+        row = Fixed(Horizontal(self.at.look, cells), height=68)
+        return on_panel(self.at, title, [row], width=(100 if names_suit else 198) * len(ways))
+
+    def _way_cell(self, at: int, way: Play, thrown: Spot | None) -> Cell:
+        act, large = partial(self.answer, way, thrown), way.suit not in (None, ANY_SUIT)
+        return Cell(self.at.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
 
     def _said_ways(self, card: Card) -> list[Play]:
         """The ways to play a card in the order in which they are shown; a call comes first."""

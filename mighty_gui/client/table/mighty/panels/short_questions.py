@@ -7,14 +7,14 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.table.card_spots import Key
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
-from mighty_gui.client.table.question import CardsToBury, frame_panel
-from mighty_gui.client.widgets import Button, Look, Paragraph, Widget, dividing
+from mighty_gui.client.table.question import CardsToBury, on_panel
+from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Look, Member, Paragraph, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
@@ -30,28 +30,25 @@ class MisdealQuestion(MightyQuestion):
     first = "play-on"
 
     def widgets(self) -> Sequence[Widget]:
-        look, t, theme = self.at.look, self.at.t, self.at.look.theme
+        look, t = self.at.look, self.at.t
         text = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
         buttons = [
             Button(look, t("misdeal.call"), partial(self.answer, MISDEAL), style="danger", name="misdeal"),
             Button(look, t("misdeal.play_on"), partial(self.answer, PLAY_ON), style="primary", name="play-on"),
         ]
-        width = max(theme.tx(420), sum(button.measure()[0] + theme.gap for button in buttons))
-        lines = text.measure(width)[1]
-        room, out = frame_panel(self.at, t("misdeal.title"), (width, lines + theme.control + theme.px(14)))
-        text.place(pygame.Rect(room.left, room.top, room.width, lines))
-        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
-        dividing.line(buttons, foot, theme.gap, "center")
-        return [*out, text, *buttons]
+        row = Horizontal(look, buttons, gap=12, align="middle")
+        return on_panel(self.at, t("misdeal.title"), [text, row], width=420)
 
 
 class _Shown(Widget):
     """A card that is only shown."""
 
-    def __init__(self, look: Look, deck: Deck, name: str) -> None:
+    def __init__(self, look: Look, deck: Deck, name: str, height: int) -> None:
         super().__init__(look)
-        self.deck = deck
-        self.card = name
+        self.deck, self.card, self.height = deck, name, height
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        return width or round(self.height * ASPECT), self.height
 
     def draw(self, surface: pygame.Surface) -> None:
         height = self.rect.height
@@ -79,26 +76,17 @@ class DrawQuestion(MightyQuestion):
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        look, t, theme = self.at.look, self.at.t, self.at.look.theme
+        look, t = self.at.look, self.at.t
         keep, other = (TAKE, LEAVE) if TAKE in self.at.view.legal else (TOP, BOTTOM)
         buttons = [
             Button(look, t(f"draw.{keep}"), self._do(keep), style="primary", name="keep", shortcut="1"),
             Button(look, t(f"draw.{other}"), self._do(other), name="other", shortcut="2"),
         ]
-        paragraph = Paragraph(look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft)
-        width = max(theme.tx(500), sum(button.measure()[0] + theme.gap for button in buttons))
-        lines, high = paragraph.measure(width)[1], round(self.at.layout.trick_card * 1.0)
-        room, out = frame_panel(self.at, t("draw.title"), (width, lines + high + theme.control + theme.px(22)))
-        paragraph.place(pygame.Rect(room.left, room.top, room.width, paragraph.measure(room.width)[1]))
-        out.append(paragraph)
-        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
-        dividing.line(buttons, foot, theme.gap, "center")
-        offer = self.at.view.offer
-        if offer is not None:
-            top = paragraph.rect.bottom + theme.px(6)
-            above = pygame.Rect(room.left, top, room.width, foot.top - theme.px(14) - top)
-            out.append(_Shown(look, self.at.context.deck, offer.name).place(above))
-        return [*out, *buttons]
+        words = Paragraph(look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft)
+        offer, high = self.at.view.offer, self.at.layout.trick_card
+        shown = [] if offer is None else [_Shown(look, self.at.context.deck, offer.name, high)]
+        row = Horizontal(look, buttons, gap=12, align="middle")
+        return on_panel(self.at, t("draw.title"), [words, *shown, row], width=500)
 
     def _progress(self) -> str:
         """The words for how many cards have been taken, and who draws next; after the last card of all, nobody."""
@@ -128,19 +116,12 @@ class ChangeQuestion(MightyQuestion):
         self.contract = at.view.contract
 
     def widgets(self) -> Sequence[Widget]:
-        look, theme = self.at.look, self.at.look.theme
-        cell, gap = (theme.tx(104), theme.tx(70)), theme.px(8)
-        size = (len(self.changes) * (cell[0] + gap), cell[1] + theme.control + theme.px(18))
-        room, frame = frame_panel(self.at, self.at.t("change.title"), size)
-        row = pygame.Rect(room.left, room.top, room.width, room.height - theme.control - theme.px(18))
-        cells = [self._cell(contract) for contract in self.changes]
-        for other_cell, rect in zip(cells, dividing.columns(row, [1.0] * len(cells), gap), strict=True):
-            other_cell.place(rect)
+        look = self.at.look
+        cells = Horizontal(look, [Grow(self._cell(contract)) for contract in self.changes])
         words = self.at.t("change.keep", contract=self._choice_text(self.contract))
         keep = Button(look, words, self._keep, style="primary", name="keep", shortcut="K")
-        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
-        dividing.line([keep], foot, gap, "center")
-        return [*frame, *cells, keep]
+        members: list[Member] = [Fixed(cells, height=70), Horizontal(look, [keep], align="middle")]
+        return on_panel(self.at, self.at.t("change.title"), members, width=112 * len(self.changes))
 
     def _choice_text(self, contract: Contract) -> str:
         return contract_name(self.at.texts, str(contract))
