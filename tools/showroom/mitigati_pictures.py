@@ -10,7 +10,6 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.scenes.mitigati.mitigati_rule_scenes import MitigatiRuleEditor
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.core.cards import Card
@@ -43,7 +42,7 @@ def result(script: Script, before_the_end: Reached) -> Callable[[App], None]:
         match = script.match(app, before_the_end)
         while (seat := match.acting_seat) is not None:
             match.submit(seat, carded(expect(MitigatiView, match.view(seat))))
-        app.push(ResultScene(app.context, match, match.finished[-1], nothing))
+        demonstration.table(app, match).stage.look_from(0, alone=True)
 
     return scene
 

@@ -58,21 +58,24 @@ class ReadingScene(WidgetScene):
         """Write the text."""
         raise NotImplementedError
 
+    def content(self) -> Widget:
+        """The text as a widget: what `write` has written."""
+        return Written(self.context.look, self.write, self.context.deck)
+
     def controls(self) -> Sequence[Widget]:
         """The widgets between title and text."""
         return ()
 
     def beside_closing(self) -> Sequence[Button]:
-        """The buttons to the left of the closing one."""
+        """The buttons at the other end of the title's line."""
         return ()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
-        close = PaperButton(look, self.t("button.close"), self.cancel, icon="cross", name="close")
+        close = PaperButton(look, self.t("button.back"), self.cancel, icon="back", name="close")
         title = Title(look, self.title(), colour=look.palette.ink)
-        top = Horizontal(look, [Grow(title), *self.beside_closing(), close], gap=12)
-        page = Written(look, self.write, self.context.deck)
-        pane = PaperPane(look, page, name=f"{_PANE} {self.page_name}")
+        top = Horizontal(look, [close, Grow(title), *self.beside_closing()], gap=16)
+        pane = PaperPane(look, self.content(), name=f"{_PANE} {self.page_name}")
         members: list[Member] = [top, *self.controls(), Grow(pane)]
         sheet = Vertical(look, members, gap=10, pad=(30, 24), ground=Panel(look, "paper"))
         place = rect.inflate(-2 * theme.px(20), -2 * theme.px(20))

@@ -13,6 +13,7 @@ from mighty_gui.client.look.theme import Size, Theme, fade, mix, seat_colour
 from mighty_gui.client.shell.animation import out_back
 from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.widgets import Look
+from mighty_gui.client.widgets.score_chart import with_sign
 
 _BADGE = 0.86  # how large a role is written, in captions
 _LEAST = 11  # pixels
@@ -79,6 +80,9 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     upper = pygame.Rect(left, rect.top + theme.px(4), right - left, round(rect.height * 0.5))
     lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))
     px = min(theme.font(Size.SMALL), round(rect.height * 0.34))
+    if face.gain is not None:
+        gain = _draw_gain(surface, look, lower, face.gain)
+        lower.left, lower.width = lower.left + gain, lower.width - gain
     if face.badge is not None:  # beside the name, or below it where the name needs the whole line
         beside = upper.width - _badge_size(look, face.badge, upper)[1] - theme.px(6)
         row = upper if look.fonts.width(face.name, max(11, round(px * 0.7)), bold=True) <= beside else lower
@@ -94,6 +98,14 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     px = suit_signs.fitting(look, note, px, lower.width, least=small)
     if face.badge is None or suit_signs.width(look, note, px) <= lower.width:  # the role rather than half a number
         suit_signs.draw(surface, look, note, px, p.text_soft, lower)
+
+
+def _draw_gain(surface: pygame.Surface, look: Look, row: pygame.Rect, gain: int) -> int:
+    """Draw what a hand has brought, in a colour that underlines its sign; return the room it takes."""
+    p, px = look.palette, min(look.theme.font(Size.BODY), round(row.height * 0.9))
+    ink = p.good if gain > 0 else p.danger if gain < 0 else p.text_soft
+    look.fonts.draw(surface, with_sign(gain), px, ink, row, bold=True)
+    return look.fonts.width(with_sign(gain), px, bold=True) + look.theme.px(8)
 
 
 def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:
@@ -195,6 +207,8 @@ class SeatFace:
     """The topic that what is said belongs to."""
     portrait: str = ""
     mood: Mood = "calm"
+    gain: int | None = None
+    """What the hand has brought, once it is over and counted."""
 
     @property
     def note(self) -> str:

@@ -14,7 +14,7 @@ from typing import ClassVar, Final, Self
 
 import pygame
 
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.hint_note import corner_rows
@@ -167,7 +167,7 @@ def on_panel(at: TablePosition, title: str, members: Sequence[Member], width: in
     box = Vertical(look, [head, *members], gap=8, pad=(16, 12), ground=ground, name="question")
     across = 2 * box.pad[0]
     wide = max(look.theme.tx(width), *(member.measure()[0] for member in box.children()[1:])) + across
-    room = _free_room(at, (wide, box.measure(wide)[1]))
+    room = free_room(at.layout, look.theme, (wide, box.measure(wide)[1]))
     wide = min(wide, room.width)
     place = pygame.Rect(0, 0, wide, min(box.measure(wide)[1], room.height))
     place.center = at.layout.centre
@@ -197,12 +197,15 @@ _SMALLEST: Final = 12
 """The smallest letters of a title, in pixels."""
 
 
-def _free_room(at: TablePosition, wanted: tuple[int, int]) -> pygame.Rect:
-    """The part of the table above the hand that has nothing written on it, and is nearest to what is wanted."""
-    layout, gap = at.layout, at.look.theme.px(8)
-    corner = layout.buttons.unionall(corner_rows(layout, at.look.theme, MOST))
+def free_room(
+    layout: TableLayout, theme: Theme, wanted: tuple[int, int], more: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:
+    """The part of the table above the hand that has nothing written on it, and nothing ``more``, and is nearest to
+    what is wanted."""
+    gap = theme.px(8)
+    corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))
     written = [layout.info, corner, *(place.plate for place in layout.seats if place.where != "bottom")]
-    written += [layout.kept] if layout.kept is not None else []
+    written += [*more, *([layout.kept] if layout.kept is not None else [])]
     said = [place.bubble for place in layout.seats if place.where == "top"]
     rooms = []
     for top in {layout.whole.top, *(rect.bottom + gap for rect in (*written, *said))}:

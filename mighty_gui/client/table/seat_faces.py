@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from mighty_gui.client.look.company import colours_of, initial, names_shown, partner_name
+from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatFace
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 
 
@@ -85,6 +87,19 @@ class SeatFaces:
         if seat in state.sitting_out:
             return self.texts("table.seat.sits_out")
         return self.texts("table.seat.eliminated") if seat in state.gone else ""
+
+    def counted(self, faces: Iterable[SeatFace], totals: Sequence[int], finished: FinishedHand) -> list[SeatFace]:
+        """The nameplates with what a hand that is over has brought, and the totals after it."""
+        return [self._counted(face, totals, finished) for face in faces]
+
+    def _counted(self, face: SeatFace, totals: Sequence[int], finished: FinishedHand) -> SeatFace:
+        if face.seat not in self._people:
+            return face
+        player = self.match.player_index(face.seat)
+        gain = finished.scores[player]
+        total = self.texts("table.seat.total", total=with_sign(totals[player] + gain))
+        mood: Mood = "glad" if gain > 0 else "sorry" if gain < 0 else face.mood
+        return replace(face, gain=None if face.away else gain, won="", total=total, mood=mood)
 
     def _total(self, totals: Sequence[int], seat: int) -> str:
         """The seat's total before this hand, in words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -27,6 +27,7 @@ from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import View
+from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 
 _REFUSAL_STAYS = 2.4
@@ -59,6 +60,8 @@ class Stage:
         self._buried_up = self._laid_open = False
         self.totals = match.totals
         """The running totals before this hand."""
+        self.counted: FinishedHand | None = None
+        """The hand that is over, once its score stands on the nameplates."""
         self._seen = 0
         self._refusal_left = 0.0
         self.words = SaidWords()
@@ -133,7 +136,7 @@ class Stage:
         self.view = self._look()
         self._seen = len(self.view.events)
         self._buried_up = self._laid_open = False
-        self.totals = totals_before(self.match)
+        self.totals, self.counted = totals_before(self.match), None
         self.names = self._faces.names()
         self.director.showing = self.showing()
         self.director.layout = self.layout()
@@ -255,7 +258,11 @@ class Stage:
 
     def faces(self) -> tuple[SeatFace, ...]:
         """The contents of the nameplates."""
-        faces = self._faces.faces(self.director.written_state, self.names, self.totals, self.ring.seat)
+        faces: Iterable[SeatFace] = self._faces.faces(
+            self.director.written_state, self.names, self.totals, self.ring.seat
+        )
+        if self.counted is not None:
+            faces = self._faces.counted(faces, self.totals, self.counted)
         return tuple(taught_face(face, self.untaught) for face in faces)
 
     def info(self) -> InfoPanel:

@@ -115,6 +115,7 @@ class StagePainter:
             director.layout,
             stage.open,
             stage.totals,
+            stage.counted,
             stage.untaught,
         )
         marks = (*shown, context.look, context.texts)

@@ -1,4 +1,4 @@
-"""The result says first what the hand brought its reader, and stamps a success of their own only."""
+"""The result says first what the hand brought its reader, and stamps their own outcome."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ def test_what_it_brought_comes_first_then_the_side(tmp_path: Path, outcome: str,
 
 
 @pytest.mark.parametrize("outcome", ["made", "failed"])
-def test_only_ones_own_success_is_stamped(tmp_path: Path, outcome: str) -> None:
+def test_the_seal_tells_ones_own_outcome(tmp_path: Path, outcome: str) -> None:
     won, lost = sheet(tmp_path, hands(True, outcome)), sheet(tmp_path, hands(False, outcome))
     assert seals(won) == [KO(f"result.own_seal.{won.verdict}").replace("\n", " ")]
-    assert seals(lost) == []
+    assert seals(lost) == [KO("result.lost_seal")]
 
 
 def test_who_stopped_a_contract_is_not_told_that_it_failed(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import ScoreReason
-from mighty_gui.client.widgets import Look, Widget, dividing
+from mighty_gui.client.widgets import Label, Look, Widget, dividing
 from mighty_gui.client.widgets.score_chart import with_sign
 
 TILT = 7  # degrees by which a seal is set askew, as a hand sets it
@@ -101,26 +101,38 @@ class PointBar(Widget):
 class Seal(Widget):
     """The place of the seal; ``landing`` is how far it has come down."""
 
-    def __init__(self, look: Look, words: str, landing: Callable[[], float]) -> None:
+    def __init__(self, look: Look, words: str, landing: Callable[[], float], colour: Colour) -> None:
         super().__init__(look)
-        self.words, self.landing = words, landing
+        self.words, self.landing, self.colour = words, landing, colour
 
     @property
     def label(self) -> str:
         return self.words.replace("\n", " ")
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        return self.look.theme.tx(104), self.look.theme.tx(104)
+        return self.look.theme.tx(84), self.look.theme.tx(84)
 
     def draw(self, surface: pygame.Surface) -> None:
         landing = self.landing()
         if landing <= 0:
             return
-        stamp = seal(self.look, self.words, round(self.rect.width * 0.87), self.look.palette.seal)
+        stamp = seal(self.look, self.words, round(min(self.rect.size) * 0.87), self.colour)
         if landing < 1.0:
             stamp = pygame.transform.rotozoom(stamp, 0, 1.0 + 0.7 * (1.0 - landing))
             stamp.set_alpha(round(255 * landing))
         surface.blit(stamp, stamp.get_rect(center=self.rect.center))
+
+
+class Headline(Label):
+    """What a hand has brought, in one line of large letters, smaller where there is less room."""
+
+    def __init__(self, look: Look, text: str, colour: Colour) -> None:
+        super().__init__(look, text, size=Size.TITLE, bold=True, serif=True, colour=colour, align="center")
+        self.px = self._large = round(self.px * 1.5)
+
+    def place(self, rect: pygame.Rect) -> Self:
+        self.px = self.look.fonts.fitting(self.text, self._large, rect.width, least=0.4, bold=True, serif=True)
+        return super().place(rect)
 
 
 class Sum(Widget):

@@ -1,16 +1,15 @@
-"""The result of a hand: a sheet over the table with the outcome, the reasons of the score and the totals."""
+"""The result of a hand: what it brought stands on the table where it was played, and how it was counted on a sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
 
-from mighty_gui.client.look import lights
-from mighty_gui.client.pages.prose import Fade
+from mighty_gui.client.look import lights, paint
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.result.result_sheet import ResultSheet
+from mighty_gui.client.scenes.result.result_sheet import CountScene, ResultSheet
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.table.table_menu import PauseScene
@@ -22,8 +21,10 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import HandWays, MenuLine, Point
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
-from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
+from mighty_gui.client.table.question import free_room
+from mighty_gui.client.table.table_layout import TableLayout
+from mighty_gui.client.widgets import Button, Horizontal, Widget, dividing
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
@@ -38,13 +39,13 @@ _TOLD = 2.5  # seconds for which a button says that it has copied
 
 
 class ResultScene(WidgetScene):
-    """The result of the hand just played; ``on_continue`` is called once the sheet has been put away.
+    """The result of the hand just played; ``on_continue`` is called once it has been put away.
 
     ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
-    been heard celebrating, and the sheet comes silently. ``looks``: what more can be looked at on the table.
+    been heard celebrating, and the result comes silently. ``looks``: what more can be looked at on the table.
     ``onward``: the key of the words on the usual button, where it leads to neither the next hand nor the standings.
-    ``room``: where the table is, if not all over the window. ``ways``: what can be done with the hand; who can
-    look at it again needs no button to the bare table.
+    ``room``: where the table is, if not all over the window, and ``layout`` what lies where on it. ``ways``: what can
+    be done with the hand; who can look back at it needs no button to the bare table.
     """
 
     called = "accessibility.screen.result"
@@ -64,9 +65,11 @@ class ResultScene(WidgetScene):
         looks: Sequence[MenuLine] = (),
         onward: str = "",
         room: Callable[[], pygame.Rect] | None = None,
+        layout: Callable[[], TableLayout] | None = None,
         ways: HandWays | None = None,
     ) -> None:
         super().__init__(context)
+        self.layout = layout
         self.heard = heard
         self.looks = tuple(looks)
         self.onward, self.room, self.ways, self.match = onward, room, ways, match
@@ -143,8 +146,9 @@ class ResultScene(WidgetScene):
         return True
 
     def shortcut(self, key: str) -> bool:
-        """Handle T for the table and C to copy; with the sheet put aside, also the table's own keys."""
-        actions: dict[str, Callable[[], None]] = {"t": self._turn, "c": self._copy, "ctrl+c": self._copy}
+        """Handle T for the table, S for the score and C to copy; on the bare table also its own keys."""
+        actions: dict[str, Callable[[], None]] = {"t": self._turn, "s": self._count}
+        actions |= {"c": self._copy, "ctrl+c": self._copy}
         if self.ways is not None:
             actions |= {"r": self._replay, "m": self._more}
         if self.ways is not None and self.ways.review is not None:
@@ -159,14 +163,9 @@ class ResultScene(WidgetScene):
         return action is not None
 
     def handle(self, intent: Intent) -> bool:
-        """Speed up the rising sheet on a click or Enter; scroll on arrow up and down."""
+        """Speed up what appears on a click or Enter."""
         if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self._motion.is_done:
             self._motion.skip()
-            return True
-        pane = self.page.find("sheet")
-        if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
-            step = self.context.theme.tx(64)
-            pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
             return True
         if super().handle(intent):
             return True
@@ -199,30 +198,29 @@ class ResultScene(WidgetScene):
             self._continue()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
+        room = self.room() if self.room else rect
         if self.aside:
-            return self._looking(self.room() if self.room else rect)
-        edge = theme.px(20)
-        width = min(rect.width - 2 * edge, theme.tx(1020))
-        inner_width = width - 2 * theme.pad
-        buttons = self._buttons()
-        foot = self._foot_height(buttons, inner_width)
-        fixed = foot + 2 * theme.pad + theme.gap + theme.px(6)
-        content, height = self.sheet.write(inner_width, self.landing)
-        most = rect.height - 2 * edge
-        if height + fixed > most:  # rather than cut the last row
-            most = rect.height - 2 * theme.px(6)
-            content, height = self.sheet.write(inner_width, self.landing, is_snug=height + fixed > most)
-        if height + fixed > most:
-            most = rect.height - 2 * edge
-        if height + fixed > most:  # it will scroll: leave room for the bar
-            content, height = self.sheet.write(inner_width - theme.px(18), self.landing)
-        sheet = Panel(look, "paper").place(dividing.centre(rect, (width, min(most, height + fixed))))
-        inner = dividing.inset(sheet.rect, theme.pad)
-        pane = ScrollPane(look, content, name="sheet")
-        pane.place(pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.gap))
-        self._lay_foot(buttons, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot))
-        return [sheet, pane, Fade(look, pane, sheet.rect), *buttons]
+            return self._looking(room)
+        look, theme, layout = self.context.look, self.context.theme, self.layout() if self.layout else None
+        ways = Horizontal(look, self._buttons(), gap=10, align="end").having(wraps=True, even=True)
+        edge = theme.px(14)
+        left = layout.hand.left if layout is not None else room.left + edge
+        foot = pygame.Rect(left, 0, room.right - edge - left, 0)
+        foot.height = ways.measure(foot.width)[1]
+        foot.bottom = room.bottom - edge
+        score = self.sheet.written(self.landing, room.width)
+        wide = min(room.width - 2 * edge, theme.tx(620))
+        place = room.inflate(-2 * edge, -2 * edge)
+        if layout is not None:
+            piles = [seat.pile for seat in layout.seats if seat.where == "top"]
+            place = free_room(layout, theme, (wide, score.measure(wide)[1]), piles)
+        place.height = min(place.bottom, foot.top - edge) - place.top
+        wide = min(wide, place.width)
+        score = self.sheet.written(self.landing, wide)
+        middle = pygame.Rect(0, 0, wide, min(place.height, score.measure(wide)[1]))
+        middle.center = layout.centre if layout is not None else place.center
+        middle.clamp_ip(place)
+        return [score.place(middle), ways.place(foot)]
 
     def _looking(self, rect: pygame.Rect) -> Sequence[Widget]:
         """List the buttons shown over the table: the sheet, the last trick, all tricks, the start of the hand."""
@@ -257,69 +255,48 @@ class ResultScene(WidgetScene):
         if self.ways is not None and self.ways.review is not None:
             self.ways.review(self.finished)
 
-    def _reviews(self) -> list[Button]:
-        """The button that shows what the choices were worth, where somebody can tell."""
-        if self.ways is None or self.ways.review is None:
-            return []
-        return [PaperButton(self.context.look, self.t("review.title"), self._review, name="review", shortcut="V")]
-
     def _looks_back(self) -> Button:
-        """The button that shows how the hand went: position by position, or else on the bare table."""
+        """The button that shows how the hand went: its page, or else the bare table."""
         look = self.context.look
-        if self.ways is None:
-            return PaperButton(look, self.t("result.table"), self._turn, name="table", shortcut="T")
-        return PaperButton(look, self.t("result.replay"), self._replay, name="replay", shortcut="R")
+        if self.ways is None or self.ways.review is None:
+            return Button(look, self.t("result.table"), self._turn, name="table", shortcut="T")
+        return Button(look, self.t("result.look_back"), self._review, name="review", shortcut="V")
+
+    def _count(self) -> None:
+        """Show how the score was counted."""
+        self.app.push(CountScene(self.context, self.sheet))
 
     def _more(self) -> None:
         """Show what else can be done with the hand."""
         if self.ways is not None:
-            lines = [*self.ways.lines(self.finished), MenuLine("copy", self._copy, self.t("result.copy"))]
+            table = MenuLine("table", self._turn, self.t("result.table"))
+            copy = MenuLine("copy", self._copy, self.t("result.copy"), "share")
+            lines = [table, *self.ways.lines(self.finished), copy]
             self.app.push(PauseScene(self.context, lines, UNASKED, title="replay.menu.title"))
 
     def _takes_along(self) -> Button:
         """The button that copies the record, or the one of the menu in which that stands with other ways on."""
         look, copied = self.context.look, self._copied > 0
         if self.ways is not None and not copied:
-            return PaperButton(look, self.t("replay.menu.title"), self._more, name="more", shortcut="M")
-        return PaperButton(
-            look,
-            self.t("result.copied" if copied else "result.copy"),
-            self._copy,
-            icon="check" if copied else "",
-            name="copy",
-            shortcut="" if copied else "C",
-            tip=self.t("result.copy_tip"),
-        )
+            return Button(look, self.t("result.more"), self._more, name="more", shortcut="M")
+        words = self.t("result.copied" if copied else "result.copy")
+        key, icon, tip = "" if copied else "C", "check" if copied else "", self.t("result.copy_tip")
+        return Button(look, words, self._copy, icon=icon, name="copy", shortcut=key, tip=tip)
 
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over
         onward = self.onward or (self._after_the_last() if over else "result.next")
-        buttons: list[Button] = [self._looks_back(), *self._reviews(), self._takes_along()]
+        counted = Button(look, self.t("result.counted"), self._count, name="counted", shortcut="S")
+        buttons: list[Button] = [self._looks_back(), counted, self._takes_along()]
         if self.on_finish and not over:
-            buttons.append(PaperButton(look, self.t("result.finish"), self._finish, name="finish"))
-        buttons.append(PaperButton(look, self.t(onward), self._continue, style="primary", name="continue"))
+            buttons.append(Button(look, self.t("result.finish"), self._finish, name="finish"))
+        buttons.append(Button(look, self.t(onward), self._continue, style="primary", name="continue"))
         return buttons
 
     def _after_the_last(self) -> str:
         """Tell where the last hand of a match leads: to its standings, or to whoever plays the same cards next."""
         duplicate = self.match.setup.duplicate
         return "result.standings" if duplicate is None or duplicate.is_last else "duplicate.next"
-
-    def _foot_height(self, buttons: Sequence[Button], width: int) -> int:
-        """The height of one line of buttons, or of two where they do not fit."""
-        theme = self.context.theme
-        wanted = sum(button.measure()[0] for button in buttons) + theme.gap * (len(buttons) - 1)
-        return theme.control if wanted <= width else 2 * theme.control + theme.gap
-
-    def _lay_foot(self, buttons: Sequence[Button], foot: pygame.Rect) -> None:
-        theme = self.context.theme
-        if foot.height <= theme.control:
-            dividing.line(buttons[:-1], foot, theme.gap, "left")
-            dividing.line(buttons[-1:], foot, theme.gap, "right")
-            return
-        upper, lower = dividing.rows(foot, [theme.control, theme.control], theme.gap)
-        dividing.line(buttons[:-1], upper, theme.gap, "left")
-        dividing.line(buttons[-1:], lower, theme.gap, "right")
 
     def landing(self) -> float:
         """The seal's progress on its way down."""
@@ -333,5 +310,12 @@ class ResultScene(WidgetScene):
         lights.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        if not self.aside:
-            draw_veil(surface, 120)
+        """Paint a soft shade behind what is written in the middle: the table stays as it is."""
+        if not self.aside and self.page.widgets:
+            written = self.page.widgets[0].rect
+            px = self.context.theme.px
+            paint.draw_shadow(surface, written.inflate(px(30), px(10)), px(40), px(56), 170)
+
+    def announcements(self) -> Iterable[str]:
+        """Say the result, and what stands on the nameplates."""
+        return [*super().announcements(), *self.sheet.rows()]

@@ -13,13 +13,14 @@ import pygame
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import Mood, player_face
 from mighty_gui.client.look.ground import draw_ground
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
-from mighty_gui.client.scenes.result.result_parts import Heads, PlayerLine, Seal, Sum, number_columns
+from mighty_gui.client.scenes.result.result_parts import Headline, Heads, PlayerLine, Seal, Sum, number_columns
 from mighty_gui.client.scenes.scene_kit import Written, scene_kit
+from mighty_gui.client.scenes.sheet_screens import ReadingScene
 from mighty_gui.client.shell.context import Context, theme_for
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.widgets import Label, Panel, Widget, dividing
+from mighty_gui.client.widgets import Content, Horizontal, Label, Panel, Vertical, Widget, dividing
 from mighty_gui.engine.core.game import View
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.match import FinishedHand
@@ -71,11 +72,34 @@ class ResultSheet:
         return [self.t(f"result.you.{key}", score=abs(gain)), side]
 
     def seal_words(self) -> str:
-        """The words on the seal; empty if the reader has not gained."""
+        """The words on the seal: of one's own outcome where only one person plays; empty if nothing has changed."""
         gain = self.own_gain
         if gain is None:
             return self.t(f"result.seal.{self.verdict}")
-        return self.t(f"result.own_seal.{self.verdict}") if gain > 0 else ""
+        return self.t(f"result.own_seal.{self.verdict}" if gain > 0 else "result.lost_seal") if gain else ""
+
+    def rows(self) -> list[str]:
+        """What stands on the nameplates, in words."""
+        return [widget.label for widget in self._players() if isinstance(widget, PlayerLine)]
+
+    def written(self, landing: Callable[[], float], width: int) -> Vertical:
+        """The result as it is written on the table: what it brought first, then the side, and in a sentence why.
+
+        The seal is left out where the letters need the whole ``width``."""
+        look, p = self.context.look, self.context.look.palette
+        gain = self.own_gain
+        ink = p.gold_bright if gain is None or gain > 0 else p.danger if gain else p.text
+        first, *others = self.headlines()
+        headline, seal = Headline(look, first, ink), self._seal(landing)
+        if sum(part.measure()[0] for part in (headline, *seal)) > 1.3 * width:
+            seal = []
+        head = Horizontal(look, [headline, *seal], gap=18, align="middle")
+        told = [
+            head,
+            *(Prose(look, line, size=Size.LARGE, bold=True, on_paper=False, align="center") for line in others),
+            Prose(look, self.story.sentence(), on_paper=False, colour=p.text_soft, align="center"),
+        ]
+        return Vertical(look, told, gap=4)
 
     def write(self, width: int, landing: Callable[[], float], *, is_snug: bool = False) -> Written:
         """Lay out everything within ``width``: in two columns where there is room, the lines of the score close
@@ -110,9 +134,13 @@ class ResultSheet:
         return [*parts, *stamps, line], line.rect.bottom + theme.px(14)
 
     def _seal(self, landing: Callable[[], float]) -> list[Seal]:
-        """Return the stamp of a success: the reader's own where only one person plays."""
+        """Return the stamp: red for a success, of the reader's own where only one person plays; dark for a loss."""
         words = self.seal_words()
-        return [Seal(self.context.look, words, landing)] if words else []
+        look, gain = self.context.look, self.own_gain
+        colour = (
+            look.palette.seal if gain is None or gain > 0 else mix(look.palette.ink_soft, look.palette.panel_low, 0.3)
+        )
+        return [Seal(look, words, landing, colour)] if words else []
 
     def _taken_back(self) -> list[Widget]:
         count, look = len(self.finished.record.taken_back), self.context.look
@@ -146,6 +174,26 @@ class ResultSheet:
     def _stack(self, widgets: Sequence[Widget], area: pygame.Rect, gap: int | None = None) -> Written:
         gap = self.context.theme.px(8) if gap is None else gap
         return list(widgets), area.top + dividing.stack(widgets, area, gap)
+
+
+# --- how the score came about, on a sheet of paper ----------------------------------------------------------
+
+
+class CountScene(ReadingScene):
+    """The sheet with a finished hand's whole count."""
+
+    called = "result.counted"
+    closing_keys = frozenset({"s"})
+
+    def __init__(self, context: Context, sheet: ResultSheet) -> None:
+        super().__init__(context)
+        self.sheet = sheet
+
+    def title(self) -> str:
+        return self.t("result.counted")
+
+    def content(self) -> Widget:
+        return Content(self.context.look, lambda width: self.sheet.write(width, lambda: 1.0, is_snug=True)[0])
 
 
 # --- the result of a hand as a picture that one can send: the sheet that comes up at the table, on felt -----

@@ -119,6 +119,8 @@ class TableEnding:
     def close(self, flag: bool = True) -> None:
         """Take everything off the table that can be pressed, or with ``told=False`` give it back."""
         self.shows_result, self._rehearsal = flag, None
+        finished = self.table.match.finished
+        self.table.stage.counted = finished[-1] if flag and finished and finished[-1].result.was_played else None
         controls = self.table.controls
         controls.page.keyboard &= not flag
         controls.refresh()
@@ -163,6 +165,7 @@ class TableEnding:
             heard=True,
             onward=onward,
             room=lambda: table.rect,
+            layout=lambda: table.stage.director.layout,
             ways=self.extras.hand_ways(),
         )
 

@@ -13,6 +13,7 @@ from mighty_gui.client.scenes.mitigati.bargain_story import NOTHING, VALUES, Mit
 from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import deeds_of
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.result.result_sheet import CountScene
 from mighty_gui.client.scenes.scene_kit import scene_kit_named
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
@@ -50,7 +51,14 @@ def story(app: App, match: Match) -> MitigatiHandStory:
     return MitigatiHandStory(app.context, match, match.finished[-1], match.view(0))
 
 
-def table(scene: ResultScene, name: str) -> TextTable:
+def counted(app: App, match: Match) -> CountScene:
+    """The sheet with the count, shown."""
+    result = ResultScene(app.context, match, match.finished[-1], lambda: None)
+    app.push(scene := CountScene(app.context, result.sheet))
+    return scene
+
+
+def table(scene: CountScene, name: str) -> TextTable:
     found = scene.page.find(name)
     assert isinstance(found, TextTable)
     return found
@@ -90,7 +98,7 @@ def test_an_agreement_tells_the_demands_and_nothing_that_was_not_counted(tmp_pat
     told = story(app, match)
     assert told.sentence().startswith("15장")
     assert (told.reasons(), told.worth().worth) == ([], "0")
-    app.push(scene := ResultScene(app.context, match, match.finished[-1], lambda: None))
+    scene = counted(app, match)
     rows = {row.cells[0]: row.cells[1:] for row in table(scene, "agreement").rows}
     scores = match.finished[-1].scores
     expected = {name: (f"{43 + s}점", f"{s:+d}".replace("-", "−")) for name, s in zip(told.names, scores, strict=True)}
@@ -101,7 +109,7 @@ def test_an_agreement_tells_the_demands_and_nothing_that_was_not_counted(tmp_pat
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_columns_of_the_count_add_up(tmp_path: Path, seed: int) -> None:
     app, match = make_app(tmp_path), played(seed)
-    app.push(scene := ResultScene(app.context, match, match.finished[-1], lambda: None))
+    scene = counted(app, match)
     rows = table(scene, "count").rows
     points, over_par, *honours, score = [_numbers(row.cells[1:]) for row in rows[len(VALUES) :]]
     assert over_par == [each - 43 for each in points]
@@ -127,7 +135,10 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
     scene = ResultScene(app.context, match, match.finished[-1], lambda: None)
     assert shown(app, scene) == []
     assert collisions(scene) == []
-    assert not [widget.label for widget in scene.page.walk() if "⟨" in widget.label]
+    sheet = CountScene(app.context, scene.sheet)
+    assert shown(app, sheet) == []
+    assert collisions(sheet) == []
+    assert not [widget.label for widget in sheet.page.walk() if "⟨" in widget.label]
 
 
 def test_it_sounds_as_the_only_person_fares() -> None:
