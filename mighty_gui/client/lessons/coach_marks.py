@@ -90,12 +90,12 @@ def _controls(table: TableDesk, name: str) -> Iterator[Widget]:
 
 
 def pressed_first(table: TableDesk, targets: Sequence[str]) -> str:
-    """Return the name of the first widget among the targets that may be pressed now; empty without any."""
+    """Return the name of the first widget with a focus that is, or has in it, a target that may be pressed now;
+    empty without any."""
     names = [target.removeprefix("control ") for target in targets if target.startswith("control ")]
-    found = (
-        control.name for name in names for control in _controls(table, name) if control.focusable and control.enabled
-    )
-    return next(found, "")
+    controls = [control for name in names for control in _controls(table, name) if control.enabled]
+    around = [widget for widget in table.controls.page.walk() if widget.focusable]
+    return next((widget.name for control in controls for widget in around if control in widget.walk()), "")
 
 
 def _in_hand(table: TableDesk, name: str) -> Iterator[CoachMark]:

@@ -18,7 +18,8 @@ from mighty_gui.client.widgets import Fixed, Grow, Horizontal, Look, Pressable, 
 
 
 class Cell(Pressable):
-    """One choice of a grid. A click chooses it; ``confirm`` is what Enter does (the same unless given)."""
+    """A small choice. A click chooses it; ``confirm`` is what Enter does (the same unless given). What a dial beside it
+    is about is ``shown`` before it is chosen."""
 
     def __init__(
         self,
@@ -31,6 +32,7 @@ class Cell(Pressable):
         reason: str = "",
         tip: str = "",
         chosen: bool = False,
+        shown: bool = False,
         below: str = "",
         large: bool = False,
         spoken_as: str = "",
@@ -40,7 +42,7 @@ class Cell(Pressable):
         self.focusable = focusable
         self.text, self.choose = text, choose
         self.confirm = confirm or choose
-        self.chosen, self.below = chosen, below
+        self.chosen, self.shown, self.below = chosen, shown, below
         self.large, self._spoken_as = large, spoken_as
 
     @property
@@ -76,7 +78,7 @@ class Cell(Pressable):
             ink = p.on_gold
         else:
             top, low = mix(p.raised, p.felt_light, warm * 0.7), mix(p.raised_low, p.felt, warm * 0.7)
-            rim = mix(p.line_quiet, p.line, warm)
+            rim = p.gold if self.shown else mix(p.line_quiet, p.line, warm)
             paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim)
             ink = p.text
         self._draw_text(surface, ink)
@@ -345,13 +347,13 @@ class SuitDial(Vertical):
         return self._label
 
     @property
-    def _chosen(self) -> int | None:
+    def _chosen_place(self) -> int | None:
         return next((at for at, suit in enumerate(self.suits) if suit.chosen), None)
 
     @property
     def condition(self) -> str:
         """Whether something is chosen, so that Enter confirms it."""
-        return "" if self._chosen is None else "chosen"
+        return "" if self._chosen_place is None else "chosen"
 
     def handle(self, intent: Intent) -> bool:
         """Handle the wheel, Enter and the arrows; Enter on nothing does nothing."""
@@ -359,7 +361,7 @@ class SuitDial(Vertical):
             return self.dial.handle(intent)
         if not self.focused or (intent.kind is not Kind.CONFIRM and intent.kind not in TURNS):
             return False
-        at = self._chosen
+        at = self._chosen_place
         if intent.kind is Kind.CONFIRM:
             self.dial.sure()
         elif at is None:

@@ -88,11 +88,11 @@ class SeatFaces:
             return self.texts("table.seat.sits_out")
         return self.texts("table.seat.eliminated") if seat in state.gone else ""
 
-    def counted(self, faces: Iterable[SeatFace], totals: Sequence[int], finished: FinishedHand) -> list[SeatFace]:
+    def add_scores(self, faces: Iterable[SeatFace], totals: Sequence[int], finished: FinishedHand) -> list[SeatFace]:
         """The nameplates with what a hand that is over has brought, and the totals after it."""
-        return [self._counted(face, totals, finished) for face in faces]
+        return [self._with_score(face, totals, finished) for face in faces]
 
-    def _counted(self, face: SeatFace, totals: Sequence[int], finished: FinishedHand) -> SeatFace:
+    def _with_score(self, face: SeatFace, totals: Sequence[int], finished: FinishedHand) -> SeatFace:
         if face.seat not in self._people:
             return face
         player = self.match.player_index(face.seat)

@@ -262,7 +262,7 @@ class Stage:
             self.director.written_state, self.names, self.totals, self.ring.seat
         )
         if self.counted is not None:
-            faces = self._faces.counted(faces, self.totals, self.counted)
+            faces = self._faces.add_scores(faces, self.totals, self.counted)
         return tuple(taught_face(face, self.untaught) for face in faces)
 
     def info(self) -> InfoPanel:
@@ -299,6 +299,8 @@ class Stage:
             return self.refusal, True
         if prompt is not None:
             return prompt, False
+        if self.counted is not None:
+            return "", False  # what the hand has come to is written in the middle
         if said := self.moment_words:
             return said, True
         awaited = self.names[self.awaited] if self.awaited is not None and self._is_awaited(self.awaited) else ""

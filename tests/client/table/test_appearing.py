@@ -143,7 +143,7 @@ def test_a_question_rises_to_its_place(make_table: Maker) -> None:
     for dt in (0.01, COMES / 2, COMES):
         entrance.step(dt)
         surface = pygame.Surface((1024, 640))
-        entrance.draw(surface, context.theme, controls.page, [sheet], None, veiled=False)
+        entrance.draw(surface, context.theme, controls.page, [sheet], None)
         column = [surface.get_at((400, y))[0] for y in range(640)]
         tops.append(next(y for y, light in enumerate(column) if light > 0.6 * max(column)))
     rise = context.theme.px(RISES)

@@ -124,7 +124,7 @@ class Seal(Widget):
 
 
 class Headline(Label):
-    """What a hand has brought, in one line of large letters, smaller where there is less room."""
+    """The gain of a hand in one line of large letters, smaller where there is less room."""
 
     def __init__(self, look: Look, text: str, colour: Colour) -> None:
         super().__init__(look, text, size=Size.TITLE, bold=True, serif=True, colour=colour, align="center")

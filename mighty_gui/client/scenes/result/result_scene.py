@@ -208,7 +208,7 @@ class ResultScene(WidgetScene):
         foot = pygame.Rect(left, 0, room.right - edge - left, 0)
         foot.height = ways.measure(foot.width)[1]
         foot.bottom = room.bottom - edge
-        score = self.sheet.written(self.landing, room.width)
+        score = self.sheet.table_text(self.landing, room.width)
         wide = min(room.width - 2 * edge, theme.tx(620))
         place = room.inflate(-2 * edge, -2 * edge)
         if layout is not None:
@@ -216,7 +216,7 @@ class ResultScene(WidgetScene):
             place = free_room(layout, theme, (wide, score.measure(wide)[1]), piles)
         place.height = min(place.bottom, foot.top - edge) - place.top
         wide = min(wide, place.width)
-        score = self.sheet.written(self.landing, wide)
+        score = self.sheet.table_text(self.landing, wide)
         middle = pygame.Rect(0, 0, wide, min(place.height, score.measure(wide)[1]))
         middle.center = layout.centre if layout is not None else place.center
         middle.clamp_ip(place)

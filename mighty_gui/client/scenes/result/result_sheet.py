@@ -79,10 +79,10 @@ class ResultSheet:
         return self.t(f"result.own_seal.{self.verdict}" if gain > 0 else "result.lost_seal") if gain else ""
 
     def rows(self) -> list[str]:
-        """What stands on the nameplates, in words."""
+        """Say what stands on the nameplates."""
         return [widget.label for widget in self._players() if isinstance(widget, PlayerLine)]
 
-    def written(self, landing: Callable[[], float], width: int) -> Vertical:
+    def table_text(self, landing: Callable[[], float], width: int) -> Vertical:
         """The result as it is written on the table: what it brought first, then the side, and in a sentence why.
 
         The seal is left out where the letters need the whole ``width``."""
@@ -94,12 +94,12 @@ class ResultSheet:
         if sum(part.measure()[0] for part in (headline, *seal)) > 1.3 * width:
             seal = []
         head = Horizontal(look, [headline, *seal], gap=18, align="middle")
-        told = [
+        lines = [
             head,
             *(Prose(look, line, size=Size.LARGE, bold=True, on_paper=False, align="center") for line in others),
             Prose(look, self.story.sentence(), on_paper=False, colour=p.text_soft, align="center"),
         ]
-        return Vertical(look, told, gap=4)
+        return Vertical(look, lines, gap=4)
 
     def write(self, width: int, landing: Callable[[], float], *, is_snug: bool = False) -> Written:
         """Lay out everything within ``width``: in two columns where there is room, the lines of the score close

@@ -53,7 +53,7 @@ class BidQuestion(MightyQuestion):
         hand = self.at.view.hand
 
         def appeal(bid: Contract) -> tuple[int, int]:
-            return -self._rank(bid.number), sum(card.suit == bid.trump for card in hand)
+            return sum(card.suit == bid.trump for card in hand), -self._rank(bid.number)
 
         return max(self.bids, key=appeal)
 
@@ -65,16 +65,16 @@ class BidQuestion(MightyQuestion):
         shown = self.chosen or self.favourite
         return SuitDial(
             self.at.look,
-            [self._suit(trump, shown.number) for trump in self.denominations],
+            [self._suit(trump, shown) for trump in self.denominations],
             self._dial(shown),
             show=partial(self.choose_bid, shown),
             label=contract_name(self.at.texts, str(shown), long=True),
             name=_DIAL,
         )
 
-    def _suit(self, trump: Suit | None, number: int) -> Cell:
+    def _suit(self, trump: Suit | None, shown: Contract) -> Cell:
         at, sign = self.at, denomination_sign(trump)
-        bid = self.fitting(trump, number)
+        bid = self.fitting(trump, shown.number)
         return Cell(
             at.look,
             denomination_name(at.texts, sign),
@@ -83,6 +83,7 @@ class BidQuestion(MightyQuestion):
             reason="" if bid is not None else at.t("bid.low"),
             tip="" if trump is not None else at.t("bid.no_trump"),
             chosen=self.chosen is not None and self.chosen.trump == trump,
+            shown=shown.trump == trump,
             large=True,
             spoken_as=denomination_name(at.texts, sign, long=True),
             focusable=False,

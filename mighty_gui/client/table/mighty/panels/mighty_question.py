@@ -88,7 +88,7 @@ class CardDial:
         """The row and the dial with the chosen card; without one they show the ``best``, which is not chosen."""
         shown = chosen or best
         suits = [self._suit(suit, shown, chosen) for suit in self.suits]
-        jokers = [self._joker(card, chosen) for card in self.jokers]
+        jokers = [self._joker(card, shown, chosen) for card in self.jokers]
         special = special_cards(self.at)
         return SuitDial(
             self.at.look,
@@ -131,12 +131,13 @@ class CardDial:
             name=f"suit {suit}",
             reason="" if free else self.reason(cards[-1]),
             chosen=chosen is not None and chosen.suit == suit,
+            shown=shown.suit == suit,
             large=True,
             spoken_as=denomination_name(self.at.texts, suit, long=True),
             focusable=False,
         )
 
-    def _joker(self, card: Card, chosen: Card | None) -> Cell:
+    def _joker(self, card: Card, shown: Card, chosen: Card | None) -> Cell:
         press = self.sure if card is chosen else lambda: self.choose(card)
         return Cell(
             self.at.look,
@@ -146,6 +147,7 @@ class CardDial:
             reason=self.reason(card),
             tip=self.tip(card),
             chosen=card is chosen,
+            shown=card is shown,
             focusable=False,
         )
 
