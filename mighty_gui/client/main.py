@@ -74,6 +74,7 @@ def _play(
     audio = Audio(texts)
     pad.listen()
     app = App(make_context(settings, audio=audio, ambience=Ambience(audio), notices=notices, log=log))
+    app.context.narrator.reader = window.reader
     app.context.narrator.always = narrate
     app.context.narrator.on |= narrate
     draw_ground(window.surface, app.context.theme)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 import pygame
 
 from mighty_gui.client.lessons import coach_marks
@@ -24,7 +26,7 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
-from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.widgets import Button
 
 _GUARD = 0.25
@@ -305,6 +307,14 @@ class LessonScene(Scene):
         out = coach_marks.beckon(self._since, still=self.context.settings.reduced_motion)
         coach_marks.draw(above, self.within.theme, coach_marks.marks(self.table, self._targets), out)
         self.coach.page.draw(surface)
+
+    @property
+    def reader_pages(self) -> Sequence[ReadablePage]:
+        return (self.coach.page, *self.table.reader_pages)
+
+    @property
+    def reader_lines(self) -> Iterable[str]:
+        return self.table.reader_lines
 
     @property
     def spoken_text(self) -> str:

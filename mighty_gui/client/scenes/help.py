@@ -210,6 +210,7 @@ LICENCES = {
     "fonts": "fonts/LICENSE-OFL.txt",
     "pyyaml": "licences/pyyaml.txt",
     "platformdirs": "licences/platformdirs.txt",
+    "accesskit": "licences/accesskit.txt",
     "python": "licences/python.txt",
 }
 """The software and material that the game is built on, each with its licence's file among the assets."""

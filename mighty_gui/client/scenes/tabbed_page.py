@@ -12,7 +12,7 @@ from mighty_gui.client.scenes.sheet_screens import paper
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Scene, SceneStack
+from mighty_gui.client.shell.scene import ReadablePage, Scene, SceneStack
 from mighty_gui.client.widgets import (
     Button,
     Choice,
@@ -178,6 +178,14 @@ class TabbedPage(Scene):
     @property
     def screen_name(self) -> str:
         return f"{self.title()}: {self.t(self.labels[self.chosen])}"
+
+    @property
+    def reader_pages(self) -> Sequence[ReadablePage]:
+        return self.tab.reader_pages
+
+    @property
+    def reader_lines(self) -> Iterable[str]:
+        return self.tab.reader_lines
 
     @property
     def spoken_text(self) -> str:

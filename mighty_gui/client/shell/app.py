@@ -150,6 +150,7 @@ class App(Stack):
             self._step_scene(dt)
         self.wants_redraw |= self._passage.step(dt) | self._toast.step(dt)
         self.context.narrator.follow(self.scene, dt)
+        self._follow_reader(dt)
         self.context.audio.is_hushed = hushed = self.context.narrator.speaking
         self.context.ambience.step(self._atmosphere, dt, hushed=hushed)
         self._until_tidy -= dt
@@ -161,6 +162,20 @@ class App(Stack):
             self._unsaved -= dt
             if self._unsaved <= 0:
                 self._save()
+
+    def _follow_reader(self, dt: float) -> None:
+        """Do what a screen reader has asked for, and let it know what is new."""
+        reader = self.context.narrator.reader
+        if reader is None:
+            return
+        if self.window is not None:
+            reader.place(self.window.focused, self.window.area)
+        if not reader.listens:
+            return
+        for request in reader.requests(self.scene) if self.scene is not None else ():
+            if self.scene is not None and self.scene.obey_reader(request):
+                self.wants_redraw = True
+        reader.follow(self.scene, dt, changed=self.wants_redraw)
 
     def recover(self, error: Exception) -> None:
         """Go on after an error in a frame. Raises the error where nobody knows how."""

@@ -14,6 +14,7 @@ from typing import Protocol
 from weakref import WeakSet
 
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
+from mighty_gui.client.shell.screen_reader import ScreenReader
 from mighty_gui.files.quick_reading import drawable
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud
@@ -56,6 +57,8 @@ class Narrator:
         self.on = False
         self.always = False
         """Whether it was asked for at the start, whatever the settings say."""
+        self.reader: ScreenReader | None = None
+        """The system's screen reader: it finds names and the focus by itself, and is given what happens."""
         self.texts: Texts | None = None
         """The language that is spoken; without it signs stay as they are written."""
         self._write = write or partial(print, flush=True)
@@ -84,8 +87,19 @@ class Narrator:
         self._since_key: float | None = None
         """How long ago that was, until what it changed has been looked at."""
 
+    @property
+    def is_heard(self) -> bool:
+        """Whether somebody hears what happens: by lines that are written, or by a screen reader."""
+        return self.on or (self.reader is not None and self.reader.listens)
+
     def say(self, line: str) -> None:
-        """Write a line now, after the name of the scene if that has not been said yet."""
+        """Announce a line now, after the name of the scene if that has not been said yet."""
+        if self.reader is not None and line:
+            self.reader.announce(aloud(self.texts, line) if self.texts else line)
+        self._say(line)
+
+    def _say(self, line: str) -> None:
+        """Write a line that screen readers do not need: they find it by themselves."""
         self._name()
         line = aloud(self.texts, line) if self.texts else " ".join(line.split())
         if self.on and line:
@@ -120,11 +134,11 @@ class Narrator:
             said += len(self._text[self._at])
             self._say_next()
         if self._at < len(self._text) and self._scene is not None:
-            self.say(self._scene.t("accessibility.read_on"))
+            self._say(self._scene.t("accessibility.read_on"))
 
     def _say_next(self) -> None:
         self._at += 1
-        self.say(self._text[self._at - 1])
+        self._say(self._text[self._at - 1])
 
     def read_on(self, scene: Narrated, *, back: bool) -> None:
         """Say the next paragraph, or the one before; at the end, what has come to stand on the scene since."""
@@ -164,9 +178,9 @@ class Narrator:
             return
         focus = scene.spoken_text.rpartition("\n")[2]
         if focus and self._moves:
-            self.say(scene.t("accessibility.edge"))
+            self._say(scene.t("accessibility.edge"))
         else:
-            self.say(focus if self._meant else scene.t("accessibility.no_effect"))
+            self._say(focus if self._meant else scene.t("accessibility.no_effect"))
 
     def follow(self, scene: Narrated | None, dt: float) -> None:
         """Say whatever is new on a scene, once it has rested for a moment."""
@@ -185,7 +199,7 @@ class Narrator:
             before, self._told = self._told.split("\n"), spoken
             for line in spoken.split("\n"):
                 if line not in before:
-                    self.say(line)
+                    self._say(line)
         if self._since_key is not None:
             self._since_key += dt
             if self._since_key >= SETTLED:
@@ -200,7 +214,7 @@ class Narrator:
         new, self._introduced = self._introduced, None
         if new is not None and self.on:
             self._named = new
-            self.say(new.screen_name)
+            self._say(new.screen_name)
 
     def _open(self, scene: Narrated) -> None:
         """Say the scene's name and, at its first time, the texts on it."""

@@ -27,7 +27,7 @@ reads the shared things from ``self.context`` (settings, texts, audio, look, dec
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 import pygame
@@ -37,6 +37,19 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Translator
+from mighty_gui.client.shell.screen_reader import AccessibleNode, Request
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import aloud
+
+
+class ReadablePage(Protocol):
+    """A page of widgets as screen readers know it."""
+
+    def accessible_nodes(self, texts: Texts, /) -> Iterable[AccessibleNode]:
+        """Return what a screen reader knows of its widgets."""
+
+    def obey(self, request: Request, handle: Callable[[Intent], bool], /) -> bool:
+        """Do what a screen reader asks of a widget, if it is on this page."""
 
 
 class SceneStack(Protocol):
@@ -112,6 +125,29 @@ class Scene:
     def announcements(self) -> Iterable[str]:
         """Return the texts to say when the scene comes to the top: titles, and texts that are only to be read."""
         return ()
+
+    @property
+    def reader_pages(self) -> Sequence[ReadablePage]:
+        """The pages of widgets that a screen reader finds on the scene now."""
+        return ()
+
+    @property
+    def reader_lines(self) -> Iterable[str]:
+        """The texts on the scene that are no widgets, for screen readers."""
+        return ()
+
+    def accessible_nodes(self) -> Iterator[AccessibleNode]:
+        """Yield what a screen reader knows of the scene, in reading order."""
+        texts = self.context.texts
+        for number, line in enumerate(self.reader_lines):
+            if line.strip():
+                yield AccessibleNode(f"line {number}", "text", aloud(texts, line), tuple(self.rect))
+        for page in self.reader_pages:
+            yield from page.accessible_nodes(texts)
+
+    def obey_reader(self, request: Request) -> bool:
+        """Do what a screen reader asks for; return whether it meant something."""
+        return any(page.obey(request, self.handle) for page in self.reader_pages)
 
     def attach(self, app: SceneStack | None) -> None:
         """Store the app; called by the app, not by scenes."""

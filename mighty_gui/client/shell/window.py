@@ -15,6 +15,7 @@ import pygame
 from mighty_gui import __version__
 from mighty_gui.build import build_kind, is_frozen
 from mighty_gui.client.look.theme import MINIMUM
+from mighty_gui.client.shell.screen_reader import ScreenReader
 from mighty_gui.files.storage import APP_NAME, data_root
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
@@ -90,7 +91,10 @@ class Window:
         place = where(settings.window_position, size, desktops)
         # on macOS a window has points, and on a Retina screen four pixels to each: without this they are all alike
         sharp = sys.platform == "darwin"
-        self._window = pygame.Window(texts("app.name"), size, place, resizable=True, allow_high_dpi=sharp)
+        self._window = pygame.Window(texts("app.name"), size, place, resizable=True, allow_high_dpi=sharp, hidden=True)
+        self.reader = ScreenReader(texts("app.name"), self._window.handle)
+        """The screen reader, which must know a window before it is shown."""
+        self._window.show()
         self._window.minimum_size = MINIMUM
         self._place = place if isinstance(place, tuple) else None
         self._set_icon()
@@ -116,13 +120,23 @@ class Window:
         return self._window.size
 
     @property
+    def focused(self) -> bool:
+        """Whether the keyboard belongs to the window."""
+        return self._window.focused
+
+    @property
+    def area(self) -> tuple[int, int, int, int]:
+        """Where the window lies on the desktop."""
+        return (*self._window.position, *self._window.size)
+
+    @property
     def density(self) -> float:
         """The pixels to a point: 2 on a Retina screen."""
         return self.size[0] / max(1, self.points[0])
 
     def set_title(self, title: str) -> None:
         """Write the title bar."""
-        self._window.title = title
+        self._window.title = self.reader.title = title
 
     def set_full_screen(self, full: bool) -> tuple[int, int]:
         """Fill the screen at its own resolution, or go back to a window; return the new size."""

@@ -25,7 +25,7 @@ class Narrating(Extra):
 
     @property
     def _is_heard(self) -> bool:
-        return self.table.context.narrator.on
+        return self.table.context.narrator.is_heard
 
     def begin_hand(self) -> None:
         stage = self.table.stage

@@ -8,6 +8,7 @@ that the reason can be found by keyboard too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Self
 
 import pygame
@@ -17,7 +18,14 @@ from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.screen_reader import AccessibleNode
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import aloud
+
+PART = "//"
+"""What stands between a widget's name and the number of a part of it, for screen readers."""
+SETS = {"tab": "tabs", "radio": "radios"}
+"""The kind of widget whose options are all in view, by the kind of its options."""
 
 
 class Widget:
@@ -90,6 +98,40 @@ class Widget:
         return () if type(self).label is Widget.label else (self.label,)
 
     @property
+    def span(self) -> tuple[float, float, float] | None:
+        """The number that is shown, the least and the most that it can be."""
+        return None
+
+    def options_in_view(self) -> Sequence[OptionInView]:
+        """Return the options in the widget that can be pressed by themselves, as far as they can be seen."""
+        return ()
+
+    def press_option(self, number: int) -> None:
+        """Press one of its options, counted from 0."""
+
+    def accessible(self, texts: Texts) -> AccessibleNode:
+        """Return what a screen reader knows of a widget that can have the focus."""
+        parts = self.options_in_view()
+        children = tuple(part.node(f"{self.name}{PART}{part.number}", texts) for part in parts)
+        label = self.label or self.remark
+        return AccessibleNode(
+            self.name,
+            SETS.get(parts[0].role, self.role) if parts else self.role,
+            aloud(texts, label),
+            tuple(self.visible),
+            aloud(texts, self.value_text),
+            "" if self.remark == label else aloud(texts, self.remark),
+            self.condition,
+            self.position,
+            self.span,
+            self.shortcut,
+            presses=self.enabled,
+            focusable=True,
+            focused=self.focused,
+            children=children,
+        )
+
+    @property
     def grabs(self) -> bool:
         """Whether all intents belong to the widget now: a slider being dragged, an open list."""
         return self.pressed
@@ -156,6 +198,27 @@ class Widget:
         """Draw the focus ring, when the keyboard is in use."""
         if self.ringed:
             paint.draw_focus(surface, rect or self.rect, self.look.theme, radius)
+
+
+@dataclass(frozen=True)
+class OptionInView:
+    """An option in a widget that can be pressed by itself."""
+
+    number: int
+    text: str
+    rect: pygame.Rect
+    chosen: bool
+    count: int
+    """The number of all options of the widget."""
+    role: str = "option"
+
+    def node(self, key: str, texts: Texts) -> AccessibleNode:
+        """Return what a screen reader knows of it."""
+        state = "chosen" if self.chosen else ""
+        place = (self.number + 1, self.count)
+        return AccessibleNode(
+            key, self.role, aloud(texts, self.text), tuple(self.rect), state=state, position=place, presses=True
+        )
 
 
 class Pressable(Widget):

@@ -13,7 +13,7 @@ from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Pressable, Widget
+from mighty_gui.client.widgets.base import OptionInView, Pressable, Widget
 from mighty_gui.client.widgets.scroll import draw_bar
 
 T = TypeVar("T")
@@ -132,6 +132,14 @@ class Choice(Pressable, Generic[T]):
     def _pick(self, index: int) -> None:
         self.open = False
         self._change(index)
+
+    def options_in_view(self) -> Sequence[OptionInView]:
+        count = len(self.options)
+        rows = self._row_rects() if self.open else ()
+        return [OptionInView(n, self.options[n][1], rect, n == self._index(), count) for n, rect in rows]
+
+    def press_option(self, number: int) -> None:
+        self._pick(number)
 
     def _change(self, index: int) -> None:
         index = max(0, min(len(self.options) - 1, index))
@@ -334,6 +342,17 @@ class Tabs(Widget, Generic[T]):
             return False
         self._choose(max(0, min(len(self.options) - 1, goal)))
         return True
+
+    def options_in_view(self) -> Sequence[OptionInView]:
+        role, count = "tab" if self.role == "tab" else "radio", len(self.options)
+        return [
+            OptionInView(n, words, rect, n == self.index, count, role)
+            for n, ((_, words), rect) in enumerate(zip(self.options, self._tab_rects(), strict=True))
+        ]
+
+    def press_option(self, number: int) -> None:
+        if self.enabled:
+            self._choose(number)
 
     def adopt(self, old: Widget) -> None:
         super().adopt(old)

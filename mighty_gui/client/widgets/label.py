@@ -42,6 +42,11 @@ class Label(Widget):
     def label(self) -> str:
         return self.text
 
+    @property
+    def is_heading(self) -> bool:
+        """Whether it is the title of what follows."""
+        return self.bold and self.px >= self.look.theme.font(Size.LARGE)
+
     def measure(self, width: int | None = None) -> tuple[int, int]:
         wide = self.look.fonts.width(self.text, self.px, bold=self.bold, serif=self.serif)
         return wide, self.look.fonts.line_height(self.px)

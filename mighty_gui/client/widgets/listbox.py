@@ -14,7 +14,7 @@ from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Widget
+from mighty_gui.client.widgets.base import OptionInView, Widget
 from mighty_gui.client.widgets.scroll import bar_area, draw_bar, thumb_rect
 
 T = TypeVar("T")
@@ -165,6 +165,22 @@ class ListBox(Widget, Generic[T]):
             return None
         return next((n for n in range(len(self.items)) if self._row_rect(n).collidepoint(pos)), None)
 
+    def options_in_view(self) -> Sequence[OptionInView]:
+        """The rows that can be seen."""
+        view, count, here = self._view, len(self.items), self.index
+        rows = ((n, self._row_rect(n)) for n in range(count))
+        return [
+            OptionInView(n, _row_text(self.items[n]), rect.clip(view), n == here, count)
+            for n, rect in rows
+            if rect.colliderect(view)
+        ]
+
+    def press_option(self, number: int) -> None:
+        again = number == self.index
+        self._choose(number)
+        if again and self.on_confirm:
+            self.on_confirm(self.items[number].value)
+
     def handle(self, intent: Intent) -> bool:
         if intent.kind is Kind.WHEEL:
             before = self.offset
@@ -277,3 +293,8 @@ class ListBox(Widget, Generic[T]):
             return
         words.top += (words.height - len(lines) * fonts.line_height(self.px)) // 2
         fonts.draw_lines(surface, lines, self.px, ink, words, bold=chosen)
+
+
+def _row_text(item: Item[T]) -> str:
+    """Return all the words of a row."""
+    return ", ".join(part for part in (item.heading, item.text, item.detail, item.aside) if part)

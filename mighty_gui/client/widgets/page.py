@@ -15,10 +15,17 @@ from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
-from mighty_gui.client.widgets.base import Widget
+from mighty_gui.client.shell.screen_reader import AccessibleNode, Request
+from mighty_gui.client.widgets.base import PART, Widget
+from mighty_gui.client.widgets.label import Label
 from mighty_gui.client.widgets.scroll import ScrollPane
+from mighty_gui.client.widgets.textfield import TextField
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import aloud
 
 _TIP_AFTER = 0.35  # seconds of rest
+_MEANT = {"press": Kind.CONFIRM, "more": Kind.RIGHT, "less": Kind.LEFT}
+"""What a screen reader may ask of a widget, as the keys that do it."""
 
 
 class Page:
@@ -139,6 +146,27 @@ class Page:
                 best, least = widget, cost
         return best
 
+    def accessible_nodes(self, texts: Texts) -> Iterator[AccessibleNode]:
+        """Yield what a screen reader knows of the widgets, in Tab order."""
+        for widget in self.widgets:
+            yield from nodes_of(widget, texts)
+
+    def obey(self, request: Request, handle: Callable[[Intent], bool]) -> bool:
+        """Do what a screen reader asks of a widget; ``handle`` takes the intents of the whole scene."""
+        name, _, part = request.key.partition(PART)
+        widget = self.find(name)
+        if widget is None or not widget.focusable:
+            return False
+        self.focus_on(name)
+        self._reveal(widget)
+        if request.action == "press" and part:
+            widget.press_option(int(part))
+        elif request.action == "set" and isinstance(widget, TextField):
+            widget.set_text(request.value)
+        elif request.action in _MEANT:
+            return handle(Intent(_MEANT[request.action]))
+        return True
+
     def handle(self, intent: Intent) -> bool:
         """Pass an intent on to the right widget; return whether it meant something."""
         grabbing = next((widget for widget in self.walk() if widget.grabs), None)
@@ -253,6 +281,22 @@ def _aside(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:
     if horizontal:
         return max(0, there.top - here.bottom, here.top - there.bottom)
     return max(0, there.left - here.right, here.left - there.right)
+
+
+# --- widgets as screen readers know them --------------------------------------------------------------------
+
+
+def nodes_of(widget: Widget, texts: Texts) -> Iterator[AccessibleNode]:
+    """Yield what a screen reader knows of a widget and of what is in it, in reading order."""
+    if widget.focusable:
+        yield widget.accessible(texts)
+        return
+    role = "heading" if isinstance(widget, Label) and widget.is_heading else "text"
+    for number, line in enumerate(widget.visible_text(texts)):
+        if line.strip():
+            yield AccessibleNode(f"{widget.name}{PART}{number}", role, aloud(texts, line), tuple(widget.visible))
+    for child in widget.children():
+        yield from nodes_of(child, texts)
 
 
 # --- the small note beside a widget -------------------------------------------------------------------------

@@ -57,6 +57,11 @@ class TextField(Widget):
     def value_text(self) -> str:
         return self.value
 
+    def set_text(self, text: str) -> None:
+        """Put another text in the place of all that is in it."""
+        self.anchor, self.caret = 0, len(self.value)
+        self._insert(text)
+
     @property
     def condition(self) -> str:
         """The field's state: empty or not."""

@@ -137,6 +137,10 @@ class Slider(Widget):
     def value_text(self) -> str:
         return self.shown(self.value)
 
+    @property
+    def span(self) -> tuple[float, float, float] | None:
+        return self.value, self.least, self.most
+
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or self.look.theme.tx(240), self.look.theme.control
 
@@ -243,6 +247,10 @@ class Stepper(Widget):
     @property
     def value_text(self) -> str:
         return self.shown(self.value)
+
+    @property
+    def span(self) -> tuple[float, float, float] | None:
+        return self.value, self.least, self.most
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         theme = self.look.theme

@@ -11,7 +11,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.widgets import Button, Tabs
 from mighty_gui.client.widgets.base import Widget
 from mighty_gui.client.widgets.dialog import describe, words_of
@@ -52,6 +52,10 @@ class WidgetScene(Scene):
     def text_rect(self) -> pygame.Rect | None:
         """The place of the focused text field's caret."""
         return self.page.text_rect
+
+    @property
+    def reader_pages(self) -> Sequence[ReadablePage]:
+        return (self.page,)
 
     @property
     def spoken_text(self) -> str:

@@ -15,6 +15,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Page
 from mighty_gui.keep.settings import LANGUAGES
 from tests.client.whole import fingerprints
+from tests.client.whole.by_reader import unreachable
 from tests.client.whole.fingerprints import CELLS_ALLOWED, SETS, View, differences, fingerprint, views, windows
 from tests.client.whole.legible import Reader
 from tools.showroom.pictures import SCENES
@@ -33,6 +34,8 @@ def test_every_scene_looks_as_it_did_and_can_be_read(tmp_path: Path, scene: str,
             if language == "ko" or view.kept_in == "1920x1080":
                 notices(scene, view, picture)
         found += [f"{view.title}: {fault}" for fault in unknown(view.app)]
+        if view.app.scene is not None:
+            found += [f"{view.title}, by screen reader: {fault}" for fault in unreachable(view.app.scene)]
         if view.is_read:
             with Reader(view.app) as reader:
                 reader.look()

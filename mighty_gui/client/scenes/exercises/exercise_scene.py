@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -25,7 +25,7 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, part_of
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
@@ -242,6 +242,14 @@ class ExerciseScene(Scene):
         else:
             self.truth.draw(surface, self.t("exercises.truth_line"))
         self.page.draw(surface)
+
+    @property
+    def reader_pages(self) -> Sequence[ReadablePage]:
+        return (self.page, *(() if self.truth is not None else self.table.reader_pages))
+
+    @property
+    def reader_lines(self) -> Iterable[str]:
+        return self.table.reader_lines
 
     @property
     def spoken_text(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -16,6 +17,7 @@ from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import ReadablePage
 from mighty_gui.client.table import event_narrator
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.dialog import describe
@@ -144,7 +146,7 @@ class ReplayTab(Tab):
         if self.position == self.match.hand.last:
             return
         self.stage.go_on()
-        if self.context.narrator.on:
+        if self.context.narrator.is_heard:
             teller = self.stage.teller()
             for event in self.stage.latest:
                 self.context.narrator.say(teller.tell(event))
@@ -258,7 +260,7 @@ class ReplayTab(Tab):
 
     def _shortcut(self, key: str) -> bool:
         """Handle the digits, which choose whose eyes one looks through (0: all hands open), and the letters."""
-        if self.context.narrator.on and key in (event_narrator.STANDING, *event_narrator.OF_HAND):
+        if self.context.narrator.is_heard and key in (event_narrator.STANDING, *event_narrator.OF_HAND):
             self._tell_fact(key)
             return True
         if key.isdigit() and len(key) == 1:
@@ -291,6 +293,14 @@ class ReplayTab(Tab):
     def _line(self) -> str | None:
         """The words above the hand while the table has none of its own to say."""
         return None if self.stage.director.moving else caption(self.stage, self.marks)
+
+    @property
+    def reader_pages(self) -> Sequence[ReadablePage]:
+        return (self.page,)
+
+    @property
+    def reader_lines(self) -> Iterable[str]:
+        return (caption(self.stage, self.marks), *self.stage.teller().fact(event_narrator.STANDING))
 
     @property
     def spoken_text(self) -> str:

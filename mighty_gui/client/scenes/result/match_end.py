@@ -96,7 +96,7 @@ class MatchEndScene(WidgetScene):
 
     def enter(self) -> None:
         curtain = WinnersCurtain(self.context, [face.face for face in self._winners(1)], self._headline())
-        pace = Pace(0.0) if self.context.narrator.on else self.context.pace
+        pace = Pace(0.0) if self.context.narrator.is_heard else self.context.pace
         curtain.rise(pace, self._hail, WORDS - onset(Cue.MATCH_WON))
         self._curtain = curtain
 

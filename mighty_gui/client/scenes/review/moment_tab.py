@@ -6,7 +6,7 @@ shows the hand as it was played, the right one the better line. Where there is n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -21,6 +21,7 @@ from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import ReadablePage
 from mighty_gui.client.widgets import Page, ScrollPane
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.study.analysis import JudgedDecision
@@ -147,7 +148,7 @@ class MomentTab(Tab):
     def _go_on(self) -> None:
         """Show the next action of both lines, and tell that of the hand as it was played."""
         self.lines.go_on()
-        if self.context.narrator.on:
+        if self.context.narrator.is_heard:
             for text in self.lines.event_lines():
                 self.context.narrator.say(text)
 
@@ -266,6 +267,14 @@ class MomentTab(Tab):
     def announcements(self) -> Iterable[str]:
         moment_text = self._pane_text()
         return [moment_text.title, *moment_text.lines, *([moment_text.below] if moment_text.below else [])]
+
+    @property
+    def reader_pages(self) -> Sequence[ReadablePage]:
+        return (self.page,)
+
+    @property
+    def reader_lines(self) -> Iterable[str]:
+        return (caption(self.lines.own.stage, self.marks),)
 
     @property
     def spoken_text(self) -> str:

@@ -8,8 +8,9 @@ ever calls back up to act.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import chain
 from typing import assert_never
 
 import pygame
@@ -21,7 +22,7 @@ from mighty_gui.client.scenes.table.turn_taking import TableEnding, TurnTaking
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.table.card_spots import Spot, Spots
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.corner_buttons import CornerButton
@@ -306,6 +307,18 @@ class TableScene(Scene):
         self.controls.draw(surface)
         self.painter.draw_above(surface)
         self.painter.draw_spectacle(surface)
+
+    @property
+    def reader_pages(self) -> Sequence[ReadablePage]:
+        return (self.handover.cover.page if self.is_covered else self.controls.page,)
+
+    @property
+    def reader_lines(self) -> Iterable[str]:
+        if self.is_covered:
+            return ()
+        teller = self.stage.teller()
+        facts = (teller.turn(), teller.bids(), teller.points(), teller.trick(), teller.lacks())
+        return (self.stage.line(self.controls.prompt)[0], *chain.from_iterable(facts))
 
     @property
     def spoken_text(self) -> str:

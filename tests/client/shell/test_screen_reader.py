@@ -1,0 +1,241 @@
+"""The tree for screen readers: what is sent, when, and what is obeyed. Without AccessKit nothing is asked of it."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from mighty_gui.client import demonstration
+from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.shell import screen_reader
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.screen_reader import AccessibleNode, Request, ScreenReader
+from mighty_gui.client.widgets import Slider, TextField, Toggle
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.keep import settings as settings_file
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.matches import MatchStore
+from mighty_gui.keep.settings import LANGUAGES, Settings
+from tests.thorough import one_of
+
+LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
+needs_accesskit = pytest.mark.skipif(not screen_reader.is_available(), reason="needs the extra screen-reader")
+
+
+class FakeAdapter:
+    """Takes what AccessKit would take."""
+
+    def __init__(self) -> None:
+        self.updates: list[dict[int, object]] = []
+        self.focus = 0
+
+    def update_if_active(self, update: object) -> None:
+        tree = update()  # type: ignore[operator]
+        self.updates.append(dict(tree.nodes))
+        self.focus = tree.focus
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    app = App(make_context(Settings(language="en"), home=tmp_path))
+    app.context.narrator.reader = ScreenReader("Mighty", adapter=FakeAdapter())
+    app.push(SettingsScene(app.context))
+    return app
+
+
+def reader_of(app: App) -> ScreenReader:
+    reader = app.context.narrator.reader
+    assert reader is not None
+    return reader
+
+
+def updates(app: App) -> list[dict[int, object]]:
+    adapter = reader_of(app)._adapter
+    assert isinstance(adapter, FakeAdapter)
+    return adapter.updates
+
+
+def listen(app: App) -> None:
+    reader_of(app)._activate()
+    app.step([], 0.2)
+
+
+def nodes(app: App) -> dict[str, AccessibleNode]:
+    assert app.scene is not None
+    return {node.key: node for top in app.scene.accessible_nodes() for node in top.walk()}
+
+
+@needs_accesskit
+def test_nothing_is_made_until_somebody_listens(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SettingsScene, "accessible_nodes", lambda self: pytest.fail("nobody listens"))
+    app.step([], 0.2)
+    assert not updates(app)
+
+
+@needs_accesskit
+def test_the_whole_tree_comes_first_and_then_what_has_changed(app: App) -> None:
+    listen(app)
+    whole = updates(app)[0]
+    assert len(whole) == len(nodes(app)) + 3, "the window, the screen and what is announced besides"
+    app.wants_redraw = True
+    app.step([], 0.2)
+    assert len(updates(app)) == 1, "nothing has changed"
+    key = next(key for key, node in nodes(app).items() if node.role == "switch")
+    assert app.scene is not None
+    assert app.scene.obey_reader(Request(key, "press"))
+    app.wants_redraw = True
+    app.step([], 0.2)
+    assert 0 < len(updates(app)[1]) < len(whole) // 2
+
+
+@needs_accesskit
+def test_of_a_screen_on_which_something_moves_ten_trees_a_second_are_made(app: App) -> None:
+    listen(app)
+    count = 0
+    assert app.scene is not None
+
+    def looked() -> list[AccessibleNode]:
+        nonlocal count
+        count += 1
+        return []
+
+    app.scene.accessible_nodes = looked  # type: ignore[method-assign, assignment]
+    for _ in range(60):
+        app.wants_redraw = True
+        app.step([], 1 / 60)
+    assert 8 <= count <= 10
+
+
+@needs_accesskit
+def test_who_begins_to_listen_again_gets_the_whole_tree_again(app: App) -> None:
+    listen(app)
+    reader_of(app)._deactivate()
+    listen(app)
+    assert len(updates(app)) == 2
+    assert len(updates(app)[0]) == len(updates(app)[1])
+
+
+@needs_accesskit
+def test_what_is_announced_stays_in_the_tree_for_some_lines(app: App) -> None:
+    listen(app)
+    for number in range(10):
+        app.context.narrator.say(f"{number} hearts")
+        app.step([], 0.02)
+    lines = list(reader_of(app)._lines)
+    assert [line for _, line in lines] == [f"{number} hearts" for number in range(4, 10)]
+    assert len(updates(app)) == 11, "each line as it comes"
+
+
+@needs_accesskit
+def test_the_reader_asks_by_the_numbers_of_the_tree(app: App) -> None:
+    from accesskit import Action
+
+    listen(app)
+    reader, scene = reader_of(app), app.scene
+    assert isinstance(scene, SettingsScene)
+    key = next(key for key, node in nodes(app).items() if node.role == "switch")
+    before = nodes(app)[key].state
+    reader._take(SimpleNamespace(target=reader._keys.number(scene, key), action=Action.CLICK, data=None))
+    reader._take(SimpleNamespace(target=99_999, action=Action.CLICK, data=None))
+    app.step([], 0.02)
+    assert {before, nodes(app)[key].state} == {"on", "off"}
+    assert nodes(app)[key].focused
+
+
+@needs_accesskit
+def test_a_scene_that_is_gone_is_not_asked(app: App) -> None:
+    from accesskit import Action
+
+    listen(app)
+    reader, scene = reader_of(app), app.scene
+    assert scene is not None
+    key = next(key for key, node in nodes(app).items() if node.role == "switch")
+    reader._take(SimpleNamespace(target=reader._keys.number(scene, key), action=Action.CLICK, data=None))
+    settings = app.context.settings
+    app.replace(SettingsScene(app.context))
+    app.step([], 0.02)
+    assert app.context.settings == settings
+
+
+@needs_accesskit
+def test_the_game_outlives_an_error_of_the_adapter(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Panic(BaseException):
+        pass
+
+    def panic(self: FakeAdapter, update: object) -> None:
+        raise Panic
+
+    monkeypatch.setattr(FakeAdapter, "update_if_active", panic)
+    listen(app)
+    app.step([], 0.2)
+    assert not reader_of(app).listens
+
+
+def test_sliders_fields_and_options_can_be_set(app: App) -> None:
+    scene = app.scene
+    assert isinstance(scene, SettingsScene)
+    page, options = scene.page, next(node for node in nodes(app).values() if node.role == "tab" and not node.state)
+    assert scene.obey_reader(Request(options.key, "press"))
+    assert nodes(app)[options.key].state == "chosen"
+    heard: list[object] = []
+    slider = Slider(app.context.look, 0.5, heard.append, label="Volume", name="volume")
+    field = TextField(app.context.look, "Kim", heard.append, label="Name", name="field")
+    page.show([slider, field])
+    assert scene.obey_reader(Request("volume", "more"))
+    assert scene.obey_reader(Request("field", "set", "Lee"))
+    assert heard == [0.55, "Lee"]
+    assert (nodes(app)["volume"].span, nodes(app)["field"].value) == ((0.55, 0.0, 1.0), "Lee")
+
+
+def test_a_disabled_thing_cannot_be_pressed_and_says_why(app: App) -> None:
+    scene = app.scene
+    assert isinstance(scene, SettingsScene)
+    heard: list[bool] = []
+    scene.page.show([Toggle(app.context.look, "Hints", False, heard.append, name="hints", reason="Not in a lesson.")])
+    node = nodes(app)["hints"]
+    assert (node.state, node.description, node.presses) == ("unavailable", "Not in a lesson.", False)
+    scene.obey_reader(Request("hints", "press"))
+    assert not heard
+
+
+def test_what_is_not_there_is_not_obeyed(app: App) -> None:
+    assert app.scene is not None
+    assert not app.scene.obey_reader(Request("nothing", "press"))
+
+
+# --- over the real bus --------------------------------------------------------------------------------------
+
+
+def lacking() -> list[str]:
+    """What this machine lacks for a player who sees nothing but the accessibility bus."""
+    modules = [name for name in ("accesskit", "jeepney") if importlib.util.find_spec(name) is None]
+    programs = [name for name in ("dbus-run-session", "Xvfb") if shutil.which(name) is None]
+    return modules + programs + ([] if LAUNCHER.exists() else ["at-spi2-core"])
+
+
+@pytest.mark.skipif(bool(lacking()), reason=f"needs {', '.join(lacking())}")
+@pytest.mark.parametrize("language", one_of(LANGUAGES, 0))
+def test_a_hand_is_played_by_what_the_bus_tells(tmp_path: Path, language: str) -> None:
+    """By role and name only, from the start screen to the next hand."""
+    settings_file.save(
+        Settings(language=language, animation_speed="instant", tips=False), tmp_path / settings_file.FILE_NAME
+    )
+    app = App(make_context(Settings(), home=tmp_path))
+    matches = MatchStore(Archive(tmp_path))
+    match = matches.begin(demonstration.new_match(app, seed=21, persons=1).setup)
+    demonstration.play_until(match, lambda match: match.view(0).phase is Phase.PLAY and match.acting_seat == 0)
+    matches.rest()
+    played = subprocess.run(
+        ["dbus-run-session", "--", sys.executable, "-m", "tests.client.whole.bus_player", str(tmp_path), language],
+        capture_output=True, text=True, timeout=300, check=False, env=os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)},
+    )  # fmt: skip
+    assert played.returncode == 0, played.stderr + played.stdout
+    assert int(played.stdout.split()[-1]) >= 12, "the start, ten cards, and the next hand"
