@@ -158,7 +158,7 @@ class TabbedPage(Scene):
     def _controls(self) -> tuple[Button, Tabs[str]]:
         look = self.context.look
         options = [(name, self.t(key)) for name, key in self.labels.items()]
-        back = Button(look, self.t("button.back"), self.leave_page, icon="back", name="back")
+        back = Button(look, self.t("button.back"), self.leave_page, icon="back", name="leave")
         return back, Tabs(look, options, self.chosen, self.show, label=self.title(), name=TABS, pages=True)
 
     def leave_page(self) -> None:
