@@ -34,7 +34,7 @@ from mighty_gui.keep.hand_columns import (
     traits_row,
 )
 from mighty_gui.keep.merging import MAGIC, Imported, merge
-from mighty_gui.keep.played_hands import PlayedHand, all_hands, count_hands, record_of
+from mighty_gui.keep.played_hands import PlayedHand, all_hands, count_hands, hands_named, record_of
 from mighty_gui.keep.rows import HANDS, RECORDS, SEATINGS, TRAITS, Row, Value
 from mighty_gui.keep.takeover import has_matches, take_over_matches
 from mighty_gui.match.setup import NEWER
@@ -283,6 +283,8 @@ def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
     """
     if _is_own(archive, path):
         raise FileError(Problem(Refusal("history.itself"), str(path)))
+    for name in {*ids} - {hand.id for hand in hands_named(archive, ids)}:
+        raise FileError(Problem(Refusal("history.no_hand", id=name)))
     try:
         expect_replaceable(path)
         if path.suffix.lower() in RECORDS_AS:
@@ -314,7 +316,7 @@ def _unwritable(path: Path, reason: Phrase) -> FileError:
 
 def _export_one(archive: Archive, path: Path, ids: Sequence[str]) -> int:
     """Write the record of one hand into a file; return the number of hands."""
-    found = list(_export_records(archive, ids)) if len(ids) == 1 else []
+    found = list(_export_records(archive, ids)) if len({*ids}) == 1 else []
     if len(found) != 1:
         raise FileError(Problem(Refusal("history.one", option="--id", many=".zip"), str(path)))
     write_atomic(path, found[0][1])

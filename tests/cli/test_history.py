@@ -197,9 +197,21 @@ def test_one_hand_goes_out_and_comes_in(home: Home, other: Home, tmp_path: Path)
 
 def test_one_hand_must_be_chosen(home: Home, tmp_path: Path) -> None:
     played_home(home.path)
-    for words in ([], ["--id", "none"], ["--id", "a", "--id", "b"]):
-        assert home.run("export", str(tmp_path / "hand.yaml"), *words)[0] == 2
-    assert not (tmp_path / "hand.yaml").exists()
+    path, (first, second, *_) = tmp_path / "hand.yaml", [hand["id"] for hand in home.listed()]
+    for words in ([], ["--id", "none"], ["--id", first, "--id", second]):
+        assert home.run("export", str(path), *words)[0] == 2
+    assert not path.exists()
+    assert home.run("export", str(path), "--id", first, "--id", first) == (0, {"file": str(path), "hands": 1})
+
+
+@pytest.mark.parametrize("end", ["yaml", "zip", "csv", "mighty"])
+def test_a_hand_that_there_is_not_is_named_and_nothing_is_written(home: Home, tmp_path: Path, end: str) -> None:
+    played_home(home.path)
+    path, hand = tmp_path / f"hands.{end}", home.listed()[0]["id"]
+    for name in ("none", ""):
+        code, told = home.run("export", str(path), "--id", hand, "--id", name)
+        assert (code, told["error"]["message"]) == (2, f"there is no finished hand '{name}'")
+    assert not path.exists()
 
 
 def test_many_hands_go_out_and_come_in_with_what_is_marked(home: Home, other: Home, tmp_path: Path) -> None:
