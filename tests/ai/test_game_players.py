@@ -13,8 +13,8 @@ from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.ai.mighty.levels import LEVELS as OF_MIGHTY
 from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.ai.mighty.styles import STYLES as STYLES_OF_MIGHTY
-from mighty_gui.ai.mitigati.levels import LEVELS as OF_MITIGATI
-from mighty_gui.ai.mitigati.styles import STYLES as STYLES_OF_MITIGATI
+from mighty_gui.ai.mitigati.mitigati_players import LEVELS as OF_MITIGATI
+from mighty_gui.ai.mitigati.mitigati_players import STYLES as STYLES_OF_MITIGATI
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules

@@ -9,8 +9,8 @@ import pytest
 from mighty_gui.ai import fresh_trial, weighing
 from mighty_gui.ai.mighty import levels as mighty
 from mighty_gui.ai.mighty import look_ahead as mighty_ahead
-from mighty_gui.ai.mitigati import levels as mitigati
-from mighty_gui.ai.mitigati import look_ahead as mitigati_ahead
+from mighty_gui.ai.mitigati import mitigati_players as mitigati
+from mighty_gui.ai.mitigati import search as mitigati_ahead
 
 
 def short_sighted(monkeypatch: pytest.MonkeyPatch) -> None:

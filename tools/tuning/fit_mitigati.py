@@ -15,11 +15,10 @@ from operator import mul
 from pathlib import Path
 from statistics import pstdev
 
-from mighty_gui.ai.mitigati.bury.shortest_suits import shortest
-from mighty_gui.ai.mitigati.playout.card_facts import CardFacts, facts_of
-from mighty_gui.ai.mitigati.playout.quick_playout import finish
-from mighty_gui.ai.mitigati.worth import hand_weights
-from mighty_gui.ai.mitigati.worth.hand_numbers import NAMES, numbers
+from mighty_gui.ai.mitigati import bargaining
+from mighty_gui.ai.mitigati.bargaining import NAMES, numbers
+from mighty_gui.ai.mitigati.knowledge import shortest
+from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of, finish
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mitigati.auction import dealt_by
 from mighty_gui.engine.mitigati.law import MitigatiPlayPosition
@@ -89,7 +88,7 @@ def main() -> None:
 
 
 def _write(weights: dict[int, list[float]], spreads: dict[int, float]) -> None:
-    path = Path(hand_weights.__file__)
+    path = Path(bargaining.__file__)
     head = path.read_text("utf-8").partition("# fmt: off\n")[0] + "# fmt: off\n"
     lines = ["WEIGHTS: Final[dict[int, list[float]]] = {"]
     for number, row in weights.items():

@@ -1,29 +1,140 @@
-"""The computer players of Mitigati, as the program around them knows them."""
+"""The computer players of Mitigati, as the program around them knows them: levels, temperaments, and their pace."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.game_players import GamePlayers
-from mighty_gui.ai.mitigati import pace_by_phase
-from mighty_gui.ai.mitigati.know.mitigati_imagined import imagine
-from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
-from mighty_gui.ai.mitigati.left_out import expect_of
-from mighty_gui.ai.mitigati.levels import LEVELS
-from mighty_gui.ai.mitigati.reasons import reasons_by_action
+from mighty_gui.ai.mitigati import reasons, search
+from mighty_gui.ai.mitigati.bargaining import BidSituation
+from mighty_gui.ai.mitigati.knowledge import SeenCards, imagine
+from mighty_gui.ai.mitigati.novice import by_novice
 from mighty_gui.ai.mitigati.rule_player import by_rule
-from mighty_gui.ai.mitigati.search import alike_cards
-from mighty_gui.ai.mitigati.styles import leanings
+from mighty_gui.ai.mitigati.search import HARD, MitigatiStrength, expect_of, look_ahead
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.reason import Reason
+from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.engine.core import game
+from mighty_gui.engine.core.common_actions import Word
 from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, MitigatiBid, MitigatiPlay
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.engine.mitigati.view import view as view_of
+
+
+@dataclass(frozen=True, slots=True)
+class MitigatiStyle:
+    """A temperament, in points of a bid."""
+
+    agrees: float = 0.0
+    """For a bid that ends the bargaining."""
+    holds: float = 0.0
+    more: float = 0.0
+    """For asking for more cards."""
+    bluffs: float = 0.0
+    """How often they wait where they would come down."""
+
+
+STYLES: Final[dict[str, MitigatiStyle]] = {
+    "even": MitigatiStyle(),
+    "cautious": MitigatiStyle(agrees=2.5, holds=-1.0, more=-1.0),
+    "bold": MitigatiStyle(agrees=-2.0, holds=2.5, more=0.5),
+    "bluffer": MitigatiStyle(bluffs=0.4),
+}
+"""Style ids; a match keeps them."""
+BLUFF: Final = 3.0
+"""What waiting is worth to a bluffer."""
+
+
+def leanings(view: MitigatiView, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
+    """Return what a player of that style adds to the value of each action; the same for the same view and seed."""
+    temper = STYLES[style]
+    if view.phase is not MitigatiPhase.AUCTION or temper == STYLES["even"] or len(appraisals) < 2:
+        return [0.0] * len(appraisals)
+    closing = BidSituation(view).closing
+    chance = random.Random(f"{style}/{seed}/{view.seat}/{len(view.events)}")
+    waits = BLUFF if chance.random() < temper.bluffs else 0.0
+
+    def lean(action: Action) -> float:
+        if isinstance(action, MitigatiBid):
+            return temper.agrees if action.amount == closing else 0.0
+        if action == HOLD:
+            return temper.holds + waits
+        return temper.more if action == MORE else 0.0
+
+    return [lean(appraisal.action) for appraisal in appraisals]
+
+
+# --- the time a person would look at a decision of Mitigati, if it is easy ----------------------------------
+
+
+FIRST_BID, NEXT_BID = 1.1, 0.7
+DISCARD: Final = 1.7
+FOLLOWING, LEADING, FIRST_LEAD = 0.35, 0.55, 1.1
+STAKE: Final = 0.05
+"""Seconds more for each point on the table, as long as it is open who takes them."""
+
+
+def looking_seconds(view: MitigatiView, _chosen: Action) -> float:
+    """Return the seconds that the decision takes without any doubt."""
+    if view.phase is MitigatiPhase.AUCTION:
+        return NEXT_BID if view.bids[view.seat] is not None else FIRST_BID
+    if view.phase is MitigatiPhase.EXCHANGE:
+        return DISCARD
+    if not view.trick:
+        return LEADING if view.tricks else FIRST_LEAD
+    alike = {action.card.suit for action in view.legal if isinstance(action, MitigatiPlay)}
+    return FOLLOWING + (0.0 if len(alike) == 1 else STAKE * len(view.trick))
+
+
+def is_alike(action: Action, other: Action) -> bool:
+    """Whether choosing between the two takes nobody any time: cards of a suit, amounts of a bid."""
+    if isinstance(action, MitigatiPlay) and isinstance(other, MitigatiPlay):
+        return action.card.suit == other.card.suit
+    return action == other or (isinstance(action, MitigatiBid) and isinstance(other, MitigatiBid))
+
+
+# --- the levels ---------------------------------------------------------------------------------------------
+
+
+Level = Callable[[MitigatiView, int, Pause], list[Appraisal]]
+"""How a level appraises: with a view, a seed, and a pause that searches call."""
+
+
+def _random(view: MitigatiView, seed: int, _pause: Pause) -> list[Appraisal]:
+    """Return anything legal; but every other time a word where one may be said, so that bargaining ends."""
+    chance = turn_chance(view, seed)
+    words = [action for action in view.legal if isinstance(action, Word)]
+    return [Appraisal(chance.choice(words if words and chance.random() < 0.5 else view.legal), 0.0)]
+
+
+def _novice(view: MitigatiView, _seed: int, _pause: Pause) -> list[Appraisal]:
+    return by_novice(view)
+
+
+def _normal(view: MitigatiView, _seed: int, _pause: Pause) -> list[Appraisal]:
+    return by_rule(view)
+
+
+def _searching(strength: MitigatiStrength) -> Level:
+    def look(view: MitigatiView, seed: int, pause: Pause) -> list[Appraisal]:
+        return by_rule(view) if len(view.legal) == 1 else look_ahead(view, strength, seed, pause)
+
+    return look
+
+
+LEVELS: Final[dict[str, Level]] = {"random": _random, "novice": _novice, "normal": _normal, "hard": _searching(HARD)}
+"""The levels by their ids, weakest first."""
+
+
+# --- the computer players of Mitigati -----------------------------------------------------------------------
+
 
 USUAL_SWING: Final = 2.0
 """Half of the hands end within some 20 points of par, where standard Mighty brings about 10."""
@@ -57,7 +168,7 @@ class MitigatiPlayers(GamePlayers):
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
         own = expect(MitigatiView, view)
-        return alike_cards.groups(SeenCards(own)) if own.phase is MitigatiPhase.PLAY else ()
+        return search.groups(SeenCards(own)) if own.phase is MitigatiPhase.PLAY else ()
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
         return imagine(expect(MitigatiView, view), seed)
@@ -72,13 +183,13 @@ class MitigatiPlayers(GamePlayers):
         return USUAL_SWING
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
-        return reasons_by_action.reason(expect(MitigatiView, view), appraisal)
+        return reasons.reason(expect(MitigatiView, view), appraisal)
 
     def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
-        return reasons_by_action.reproach(expect(MitigatiView, view), appraisal)
+        return reasons.reproach(expect(MitigatiView, view), appraisal)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        return pace_by_phase.looking_seconds(expect(MitigatiView, view), chosen)
+        return looking_seconds(expect(MitigatiView, view), chosen)
 
     def is_alike(self, action: Action, other: Action) -> bool:
-        return pace_by_phase.is_alike(action, other)
+        return is_alike(action, other)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mitigati.bargain.haggling import appraise_bargain
-from mighty_gui.ai.mitigati.bury.burying import discards_by_rule
-from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
-from mighty_gui.ai.mitigati.playout.quick_answer import answer
-from mighty_gui.ai.mitigati.playout.quick_lead import lead
-from mighty_gui.ai.mitigati.worth.estimate import estimate
+from mighty_gui.ai.mitigati.bargaining import appraise_bargain, estimate
+from mighty_gui.ai.mitigati.knowledge import SeenCards, card_marks
+from mighty_gui.ai.mitigati.playout.quick_playout import answer, facts_of, lead
+from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
 from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.state import MitigatiPhase
@@ -54,3 +52,11 @@ def _cards(view: MitigatiView) -> list[Appraisal]:
             worth = values[PACK.set_of([action.card]).bit_length() - 1]
             found.append(Appraisal(action, 0.0 if action == chosen else -BEHIND - worth / 10))
     return found
+
+
+def discards_by_rule(view: MitigatiView) -> list[Appraisal]:
+    """Appraise every discard: the sum of what speaks for each card."""
+    marks = card_marks(facts_of(view.rules), PACK.set_of(view.hand))
+    mark = {PACK.cards[number]: value for number, value in marks.items()}
+    discards = [action for action in view.legal if isinstance(action, Discard)]
+    return [Appraisal(discard, sum(mark[card] for card in discard.cards)) for discard in discards]

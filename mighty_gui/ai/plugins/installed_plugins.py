@@ -84,7 +84,7 @@ def _is_short(text: str) -> bool:
     return is_one_line(text) and len(text) <= _LONGEST
 
 
-# --- programs of their own, in whatever language -----------------------------------------------------------------
+# --- programs of their own, in whatever language ------------------------------------------------------------
 
 
 PROGRAM: Final = "mighty-player/1"

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from mighty_gui.ai.mitigati.playout.card_facts import facts_of
-from mighty_gui.ai.mitigati.playout.quick_playout import finish
+from mighty_gui.ai.mitigati.playout.quick_playout import facts_of, finish
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mitigati.auction import deal_from_seed

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mitigati.look_ahead import HARD, look_ahead
+from mighty_gui.ai.mitigati.search import HARD, look_ahead
 from mighty_gui.ai.players import prefer
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.common_actions import Discard

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mitigati.worth import honour_odds
-from mighty_gui.ai.mitigati.worth.estimate import estimate
+from mighty_gui.ai.mitigati import bargaining
+from mighty_gui.ai.mitigati.bargaining import estimate
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.pack import KINGS, PACK, honours_set
 from mighty_gui.engine.mitigati.result import honour_points, honours_in
@@ -88,7 +88,7 @@ def test_honours_to_come_are_counted_as_they_fall() -> None:
     for known in ("SK HK DK T1 S2 S3 S4 S5 S6 S7", POOR):
         held = PACK.set_of(dealt_to({0: known}).state.cards_of(0)[:10])
         kings, others = (held & KINGS).bit_count(), (held & honours_set(MitigatiRules()) & ~KINGS).bit_count()
-        mean, variance = honour_odds.expected_honours(kings, others, 10, 2)
+        mean, variance = bargaining.expected_honours(kings, others, 10, 2)
         unseen = [number for number in range(len(PACK.cards)) if not held >> number & 1]
         total = 0
         for _ in range(1500):

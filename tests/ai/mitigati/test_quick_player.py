@@ -6,10 +6,8 @@ import random
 
 import pytest
 
-from mighty_gui.ai.mitigati.playout.card_facts import facts_of
-from mighty_gui.ai.mitigati.playout.quick_lead import lead
-from mighty_gui.ai.mitigati.playout.quick_playout import finish
-from mighty_gui.ai.mitigati.search.payoff import score
+from mighty_gui.ai.mitigati.playout.quick_playout import facts_of, finish, lead
+from mighty_gui.ai.mitigati.search import score
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.mitigati.auction import deal_from_seed
 from mighty_gui.engine.mitigati.law import MitigatiPlayPosition

@@ -44,7 +44,7 @@ class PartnerSeenToWin(Convention):
         return lowest(gifts) if gifts else sight.cheapest()
 
 
-# --- an ally is winning the trick --------------------------------------------------------------------------
+# --- an ally is winning the trick ---------------------------------------------------------------------------
 
 
 class WithholdFromRuff(Convention):
@@ -179,7 +179,7 @@ class SecureForAlly(Convention):
         return highest(plain) if plain and sight.holds(highest(plain)) else SILENT
 
 
-# --- an enemy is winning it --------------------------------------------------------------------------------
+# --- an enemy is winning it ---------------------------------------------------------------------------------
 
 
 class WinWithSuit(Convention):

@@ -204,7 +204,7 @@ class LeadLow(Convention):
         return low(sight)
 
 
-# --- what several of them ask ------------------------------------------------------------------------------
+# --- what several of them ask -------------------------------------------------------------------------------
 
 
 def low(sight: SeatSight) -> int:

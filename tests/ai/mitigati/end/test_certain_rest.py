@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from mighty_gui.ai.mitigati.end.certain_rest import certain_rest, unseen
+from mighty_gui.ai.mitigati.certain_rest import certain_rest, unseen
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.mitigati.hand import MitigatiHand

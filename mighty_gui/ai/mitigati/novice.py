@@ -1,21 +1,45 @@
-"""The cards of a beginner: win what can be won with the best card there is, give away the least, lay points aside.
-
-They keep no count of what has been played, and do not notice who is out of a suit.
-"""
+"""The level `novice`: knows the rules and the obvious."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mitigati.know.seen_cards import SeenCards
-from mighty_gui.ai.mitigati.playout.card_facts import FOOL, CardFacts, facts_of
+from mighty_gui.ai.mitigati import bargaining
+from mighty_gui.ai.mitigati.bargaining import Manner, Worth, appraise_bargain
+from mighty_gui.ai.mitigati.knowledge import SeenCards
+from mighty_gui.ai.mitigati.playout.quick_playout import FOOL, CardFacts, facts_of
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, highest
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
-from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, TRUMP_SET
+from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
+
+EAGER: Final = Manner(margin=5.0, patience=0.5, gain=-6.0, peace=6.0, trust=0.0, far=12, step=2, wavers=100.0)
+"""How beginners bargain: they believe nobody and give in soon."""
+TRUMP: Final = 4.0
+"""What a beginner gives for each trump more than an equal share."""
+SPREAD: Final = 20.0
+
+
+def novice_bids(view: MitigatiView) -> list[Appraisal]:
+    """Appraise what a beginner thinks of saying."""
+    return appraise_bargain(view, Worth(guess_worth(view), SPREAD), EAGER)
+
+
+def guess_worth(view: MitigatiView) -> float:
+    """Return what a beginner takes their cards to be worth."""
+    held = PACK.set_of(view.hand)
+    kings = (held & KINGS).bit_count()
+    honours = (held & honours_set(view.rules)).bit_count()
+    trumps = (held & TRUMP_SET).bit_count() - len(view.hand) * TRUMP_SET.bit_count() / len(PACK.cards)
+    return points_above_average(view) + TRUMP * trumps + 2.0 * bargaining.points(kings, honours - kings)
+
+
+# --- the cards of a beginner --------------------------------------------------------------------------------
+
 
 MANY: Final = 7
 """With so many trumps a beginner leads the highest."""
@@ -74,3 +98,15 @@ def points_above_average(view: MitigatiView) -> float:
     values = facts_of(view.rules).law.values
     average = sum(values) / len(PACK.cards)
     return sum(values[number] - average for number in bits(PACK.set_of(view.hand)))
+
+
+# --- the beginner, phase by phase ---------------------------------------------------------------------------
+
+
+def by_novice(view: MitigatiView) -> list[Appraisal]:
+    """Appraise the actions as a beginner does; where only one is legal it is not weighed."""
+    if len(view.legal) == 1:
+        return [Appraisal(view.legal[0], 0.0)]
+    if view.phase is MitigatiPhase.AUCTION:
+        return novice_bids(view)
+    return novice_discards(view) if view.phase is MitigatiPhase.EXCHANGE else novice_cards(view)

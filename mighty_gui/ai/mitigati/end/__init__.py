@@ -1,1 +1,0 @@
-"""The end of a hand of Mitigati: whether the rest is certain."""

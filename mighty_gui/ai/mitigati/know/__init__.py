@@ -1,1 +1,0 @@
-"""A seat's certain knowledge: cards seen, cards shown, suits that others are out of."""

@@ -1,1 +1,0 @@
-"""The level ``novice``: sensible play with the mistakes of beginners."""

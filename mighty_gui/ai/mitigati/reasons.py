@@ -1,0 +1,263 @@
+"""Reasons for an action and what speaks against it: codes with values, found in what the seat itself can see."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mitigati.bargaining import BidSituation, estimate
+from mighty_gui.ai.mitigati.knowledge import SeenCards
+from mighty_gui.ai.mitigati.playout.quick_playout import facts_of
+from mighty_gui.ai.reason import Reason, because
+from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.common_actions import Discard, Word
+from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, Action, MitigatiBid, MitigatiPlay, with_sign
+from mighty_gui.engine.mitigati.exchange import plain_cards
+from mighty_gui.engine.mitigati.law import NEXT, NO_SUIT, TRUMPS_LED
+from mighty_gui.engine.mitigati.pack import FOOL_SET, KITTY, PACK, SEATS, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.view import MitigatiView
+
+CHEAP: Final = 6
+"""A bid that lies so far below what one's cards seem to be worth gives something away."""
+SEVERAL: Final = 2
+"""So many honour cards make one wait for more of them."""
+
+
+def bid_reason(view: MitigatiView, action: MitigatiBid) -> Reason:
+    """Explain a bid: it closes the bargain, opens it, or comes to meet the others."""
+    standing, worth = BidSituation(view), with_sign(round(estimate(view).mean))
+    amount = with_sign(action.amount)
+    if action.amount == standing.closing:
+        return because("mitigati.bid.agree", amount=amount, worth=worth)
+    if standing.own is not None:
+        return because("mitigati.bid.lower", amount=amount, worth=worth)
+    if action.amount >= round(estimate(view).mean):
+        return because("mitigati.bid.demand", amount=amount, worth=worth)
+    return because("mitigati.bid.meet", amount=amount, worth=worth)
+
+
+def bid_reproach(view: MitigatiView, action: MitigatiBid) -> Reason | None:
+    """Explain what is wrong with a bid: it gives points away, or nobody can agree after it."""
+    standing, worth = BidSituation(view), round(estimate(view).mean)
+    if action.amount <= worth - CHEAP:
+        return because("mitigati.against.cheap", amount=with_sign(action.amount), worth=with_sign(worth))
+    closing = standing.closing
+    if standing.own is not None and closing is not None and action.amount < closing:
+        return because("mitigati.against.below_zero", amount=with_sign(action.amount), exact=with_sign(closing))
+    return None
+
+
+def word_reason(view: MitigatiView, action: Word) -> Reason:
+    """Explain holding, asking for more cards, or passing."""
+    standing, worth = BidSituation(view), with_sign(round(estimate(view).mean))
+    if action == HOLD:
+        return because("mitigati.hold", worth=worth)
+    if action != MORE:
+        return because("mitigati.pass")
+    if standing.is_lost:
+        return because("mitigati.more.lost", total=with_sign(standing.total or 0))
+    honours = (PACK.set_of(view.hand) & honours_set(view.rules)).bit_count()
+    if honours >= SEVERAL:
+        return because("mitigati.more.honours", count=honours)
+    if standing.total is not None and standing.total > 0:
+        return because("mitigati.more.far", total=with_sign(standing.total))
+    return because("mitigati.more.unsure", worth=worth)
+
+
+# --- reasons for a discard ----------------------------------------------------------------------------------
+
+
+def discard_reason(view: MitigatiView, action: Discard) -> Reason:
+    """Explain a discard by the suit it empties or shortens, or else by its points."""
+    held, aside = PACK.set_of(view.hand), PACK.set_of(action.cards)
+    if aside & TRUMP_SET:
+        return because("mitigati.discard.trump")
+    suits = facts_of(view.rules).law.suits[:TRUMPS_LED]
+    touched = [at for at, suit in enumerate(suits) if aside & suit]
+    emptied = [at for at in touched if not held & ~aside & suits[at]]
+    if emptied and held & TRUMP_SET:
+        return because("mitigati.discard.void", suit=SUITS[emptied[0]])
+    if len(touched) == 1 and held & TRUMP_SET and _shorter(view, held, aside) is None:
+        return because("mitigati.discard.short", suit=SUITS[touched[0]])
+    values = facts_of(view.rules).law.values
+    return because("mitigati.discard.points", points=sum(values[number] for number in bits(aside)))
+
+
+def discard_reproach(view: MitigatiView, action: Discard) -> Reason | None:
+    """Explain what is wrong with laying aside from a long suit: a shorter one could have been emptied."""
+    held, aside = PACK.set_of(view.hand), PACK.set_of(action.cards)
+    shorter = _shorter(view, held, aside)
+    if aside & TRUMP_SET or shorter is None:
+        return None
+    return because("mitigati.against.long_suit", suit=SUITS[shorter])
+
+
+def _shorter(view: MitigatiView, held: int, aside: int) -> int | None:
+    """Return a suit that three cards would empty, if none is emptied and cards of longer ones are laid aside."""
+    suits, free = facts_of(view.rules).law.suits[:TRUMPS_LED], plain_cards(held, view.rules)
+    if any(aside & suit and not held & ~aside & suit for suit in suits):
+        return None
+    for at, suit in enumerate(suits):
+        own = held & suit
+        if own and own.bit_count() <= KITTY and not own & ~free:
+            return at
+    return None
+
+
+# --- reasons for cards --------------------------------------------------------------------------------------
+
+
+POINTS: Final = 3
+"""A card of so much worth is a pity to lose."""
+
+
+class CardSight:
+    """One card of the seat to act, in the position as that seat knows it."""
+
+    def __init__(self, seen: SeenCards, card: Card) -> None:
+        """Look at it."""
+        self.seen, self.card = seen, card
+        self.law = seen.facts.law
+        self.position = seen.own_position()
+        self.number = lowest(PACK.copies[card])
+        self.bit = PACK.copies[card]
+        self.legal = self.position.legal()
+        self.suit = self.law.suit_of[self.number]
+        self.worth = self.law.values[self.number]
+        self.winners = 0 if self.position.led == NO_SUIT else self.legal & self.position.beating
+        self.is_last = len(self.position.played) == SEATS - 1
+        cheapest = min((self.law.values[n] for n in bits(self.legal & ~FOOL_SET)), default=0)
+        self.is_cheapest = self.worth == cheapest
+
+    @property
+    def rivals(self) -> int:
+        """The cards of its suit that have not been seen and rank above it."""
+        suit = self.law.suits[self.suit]
+        return self.law.beaten_by[self.number] & suit & self.seen.outside
+
+    def lacks(self) -> int | None:
+        """Return a seat that has shown to have none of the card's suit, and may have a trump."""
+        for seat in (NEXT[self.seen.view.seat], NEXT[NEXT[self.seen.view.seat]]):
+            barred = self.seen.barred[seat]
+            if not self.law.suits[self.suit] & ~barred and self.seen.outside & TRUMP_SET & ~barred:
+                return seat
+        return None
+
+
+def card_reason(sight: CardSight) -> Reason:
+    """Explain a card."""
+    if sight.legal == sight.bit:
+        return because("mitigati.play.only_card", card=sight.card)
+    if sight.bit == FOOL_SET:
+        return _fool(sight)
+    if not sight.position.played:
+        return _lead(sight)
+    if sight.position.led == NO_SUIT:
+        return because("mitigati.lead.after_fool", card=sight.card)
+    return _winner(sight) if sight.winners & sight.bit else _loser(sight)
+
+
+def _fool(sight: CardSight) -> Reason:
+    if not sight.position.played:
+        return because("mitigati.fool.lead")
+    others = sight.legal & ~FOOL_SET
+    dear = PACK.cards[sight.seen.facts.cheapest(others)]
+    saved = sight.law.values[lowest(PACK.copies[dear])]
+    if not others & sight.position.beating and saved > 1:
+        return because("mitigati.fool.save", card=dear, points=saved)
+    return because("mitigati.fool.play")
+
+
+def _lead(sight: CardSight) -> Reason:
+    trumps = (sight.seen.outside & TRUMP_SET).bit_count()
+    if sight.suit == TRUMPS_LED:
+        if not trumps:
+            return because("mitigati.lead.last_trumps", card=sight.card)
+        if sight.rivals:
+            return because("mitigati.lead.low_trump", card=sight.card)
+        return because("mitigati.lead.draw_trumps", card=sight.card, count=trumps)
+    suit = SUITS[sight.suit]
+    if not sight.rivals:
+        code = "mitigati.lead.master" if trumps else "mitigati.lead.sure"
+        return because(code, card=sight.card, suit=suit)
+    seat = sight.lacks()
+    if seat is not None:
+        return because("mitigati.lead.force", seat=seat, suit=suit, card=sight.card)
+    code = "mitigati.lead.low" if sight.worth == 1 else "mitigati.lead.try"
+    return because(code, card=sight.card, suit=suit)
+
+
+def _winner(sight: CardSight) -> Reason:
+    points = sight.position.stakes + sight.worth
+    if sight.is_last:
+        code = "mitigati.win.low_trump" if sight.bit == sight.seen.facts.low_trump else "mitigati.win.last"
+        return because(code, card=sight.card, points=points)
+    if sight.winners == sight.legal & ~FOOL_SET and sight.suit == TRUMPS_LED != sight.position.led:
+        return because("mitigati.win.ruff", card=sight.card)
+    if not sight.rivals:
+        return because("mitigati.win.top", card=sight.card)
+    return because("mitigati.win.try", card=sight.card)
+
+
+def _loser(sight: CardSight) -> Reason:
+    if not sight.winners:
+        code = "mitigati.lose.cheap" if sight.is_cheapest else "mitigati.lose.other"
+        return because(code, card=sight.card)
+    return because("mitigati.lose.duck", card=sight.card, other=PACK.cards[sight.seen.facts.weakest(sight.winners)])
+
+
+def card_reproach(sight: CardSight) -> Reason | None:
+    """Explain what is wrong with a card; ``None`` where the seat cannot say."""
+    if sight.legal == sight.bit or sight.bit == FOOL_SET:
+        return None
+    if not sight.position.played:
+        if sight.suit != TRUMPS_LED and sight.worth >= POINTS and sight.rivals:
+            higher = PACK.cards[sight.seen.facts.strongest(sight.rivals)]
+            return because("mitigati.against.lead_points", card=sight.card, other=higher, points=sight.worth)
+        return None
+    if sight.position.led == NO_SUIT or sight.winners & sight.bit:
+        return None
+    if sight.is_last and sight.winners:
+        least = PACK.cards[sight.seen.facts.weakest(sight.winners)]
+        return because("mitigati.against.leave", points=sight.position.stakes, other=least)
+    if sight.worth >= POINTS and not sight.is_cheapest:
+        return because("mitigati.against.give", card=sight.card, points=sight.worth)
+    return None
+
+
+# --- the reason for any action, by its kind, and what speaks against it -------------------------------------
+
+
+def reason(view: MitigatiView, appraisal: Appraisal) -> Reason:
+    """Explain why one would do that, as far as the seat to act can see. It never speaks against it."""
+    match action := _of_mitigati(appraisal):
+        case MitigatiBid():
+            return bid_reason(view, action)
+        case Word():
+            return word_reason(view, action)
+        case Discard():
+            return discard_reason(view, action)
+        case MitigatiPlay():
+            return card_reason(CardSight(SeenCards(view), action.card))
+    assert_never(action)
+
+
+def reproach(view: MitigatiView, appraisal: Appraisal) -> Reason | None:
+    """Explain what speaks against doing that; ``None`` where the seat to act cannot say."""
+    match action := _of_mitigati(appraisal):
+        case MitigatiBid():
+            return bid_reproach(view, action)
+        case Word():
+            return None
+        case Discard():
+            return discard_reproach(view, action)
+        case MitigatiPlay():
+            return card_reproach(CardSight(SeenCards(view), action.card))
+    assert_never(action)
+
+
+def _of_mitigati(appraisal: Appraisal) -> Action:
+    if not isinstance(appraisal.action, Action):
+        raise TypeError(f"'{appraisal.action}' is no action of Mitigati")
+    return appraisal.action
