@@ -56,6 +56,8 @@ _log = logging.getLogger(__name__)
 
 FIRST_MATCHES = 5
 """In somebody's first few matches hints bid as a book would."""
+LABELLED_MATCHES = 3
+"""In so many matches the signs in the corner of the table have words."""
 _LEFT_OVER = 3600.0
 """Seconds after which nobody can still be writing a file."""
 _UNSAVED = (ELSEWHERE.sentence, NEWER.sentence, "save.state.unwritable", "save.state.beside")
@@ -357,6 +359,7 @@ class SceneFlow:
             self.context,
             match,
             self.worker,
+            labelled=self.store.past < LABELLED_MATCHES,
             extras=(*self._extras(match), FirstTimes()),
             on_leave=self.start,
             on_over=lambda: self.end(match),

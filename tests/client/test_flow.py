@@ -189,6 +189,15 @@ def test_hints_bid_by_the_book_in_the_first_five_matches(flow: SceneFlow) -> Non
         assert flow.is_newcomer() == (begun <= 5)
 
 
+def test_the_signs_in_the_corner_have_words_in_the_first_three_matches(flow: SceneFlow) -> None:
+    labelled = []
+    for _ in range(4):
+        flow.begin(computers())
+        assert isinstance(flow.app.scene, TableScene)
+        labelled.append(flow.app.scene.stage.labelled)
+    assert labelled == [True, True, True, False]
+
+
 @pytest.mark.parametrize("persons", [1, 2])
 def test_a_match_that_was_closed_on_the_result_comes_back_to_the_result(tmp_path: Path, persons: int) -> None:
     """At once, without the whole hand being shown once more, and goes on from there."""

@@ -332,7 +332,7 @@ class SuitDial(Vertical):
     """A row of suits, or what stands beside them, above a dial. The first arrow chooses what it shows."""
 
     focusable = True
-    role = "number"
+    role = "choice"
 
     def __init__(
         self, look: Look, suits: Sequence[Cell], dial: Dial, *, show: Callable[[], None], label: str, name: str

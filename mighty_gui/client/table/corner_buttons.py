@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.theme import Colour, fade, mix
+from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.hint_note import corner_rows
 from mighty_gui.client.table.table_layout import TableLayout
@@ -40,16 +40,40 @@ class WarningButton(Button):
         return mix(p.danger, ink, 0.55)
 
 
-def corner_buttons(context: Context, layout: TableLayout, ways: Sequence[CornerButton]) -> list[Button]:
+class _Labelled(Button):
+    """A small button with a word below its sign, where its place is high enough for one."""
+
+    word = longest = ""
+    """The word, and the longest of all, which gives the size of the letters."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        whole = self.rect
+        self.rect = pygame.Rect(whole.left, whole.top, whole.width, min(whole.width, whole.height))
+        super().draw(surface)
+        room = pygame.Rect(whole.left, self.rect.bottom, whole.width, whole.bottom - self.rect.bottom)
+        self.rect = whole
+        if room.height:
+            room = room.inflate(self.look.theme.px(6), 0)
+            px = self.look.fonts.fitting(self.longest, round(room.height * 0.86), room.width, least=0.6)
+            self.look.fonts.draw(surface, self.word, px, self.look.palette.text_soft, room, align="center")
+
+
+class _LabelledWarning(_Labelled, WarningButton):
+    """The same for one that catches the eye."""
+
+
+def corner_buttons(context: Context, layout: TableLayout, ways: Sequence[CornerButton]) -> Sequence[Button]:
     """The small buttons in their places; the last one is nearest to the right-hand edge."""
     look, t = context.look, context.texts
-    buttons = []
+    buttons: list[_Labelled] = []
     for way, place in zip(reversed(ways), corner_rows(layout, look.theme, len(ways)), strict=True):
         words = way.words or t(f"table.button.{way.name}")
-        kind = WarningButton if way.warns else Button
+        kind = _LabelledWarning if way.warns else _Labelled
         button = kind(look, "", way.action, style="round", icon=way.icon, name=way.name, spoken_as=words)
-        button.tip, button.reason = words, way.reason
+        button.tip, button.reason, button.word = words, way.reason, t(f"table.label.{way.name}")
         buttons.append(button.place(place))
+    for button in buttons:
+        button.longest = max((other.word for other in buttons), key=lambda word: look.width(word, Size.BODY))
     return buttons[::-1]
 
 

@@ -25,6 +25,8 @@ class Measures:
     theme: Theme
     others: int
     second: bool
+    labelled: bool = False
+    """Whether words stand below the signs in the corner."""
 
     @property
     def width(self) -> int:
@@ -223,7 +225,7 @@ def _end_of_top_row(sizes: Measures, left: int, buttons: pygame.Rect) -> int:
 
 def _in_a_row(buttons: pygame.Rect, theme: Theme) -> int:
     """The width of one row of the usual number of buttons."""
-    return MOST * buttons.height + (MOST - 1) * theme.px(6)
+    return 2 * buttons.width + theme.px(6)
 
 
 def top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> TopRow:

@@ -156,8 +156,11 @@ class Question:
         return False
 
 
-def on_panel(at: TablePosition, title: str, members: Sequence[Member], width: int = 0) -> list[Widget]:
-    """A panel in the middle of the table with a title and members below it, where it covers nothing that is written.
+def on_panel(
+    at: TablePosition, title: str, members: Sequence[Member], width: int = 0, more: Sequence[pygame.Rect] = ()
+) -> list[Widget]:
+    """A panel in the middle of the table with a title and members below it, where it covers nothing that is written,
+    and nothing ``more``.
 
     ``width`` is what the members would like to have, in design pixels that grow with the letters.
     """
@@ -167,7 +170,7 @@ def on_panel(at: TablePosition, title: str, members: Sequence[Member], width: in
     box = Vertical(look, [head, *members], gap=8, pad=(16, 12), ground=ground, name="question")
     across = 2 * box.pad[0]
     wide = max(look.theme.tx(width), *(member.measure()[0] for member in box.children()[1:])) + across
-    room = free_room(at.layout, look.theme, (wide, box.measure(wide)[1]))
+    room = free_room(at.layout, look.theme, (wide, box.measure(wide)[1]), more)
     wide = min(wide, room.width)
     place = pygame.Rect(0, 0, wide, min(box.measure(wide)[1], room.height))
     place.center = at.layout.centre
@@ -206,9 +209,8 @@ def free_room(
     corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))
     written = [layout.info, corner, *(place.plate for place in layout.seats if place.where != "bottom")]
     written += [*more, *([layout.kept] if layout.kept is not None else [])]
-    said = [place.bubble for place in layout.seats if place.where == "top"]
     rooms = []
-    for top in {layout.whole.top, *(rect.bottom + gap for rect in (*written, *said))}:
+    for top in {layout.whole.top, *(rect.bottom + gap for rect in written)}:
         lower = [rect for rect in written if rect.bottom > top]
         middle = layout.centre[0]
         left = max([layout.whole.left, *(rect.right + gap for rect in lower if rect.centerx < middle)])

@@ -41,8 +41,12 @@ def _nobody(_seat: int) -> bool:
 class Stage:
     """The table as one person sees it, with everything that is still being shown."""
 
-    def __init__(self, context: Context, kit: TableKit, match: TableMatch, viewer: int) -> None:
+    def __init__(
+        self, context: Context, kit: TableKit, match: TableMatch, viewer: int, *, labelled: bool = False
+    ) -> None:
+        """``labelled``: words stand below the signs in the corner."""
         self.context, self.kit, self.match, self.viewer = context, kit, match, viewer
+        self.labelled = labelled
         self.open = False
         """Whether the viewer alone is looking. Otherwise view and state hold only what everybody may know, and
         nothing made from them tells more; only the stage itself changes this."""
@@ -76,7 +80,8 @@ class Stage:
         rules, game = self.match.setup.rules, self.match.setup.game
         seats = game.seat_count(rules)
         partners = any(game.controller(rules, seat) != seat for seat in range(seats))
-        return table_layout(self.context.theme, seats, self.viewer, self.kit.is_clockwise(rules), partners)
+        clockwise = self.kit.is_clockwise(rules)
+        return table_layout(self.context.theme, seats, self.viewer, clockwise, partners, self.labelled)
 
     def _empty(self, viewer: int) -> TableState:
         table = self.kit.empty_table(self.match.setup.rules, viewer)

@@ -71,8 +71,10 @@ class StagePainter:
         said = [
             face
             for face in ground.faces
-            if face.said and not (face.said_with_card and face.seat in stage.throwing_seats)
-        ]
+            if face.said
+            and not (face.said_with_card and face.seat in stage.throwing_seats)
+            and not (face.said == face.won and layout.place(face.seat).bubble.colliderect(layout.stage))
+        ]  # where there is no room for a bid beside a plate, it stands on the plate alone
         for face in said:
             part = stage.words.part(face.seat)
             draw_bubble(surface, ground.look, layout.place(face.seat), face, layout.trick_card, part)

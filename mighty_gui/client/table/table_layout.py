@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -77,10 +77,17 @@ class TableLayout:
         return self.seats[seat]
 
 
+LABEL: Final = 0.4
+"""The height of the words below a sign in the corner, as a share of the sign's."""
+
+
 @lru_cache(maxsize=16)
-def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second: bool) -> TableLayout:
-    """Lay out a table of that many seats; ``second`` tells whether the viewer also plays an open partner's hand."""
-    sizes = Measures(theme, seats - 1, second)
+def table_layout(
+    theme: Theme, seats: int, viewer: int, clockwise: bool, second: bool, labelled: bool = False
+) -> TableLayout:
+    """Lay out a table of that many seats; ``second`` tells whether the viewer also plays an open partner's hand,
+    ``labelled`` whether the signs in the corner have words below them."""
+    sizes = Measures(theme, seats - 1, second, labelled)
     own = _own_plate(sizes)
     info, buttons = sizes.info, _buttons(sizes)
     prompt = _prompt(sizes)
@@ -165,9 +172,8 @@ def _own_place(sizes: Measures, plate: pygame.Rect, viewer: int, spot: tuple[flo
 
 def _buttons(sizes: Measures) -> pygame.Rect:
     side = sizes.theme.px(42 * min(1.4, sizes.theme.text_scale))  # signs, not words: they need not grow as far
-    return pygame.Rect(
-        sizes.width - sizes.edge - 3 * side - 2 * sizes.theme.px(6), sizes.edge, 3 * side + 2 * sizes.theme.px(6), side
-    )
+    wide, high = 3 * side + 2 * sizes.theme.px(6), side + (round(LABEL * side) if sizes.labelled else 0)
+    return pygame.Rect(sizes.width - sizes.edge - wide, sizes.edge, wide, high)
 
 
 def _stage(sizes: Measures, info: pygame.Rect, prompt: pygame.Rect, top: TopRow) -> pygame.Rect:

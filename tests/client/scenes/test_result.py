@@ -132,18 +132,6 @@ def test_how_it_was_counted_is_shown_on_request_and_escape_leads_back(tmp_path: 
     assert app.scene is scene
 
 
-def test_a_match_that_was_left_on_the_result_comes_back_to_it(tmp_path: Path) -> None:
-    app, match = make_app(tmp_path), match_with("made")
-    for _ in range(2):  # closed and opened again
-        app.push(TableScene(app.context, match))
-        for _ in range(60):
-            app.step([], 0.1)
-        assert isinstance(app.scene, ResultScene)
-        app.pop()
-        app.pop()
-    assert len(match.finished) == match.number
-
-
 def test_enter_goes_on_once_the_sheet_is_away(tmp_path: Path) -> None:
     app, calls = make_app(tmp_path), []
     app.push(scene_of(app, match_with("made"), calls))

@@ -211,3 +211,26 @@ def test_a_role_is_written_in_letters_that_can_be_read(
             px, width = _badge_size(look, badge, pygame.Rect(0, 0, wide, place.plate.height // 2))
             assert px >= 11
             assert width <= wide + 2, "all but the plate's own rim"
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)])
+def test_signs_with_words_lie_over_nothing_and_their_words_are_alike(
+    make_table: Maker, language: str, size: tuple[int, int], scale: float
+) -> None:
+    table = make_table(size=size, text_scale=scale, language=language, animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    stage, controls = table.scene.stage, table.scene.controls
+    plain = {widget.name: widget.rect for widget in controls.page.widgets if widget.name in controls._in_corner}
+    stage.labelled = True
+    stage.resized()
+    controls.refresh()
+    labelled = [widget for widget in controls.page.widgets if widget.name in controls._in_corner]
+    assert {widget.name for widget in labelled} == set(plain)
+    others = [stage.director.layout.info, *(place.plate for place in stage.director.layout.seats)]
+    for widget in labelled:
+        assert widget.rect.width < widget.rect.height
+        assert widget.word == stage.context.texts(f"table.label.{widget.name}")
+        assert widget.rect.collidelist([*others, *(one.rect for one in labelled if one is not widget)]) < 0
+    assert len({widget.longest for widget in labelled}) == 1
+    table.app.picture()

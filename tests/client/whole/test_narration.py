@@ -409,8 +409,8 @@ def test_the_focus_goes_to_the_button_once_enough_is_chosen_and_back(tmp_path: P
 def test_the_mighty_is_named_among_the_cards_that_can_be_called(tmp_path: Path) -> None:
     app = pictured(tmp_path, "friend")
     assert isinstance(app.scene, TableScene)
+    app.handle(Intent(Kind.KEY, key="s"))
     assert "mighty ace of spades" in app.scene.spoken_text
-    pressed(app, Kind.RIGHT)
     pressed(app, Kind.DOWN)
     assert "king of spades" in app.scene.spoken_text
 

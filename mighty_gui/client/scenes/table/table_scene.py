@@ -41,7 +41,7 @@ from mighty_gui.engine.core.refusal import IllegalAction
 class TableScene(Scene):
     """A match at the table. ``on_leave`` and ``on_over`` are called once it is off the stack; ``on_rules`` shows
     the rules in force (by default a sheet of them without the rule set's name). ``extras`` say what this table has
-    beyond the bare game; without any it has the usual ones."""
+    beyond the bare game; without any it has the usual ones. ``labelled``: the signs in the corner have words."""
 
     called = "accessibility.screen.table"
 
@@ -64,13 +64,14 @@ class TableScene(Scene):
         on_over: Callable[[], None] | None = None,
         on_rules: Callable[[], None] | None = None,
         extras: Sequence[Extra] | None = None,
+        labelled: bool = False,
     ) -> None:
         super().__init__(context)
         self.match = match
         self.kit = table_kit(match.setup.game)
         self.extras = Extras(usual_extras() if extras is None else extras)
         self.menu = TableMenu(self, self.extras, on_rules, on_leave)
-        self.stage = Stage(context, self.kit, match, first_viewer(match))
+        self.stage = Stage(context, self.kit, match, first_viewer(match), labelled=labelled)
         self.painter = StagePainter(self.stage)
         self.controls = Controls(context, self.stage, self._corner, self.extras.widgets, self.has_note)
         self.tricks = PastTricks(self.stage)

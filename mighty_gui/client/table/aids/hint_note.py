@@ -122,14 +122,15 @@ _ASKEW = 1.12
 
 def corner_rows(layout: TableLayout, theme: Theme, count: int) -> list[pygame.Rect]:
     """The places of ``count`` buttons, from the right-hand end: in one row if they fit, else in rows of three."""
-    side, gap = layout.buttons.height, theme.px(6)
+    gap = theme.px(6)
+    side, high = (layout.buttons.width - 2 * gap) // 3, layout.buttons.height
     fitting = (_upper(layout, theme).width + gap) // (side + gap)
     across = count if count <= fitting else 3
     out = []
     for at in range(count):
         row, column = divmod(at, max(1, across))
         left = layout.buttons.right - (column + 1) * side - column * gap
-        out.append(pygame.Rect(left, layout.buttons.top + row * (side + gap), side, side))
+        out.append(pygame.Rect(left, layout.buttons.top + row * (high + gap), side, high))
     return out
 
 
