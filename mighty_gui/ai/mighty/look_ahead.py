@@ -39,7 +39,7 @@ class Strength:
     """With how many playouts in each round."""
 
 
-HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=360)
+HARD = Strength(card_worlds=160, bid_worlds=160, plans=20, plan_playouts=360)
 
 ORDINARY = 50
 """A hand of so many cards is looked into as far as the level says, a longer one less: each card takes longer.
@@ -132,18 +132,15 @@ def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
 
     An order is not looked into: it binds nobody, and no playout hears it.
     """
-    advised = next(action for action in _rank(view) if isinstance(action, Play))
-    search = CardSearch(view, seed, pause, advised)
+    search = CardSearch(view, seed, pause)
     search.look(max(1, _for_length(view, strength.card_worlds)))
     found = search.appraisals()
     if REVEAL in view.legal:
-        found.append(_appraise_reveal(_once_known(view, found, advised, strength, seed, pause)))
+        found.append(_appraise_reveal(_once_known(view, found, strength, seed, pause)))
     return found
 
 
-def _once_known(
-    view: PlayerView, silent: list[Appraisal], advised: Action, strength: Strength, seed: int, pause: Pause
-) -> Appraisal:
+def _once_known(view: PlayerView, silent: list[Appraisal], strength: Strength, seed: int, pause: Pause) -> Appraisal:
     """Return the best card if all knew that one is the friend, of those that are best while they do not."""
     assert view.to_act is not None
     announced = replace(
@@ -152,7 +149,7 @@ def _once_known(
         known_friends=(*view.known_friends, view.to_act),
         events=(*view.events, FriendRevealed(view.to_act, "announced")),
     )
-    search = CardSearch(announced, seed, pause, advised)
+    search = CardSearch(announced, seed, pause)
     search.look(max(1, strength.card_worlds // 2))
     return search.appraisals()[0]
 

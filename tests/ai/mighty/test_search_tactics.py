@@ -203,11 +203,16 @@ def _words(action: Action) -> str:
 
 @pytest.mark.parametrize("at", POSITIONS, ids=lambda at: at.name)
 def test_the_card(at: Position) -> None:
+    """Two times out of three: the worlds it looks into are drawn by chance."""
     hand = dealt({0: at.own, **at.others}, at.buried)
     declared(hand, at.contract, at.buried, at.friend)
-    answer = _words(think(played(hand, at.line)))
-    assert not at.right or answer in at.right.split()
-    assert answer not in at.wrong.split()
+    played(hand, at.line)
+    met = [_is_met(at, _words(think(hand, seed))) for seed in range(3)]
+    assert sum(met) >= 2
+
+
+def _is_met(at: Position, answer: str) -> bool:
+    return (not at.right or answer in at.right.split()) and answer not in at.wrong.split()
 
 
 @pytest.mark.parametrize(

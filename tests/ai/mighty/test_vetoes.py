@@ -1,0 +1,25 @@
+"""What a good player does and never does: `hard` knows it, and `normal` misses little of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ai.mighty.vetoes import VETOES, Veto
+from tests.thorough import spread
+
+MISSED_BY_NORMAL = 20
+"""How many `normal` misses, who sees one card ahead only."""
+
+
+def test_there_are_forty_of_them() -> None:
+    assert len({veto.name for veto in VETOES}) == len(VETOES) >= 40
+
+
+@pytest.mark.parametrize("veto", spread(VETOES, 2), ids=lambda veto: veto.name)
+def test_hard_knows(veto: Veto) -> None:
+    """Two times out of three: the worlds it looks into are drawn by chance."""
+    assert veto.is_met_by("hard", 0) or (veto.is_met_by("hard", 1) and veto.is_met_by("hard", 2))
+
+
+def test_normal_misses_few() -> None:
+    assert sum(not veto.is_met_by("normal", 0) for veto in VETOES) <= MISSED_BY_NORMAL
