@@ -10,14 +10,7 @@ from typing import Final
 from mighty_gui.ai.appraisal import Appraisal, Term, terms
 from mighty_gui.ai.mighty.action_values import IMPOSSIBLE
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch
-from mighty_gui.ai.mighty.bid.bidding import (
-    UNNATURAL,
-    is_last_to_open,
-    is_natural,
-    lesser_evil,
-    lowest_opening,
-    thrown_in,
-)
+from mighty_gui.ai.mighty.bid.bidding import DESPERATE, UNNATURAL, is_last_to_open, is_natural, lesser_evil, thrown_in
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
 from mighty_gui.ai.mighty.know.knowledge import misdeal_called
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
@@ -112,7 +105,7 @@ class _Weighed:
         promised = self.promised - UNSOUND * (self.chance < SOUND and without != "unsound")
         trust = 1.0 if without == "thumb" else TRUST
         seen = self._discount(trust * promised + (1 - trust) * self.thumb, promised, without)
-        if self.last and without != "last" and self.promised >= lowest_opening(self.view.rules):
+        if self.last and without != "last" and self.promised >= DESPERATE:
             seen = max(seen, OPENING - UNSOUND + lesser_evil(self.promised))
         return seen
 
