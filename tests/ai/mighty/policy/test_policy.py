@@ -74,15 +74,14 @@ def test_a_partner_behind_gets_a_point_where_they_are_likely_to_win() -> None:
     assert choice(hand, "trust_partner_behind") == "D7"
 
 
-def test_one_of_two_defenders_calls_the_joker_that_is_likely_the_declarers() -> None:
-    """Where many partners may hold it a defender cashes first."""
+def test_a_defender_calls_the_joker_that_is_likelier_an_enemys() -> None:
     hand = three("HA HK HQ H9 H8 H7 CA DQ S9 C8", "C7 DA DK DT D9 ST SJ C9 CT CJ", "DQ, DA, D7")
     assert choice(hand) == "C7 call"
     assert choice(hand, "call_enemys_joker") == "DK"
     own = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
     deal = {0: own, 1: "C3 C9 DA DK", 2: "D3", 3: "D5", 4: "D7"}
     hand = declared(dealt(deal, "C4 C6 D2"), "14H", "C4 C6 D2", "SA")
-    assert choice(played(hand, "D4, DA, D3, D5, D7")) == "DK"
+    assert choice(played(hand, "D4, DA, D3, D5, D7")) == "C3 call"
 
 
 def test_a_joker_is_no_gift() -> None:
