@@ -22,7 +22,10 @@ from mighty_gui.client.scenes.help import CreditsScene, HelpScene
 from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
 from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene, match_page
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.play_scene import PlayScene, PlayWay
+from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.review.hand_page import REPLAY
@@ -133,7 +136,7 @@ class SceneFlow:
             exercises=self.exercises.show,
             me=lambda: self.show_skill(self.context.settings.player),
             first_lesson=self.lessons.show_first,
-            school=self.new_game,
+            school=self.choose_school,
             resume=self.resume_or_choose,
             resumable=self.waiting,
             is_new=lambda: not (self.store.past or self.store.newest() or self.lessons.are_begun),
@@ -150,7 +153,6 @@ class SceneFlow:
             "client.start.settings": lambda: app.push(SettingsScene(context)),
             "help.title": lambda: app.push(HelpScene(context)),
             "credits.title": lambda: app.push(CreditsScene(context)),
-            "matches.title": self.choose_match,
             "replay.open.entry": self.looking.ask_for_text,
             "client.start.quit": app.quit,
         }
@@ -272,35 +274,43 @@ class SceneFlow:
         self.app.push(MessageScene.ask(self.context, title, text, go_on, key=key, danger=False))
 
     def new_game(self) -> None:
-        """Show the choice of rules, players and length."""
-        self.app.push(self._choosing())
+        """Show the ways to a match."""
+        choices = self._choices()
+        waiting = self.context.texts("matches.title")
+        more = [PlayWay("matches", waiting, self.choose_match, "list")] if next(self.store.waiting(), None) else []
+        self.app.push(PlayScene(self.context, choices, self._rule_ways(choices), more))
 
-    def _choosing(self) -> NewGameScene:
-        scene = NewGameScene(
-            self.context,
-            self.catalogue,
-            self.begin,
-            levels=PLAYABLE,
-            on_edit=lambda: self.edit_rules(scene),
-            on_receive=lambda: self.edit_rules(scene, receive=True),
-            seed=self.seed,
+    def choose_school(self) -> None:
+        """Show the rules, to play by those of one's school at once."""
+        choices = self._choices()
+        self.app.push(SchoolScene(self.context, choices, self._rule_ways(choices)))
+
+    def _choices(self) -> NewGameChoices:
+        return NewGameChoices(self.context, self.catalogue, self.begin, levels=PLAYABLE, seed=self.seed)
+
+    def _rule_ways(self, choices: NewGameChoices) -> RuleWays:
+        ways = RuleWays(
+            edit=partial(self.edit_rules, choices),
+            receive=partial(self.edit_rules, choices, receive=True),
+            set_table=lambda: self.app.push(NewGameScene(self.context, choices, ways)),
         )
-        return scene
+        return ways
 
-    def edit_rules(self, scene: NewGameScene, *, receive: bool = False) -> None:
+    def edit_rules(self, choices: NewGameChoices, scene: SchoolScene, *, receive: bool = False) -> None:
         """Edit the chosen rules or those of a code; a saved rule set is then chosen in the new game."""
 
         def saved(preset: str) -> Catalogue:
             self.catalogue = load_presets(self.context.own_rules)
             self._tell_left_out()
-            chosen = [text for text in (preset, scene.plan.preset, FIRST) if text in self.catalogue]
-            scene.show_saved(self.catalogue, chosen[0])
+            chosen = [text for text in (preset, choices.plan.preset, FIRST) if text in self.catalogue]
+            choices.take_saved(self.catalogue, chosen[0])
+            scene.show_saved()
             return self.catalogue
 
         def try_out(preset: Preset) -> None:
-            self.try_rules(scene.setup_for(preset))
+            self.try_rules(choices.setup_for(preset))
 
-        chosen = self.catalogue.get(scene.plan.preset) or self.catalogue[FIRST]
+        chosen = choices.preset or self.catalogue[FIRST]
         self.app.push(
             rule_scenes(chosen.rules).editor(
                 self.context, self.catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receive

@@ -17,7 +17,7 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.start_parts import Tagline
@@ -55,7 +55,7 @@ def step(flow: SceneFlow, seconds: float = 1.0) -> None:
 def test_enter_alone_leads_from_the_start_to_the_table(flow: SceneFlow) -> None:
     step(flow)
     flow.new_game()
-    assert isinstance(flow.app.scene, NewGameScene)
+    assert isinstance(flow.app.scene, PlayScene)
     flow.app.handle(ENTER)
     assert isinstance(flow.app.scene, TableScene)
     assert flow.store.newest() is not None

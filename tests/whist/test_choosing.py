@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import ListBox
@@ -22,7 +23,7 @@ from tests.whist.whist_game import WHIST, WhistRules
 DEARER = "id: dear-whist\nextends: club-whist\nname: Dear whist\nstakes: {trick: 3}"
 
 
-def opened(folder: Path, *presets: str, language: str = "en") -> tuple[NewGameScene, list[MatchSetup]]:
+def opened(folder: Path, *presets: str, language: str = "en") -> tuple[SchoolScene, list[MatchSetup]]:
     """The screen before a match, with these rule sets of the player's own."""
     rulesets = folder / "rulesets"
     rulesets.mkdir()
@@ -30,12 +31,12 @@ def opened(folder: Path, *presets: str, language: str = "en") -> tuple[NewGameSc
         (rulesets / f"{at}.yaml").write_text(text, encoding="utf-8")
     app = App(make_context(Settings(language=language), home=folder), size=(1024, 640))
     started: list[MatchSetup] = []
-    scene = NewGameScene(app.context, load_presets(rulesets), started.append)
+    scene = SchoolScene(app.context, NewGameChoices(app.context, load_presets(rulesets), started.append))
     app.push(scene)
     return scene, started
 
 
-def listed(scene: NewGameScene) -> list[str]:
+def listed(scene: SchoolScene) -> list[str]:
     found = scene.page.find("presets")
     assert isinstance(found, ListBox)
     return [item.value for item in found.items]
@@ -45,7 +46,7 @@ def written(scene: WidgetScene) -> str:
     return "\n".join(widget.label for widget in scene.page.walk())
 
 
-def choose(scene: NewGameScene, game: str) -> None:
+def choose(scene: SchoolScene, game: str) -> None:
     choice = scene.page.find("game")
     assert choice is not None
     choice.on_change(game)  # type: ignore[attr-defined]
@@ -54,11 +55,15 @@ def choose(scene: NewGameScene, game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_brings_its_own_rules_and_seats(tmp_path: Path, language: str) -> None:
     scene, started = opened(tmp_path, PRESET, DEARER, language=language)
-    assert (scene.plan.preset, "club-whist" in listed(scene)) == ("standard-5", False)
+    assert (scene.choices.plan.preset, "club-whist" in listed(scene)) == ("standard-5", False)
     choose(scene, "whist")
-    assert (scene.plan.preset, scene.counts, listed(scene)) == ("club-whist", [4], ["club-whist", "dear-whist"])
+    assert (scene.choices.plan.preset, scene.choices.counts, listed(scene)) == (
+        "club-whist",
+        [4],
+        ["club-whist", "dear-whist"],
+    )
     assert "⟨" not in written(scene)
-    scene._start()
+    scene.choices.start()
     assert (game_of(started[0].rules), len(started[0].players)) == (WHIST, 4)
 
 
@@ -66,20 +71,20 @@ def test_rules_are_told_by_the_standard_of_their_game(tmp_path: Path) -> None:
     scene, _ = opened(tmp_path, PRESET, DEARER)
     choose(scene, "whist")
     assert "Differences" not in written(scene)
-    scene._choose_preset("dear-whist")
+    scene._choose("dear-whist")
     assert "Differences from Club whist" in written(scene)
     assert "Points a trick: 3" in written(scene)
 
 
 def test_each_game_keeps_what_was_chosen_last(tmp_path: Path) -> None:
     scene, _ = opened(tmp_path, PRESET, DEARER)
-    scene._choose_preset("sinchon-5")
+    scene._choose("sinchon-5")
     choose(scene, "whist")
-    scene._choose_preset("dear-whist")
+    scene._choose("dear-whist")
     choose(scene, "mighty")
-    assert scene.plan.preset == "sinchon-5"
+    assert scene.choices.plan.preset == "sinchon-5"
     choose(scene, "whist")
-    assert scene.plan.preset == "dear-whist"
+    assert scene.choices.plan.preset == "dear-whist"
 
 
 def test_words_and_players_looked_for_do_not_follow_into_another_game(tmp_path: Path) -> None:

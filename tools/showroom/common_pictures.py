@@ -16,7 +16,10 @@ from mighty_gui.client.scenes.help import TABS, CreditsScene, HelpScene
 from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
 from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.mishap import Fault, MishapScene, ReportSheet, WaysOn
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.play_scene import PlayScene
+from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
 from mighty_gui.client.scenes.replay.again_scene import OpenScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
@@ -101,8 +104,23 @@ def _start_again(app: App) -> None:
     app.push(StartScene(app.context, actions))
 
 
+def _new_choices(app: App) -> NewGameChoices:
+    choices = NewGameChoices(app.context, load_presets(), lambda _: None)
+    choices.plan = choices.plan.change(recent=("standard-5", "sinchon-5"))
+    return choices
+
+
+def _play(app: App) -> None:
+    app.push(PlayScene(app.context, _new_choices(app), RuleWays()))
+
+
+def _school(app: App) -> None:
+    ways = RuleWays(edit=lambda _: None, receive=lambda _: None, set_table=nothing)
+    app.push(SchoolScene(app.context, _new_choices(app), ways))
+
+
 def _new_game(app: App) -> None:
-    app.push(NewGameScene(app.context, load_presets(), lambda _: None))
+    app.push(NewGameScene(app.context, _new_choices(app)))
 
 
 def _matches(app: App) -> None:
@@ -295,6 +313,8 @@ OPENING: Final[dict[str, Callable[[App], None]]] = {
     "history_import": _history_import,
     "history-find": _history_find,
     "statistics": _statistics,
+    "play": _play,
+    "school": _school,
     "new-game": _new_game,
 }
 CLOSING: Final[dict[str, Callable[[App], object]]] = {

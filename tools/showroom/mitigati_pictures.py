@@ -9,6 +9,7 @@ from typing import Final
 from mighty_gui.client import demonstration
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.scenes.mitigati.mitigati_rule_scenes import MitigatiRuleEditor
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
@@ -30,9 +31,9 @@ from tools.showroom.strips import Strip
 
 def new_game(app: App) -> None:
     """Set up a new game in which Mitigati was chosen."""
-    scene = NewGameScene(app.context, load_presets(), lambda _: None)
-    app.push(scene)
-    scene.show_saved(scene.catalogue, PRESET)
+    choices = NewGameChoices(app.context, load_presets(), lambda _: None)
+    choices.plan = choices.plan.change(preset=PRESET)
+    app.push(NewGameScene(app.context, choices))
 
 
 def result(script: Script, before_the_end: Reached) -> Callable[[App], None]:

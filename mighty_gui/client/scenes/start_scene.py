@@ -172,7 +172,7 @@ class StartScene(WidgetScene):
     def _ways(self) -> list[Member]:
         """Return the ways to continue, to play, to what was played and to the lessons, one of them in gold."""
         actions, found = self.actions, self.actions.resumable()
-        ways = [
+        ways: list[Member] = [
             self._way("client.start.play", actions.play, "secondary" if found else "primary"),
             self._way("client.start.games", actions.games),
             self._way("client.start.learn", actions.learn),

@@ -14,7 +14,7 @@ from mighty_gui.client.lessons.lesson_card import LessonCard, Tile
 from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -107,7 +107,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
             tab_to(app, app.scene, "way 1")
         press(app, pygame.K_RETURN)
     if further == "game":
-        assert isinstance(app.scene, NewGameScene)
+        assert isinstance(app.scene, PlayScene)
     else:
         assert isinstance(app.scenes[-2], TableScene)
         assert isinstance(app.scene, LessonCard)

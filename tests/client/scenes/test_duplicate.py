@@ -17,6 +17,7 @@ from mighty_gui.client.scenes.exercises.exercise_list import OffersExercises
 from mighty_gui.client.scenes.history.history_scene import HistoryScene
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.replay.looking_back import LooksBack
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.start_scene import StartScene
@@ -251,22 +252,29 @@ def test_the_page_of_any_of_the_matches_is_the_comparison(flow: SceneFlow) -> No
 def new_game(flow: SceneFlow, *, people: int) -> NewGameScene:
     flow.start()
     flow.new_game()
+    play = flow.app.scene
+    assert isinstance(play, PlayScene)
+    play._set_table()
     scene = flow.app.scene
     assert isinstance(scene, NewGameScene)
     for _ in range(people - 1):
-        scene.seats.add_person()
+        scene.choices.add_person()
+    scene._open_together()
     return scene
 
 
 def test_the_choice_is_there_for_two_people_and_begins_with_the_first(flow: SceneFlow) -> None:
     scene = new_game(flow, people=1)
-    assert scene.page.find("same cards") is None
+    assert flow.app.scene.page.find("same cards") is None  # type: ignore[attr-defined]
     flow.context.change(colour=COLOURS[3])
     scene = new_game(flow, people=2)
-    tab_to(flow.app, scene, "same cards")
+    tab_to(flow.app, flow.app.scene, "same cards")  # type: ignore[arg-type]
     press(flow.app, pygame.K_SPACE)
-    assert scene.page.find("deals") is not None
+    flow.app.pop()
     assert scene.page.find("stake") is None
+    scene._open_length()
+    assert flow.app.scene.page.find("deals") is not None  # type: ignore[attr-defined]
+    flow.app.pop()
     tab_to(flow.app, scene, "start")
     press(flow.app, pygame.K_RETURN)
     setup = asked(flow).setup
@@ -283,10 +291,10 @@ def test_the_choice_is_there_for_two_people_and_begins_with_the_first(flow: Scen
 
 def test_computers_at_the_places_of_people_are_called_like_nobody_else(flow: SceneFlow) -> None:
     scene = new_game(flow, people=5)
-    scene._choose(scene.plan.change(same_cards=True))
-    taken = scene.setup().players[1].name
-    scene.seats.rename(4, taken)
-    setup = scene.setup()
+    scene.choose(scene.plan.change(same_cards=True))
+    taken = scene.choices.setup().players[1].name
+    scene.choose(scene.plan.with_seat(4, name=taken))
+    setup = scene.choices.setup()
     assert setup.duplicate is not None
     called = [one.name for one in (*setup.duplicate.rivals, *setup.players[1:])]
     assert taken in called
@@ -295,10 +303,10 @@ def test_computers_at_the_places_of_people_are_called_like_nobody_else(flow: Sce
 
 def test_people_who_play_together_play_as_before(flow: SceneFlow) -> None:
     scene = new_game(flow, people=2)
-    assert scene.setup().duplicate is None
-    scene._choose(scene.plan.change(same_cards=True))
-    scene.seats.remove_person()
-    assert scene.setup().duplicate is None
+    assert scene.choices.setup().duplicate is None
+    scene.choose(scene.plan.change(same_cards=True))
+    scene.choices.remove_person()
+    assert scene.choices.setup().duplicate is None
 
 
 # --- looks --------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import pytest
 
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
@@ -39,7 +40,7 @@ def make_scene(name: str, app: App) -> WidgetScene:
     ways = {"on_rematch": nothing, "on_new_game": nothing, "on_start": nothing}
     match = make_match(hands=3)
     return {
-        "new_game": lambda: NewGameScene(context, PRESETS, nothing),
+        "new_game": lambda: NewGameScene(context, NewGameChoices(context, PRESETS, nothing)),
         "result": lambda: ResultScene(context, match, match.finished[-1], nothing, on_finish=nothing),
         "match_end": lambda: MatchEndScene(context, match, **ways),
         "rules": lambda: RuleSheetScene(context, MightyRules()),

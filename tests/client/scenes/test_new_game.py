@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -8,13 +9,17 @@ import pytest
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game import new_game_plan
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_plan import NewGamePlan, SeatPlan
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.new_game_scene import FormSheet, NewGameScene
+from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.new_game.preset_search import find, search
+from mighty_gui.client.scenes.new_game.round_table import RoundTable
+from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Item, ListBox, TextField
+from mighty_gui.client.widgets import Button, Item, ListBox, ScrollPane, TextField
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.games import game_of
@@ -27,7 +32,14 @@ PRESETS = load_presets(Path("nowhere"))
 
 def opened(app: App, started: list[MatchSetup] | None = None) -> NewGameScene:
     started = [] if started is None else started
-    scene = NewGameScene(app.context, PRESETS, started.append, seed=lambda: 7)
+    scene = NewGameScene(app.context, NewGameChoices(app.context, PRESETS, started.append, seed=lambda: 7))
+    app.push(scene)
+    return scene
+
+
+def rules_of(app: App, catalogue: Mapping[str, Preset] = PRESETS) -> SchoolScene:
+    """The list of rules, over nothing."""
+    scene = SchoolScene(app.context, NewGameChoices(app.context, catalogue, lambda _: None))
     app.push(scene)
     return scene
 
@@ -41,10 +53,10 @@ def overlay(app: App) -> SeatScene:
 @pytest.mark.parametrize("persons", [1, 3])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, persons: int) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = NewGameScene(app.context, PRESETS, lambda setup: None)
-    scene.plan = NewGamePlan(ending="score")
+    scene = NewGameScene(app.context, NewGameChoices(app.context, PRESETS, lambda setup: None))
+    scene.choices.plan = NewGamePlan(ending="score")
     for seat in range(persons):
-        scene.plan = scene.plan.with_seat(seat, kind="person")
+        scene.choose(scene.plan.with_seat(seat, kind="person"))
     assert shown(app, scene) == []
     assert collisions(scene) == []
 
@@ -56,10 +68,10 @@ def test_every_preset_fits(tmp_path: Path, language: str) -> None:
     app.context.fonts.on_shorten = cut.append
     scene = opened(app)
     for preset in PRESETS:
-        scene._choose(scene.plan.change(preset=preset))
+        scene.choose(scene.plan.change(preset=preset))
         app.picture()
         assert collisions(scene) == []
-        assert len(scene.setup().players) == len(game_of(PRESETS[preset].rules).people(PRESETS[preset].rules))
+        assert len(scene.choices.setup().players) == len(game_of(PRESETS[preset].rules).people(PRESETS[preset].rules))
     assert cut == []
 
 
@@ -88,25 +100,32 @@ def test_everything_by_keyboard(tmp_path: Path) -> None:
     """Find a preset, seat a second person, name him in Hangul, play to a score, start."""
     app, started = make_app(tmp_path), []
     scene = opened(app, started)
-    tab_to(app, scene, "search")
+    tab_to(app, scene, "rules")
+    press(app, pygame.K_RETURN)
     compose(app, "ㅅ", "시", "신", commit="신")
     write(app, "촌")
+    press(app, pygame.K_ESCAPE)
     assert scene.plan.preset == "sinchon-5"
-    tab_to(app, scene, "manner 1")
+    tab_to(app, scene, "seat 1")
     press(app, pygame.K_RETURN)
     tab_to(app, overlay(app), "kind")
     press(app, pygame.K_LEFT)
-    press(app, pygame.K_ESCAPE)
-    tab_to(app, scene, "name 1")
+    tab_to(app, overlay(app), "name")
     for _ in range(8):
         press(app, pygame.K_DELETE)
         press(app, pygame.K_BACKSPACE)
     compose(app, "ㅎ", "하", "한", commit="한")
     compose(app, "ㄱ", "겨", "결", commit="결")
+    press(app, pygame.K_ESCAPE)
     tab_to(app, scene, "length")
+    press(app, pygame.K_RETURN)
+    length = app.scene
+    assert isinstance(length, FormSheet)
+    tab_to(app, length, "ending")
     press(app, pygame.K_RIGHT)
-    tab_to(app, scene, "length score")
+    tab_to(app, length, "length score")
     press(app, pygame.K_RIGHT)
+    press(app, pygame.K_ESCAPE)
     tab_to(app, scene, "stake")
     press(app, pygame.K_RIGHT)
     tab_to(app, scene, "start")
@@ -123,27 +142,27 @@ def test_everything_by_keyboard(tmp_path: Path) -> None:
 
 
 def test_enter_in_a_field_leads_to_the_start(tmp_path: Path) -> None:
-    app, started = make_app(tmp_path), []
-    scene = opened(app, started)
-    for name in ("search", "presets", "name 2"):
+    app = make_app(tmp_path)
+    scene = rules_of(app)
+    for name in ("search", "presets"):
         tab_to(app, scene, name)
         press(app, pygame.K_RETURN)
         assert scene.page.focus is not None
         assert scene.page.focus.name == "start"
-    assert not started
+        assert app.scene is scene
 
 
 def test_choices_are_remembered(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
     scene = opened(app, started)
-    scene._choose(scene.plan.change(preset="standard-4", ending="open"))
-    scene._choose(scene.plan.with_seat(2, kind="person", name="새봄"))
-    scene.seats.rename(0, "철수")
-    scene._start()
+    scene.choose(scene.plan.change(preset="standard-4", ending="open"))
+    scene.choose(scene.plan.with_seat(2, kind="person", name="새봄"))
+    scene.context.change(player_name="철수")
+    scene.choices.start()
     again = make_app(tmp_path)
     again.context.settings = app.context.settings
     scene = opened(again, started)
-    scene._start()
+    scene.choices.start()
     assert started[0] == started[1]
     assert [player.name for player in started[1].players] == ["철수", "춘자", "새봄", "옥분"]
     assert started[1].length.kind == "open"
@@ -174,8 +193,8 @@ def test_wrong_values_fall_back(tmp_path: Path) -> None:
 def test_a_level_that_is_no_more(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
     scene = opened(app, started)
-    scene._choose(scene.plan.with_seat(1, level="godlike"))
-    scene._start()
+    scene.choose(scene.plan.with_seat(1, level="godlike"))
+    scene.choices.start()
     assert started[0].players[1].level == "normal"
 
 
@@ -196,21 +215,24 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
 
 def test_people_come_and_go(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
-    assert scene.page.find("remove_person") is None, "the only person cannot go"
+    scene._open_together()
+    assert scene.app.scene.page.find("remove_person") is None, "the only person cannot go"  # type: ignore[attr-defined]
+    scene.app.pop()
     for expected in ([0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]):
-        scene.seats.add_person()
+        scene.choices.add_person()
         assert scene.plan.people(5) == expected
-    more = scene.page.find("add_person")
+    scene._open_together()
+    more = scene.app.scene.page.find("add_person")  # type: ignore[attr-defined]
     assert isinstance(more, Button)
     assert more.reason
-    scene.seats.remove_person()
+    scene.choices.remove_person()
     assert scene.plan.people(5) == [0, 1, 2, 3]
 
 
 def test_without_persons_it_does_not_start(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
     scene = opened(app, started)
-    scene._choose(scene.plan.with_seat(0, kind="computer"))
+    scene.choose(scene.plan.with_seat(0, kind="computer"))
     press(app, pygame.K_RETURN)
     assert not started
     start = scene.page.find("start")
@@ -220,7 +242,7 @@ def test_without_persons_it_does_not_start(tmp_path: Path) -> None:
 
 def test_without_presets_it_says_so(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
-    app.push(NewGameScene(app.context, {}, started.append))
+    app.push(NewGameScene(app.context, NewGameChoices(app.context, {}, started.append)))
     app.picture()
     press(app, pygame.K_RETURN)
     assert not started
@@ -229,7 +251,7 @@ def test_without_presets_it_says_so(tmp_path: Path) -> None:
 def test_shuffling_keeps_everybody(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
     before = scene.plan.seats
-    scene._shuffle()
+    scene.choices.shuffle()
     assert scene.plan.seats != before
     assert sorted(map(str, scene.plan.seats[:5])) == sorted(map(str, before[:5]))
     assert scene.plan.seats[5:] == before[5:]
@@ -238,24 +260,25 @@ def test_shuffling_keeps_everybody(tmp_path: Path) -> None:
 def test_names_follow_the_language(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = opened(app)
-    scene._choose(scene.plan.with_seat(2, name="보배"))
+    scene.choose(scene.plan.with_seat(2, name="보배"))
     app.context.change(language="en")
-    assert [p.name for p in scene.setup().players] == ["You", "Chunja", "보배", "Okbun", "Siu"]
-    field = scene.page.find("name 1")
+    assert [p.name for p in scene.choices.setup().players] == ["You", "Chunja", "보배", "Okbun", "Siu"]
+    scene._open_seat(1)
+    field = overlay(app).page.find("name")
     assert isinstance(field, TextField)
     assert field.value == "Chunja"
 
 
 def test_an_emptied_name_is_the_usual_one(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
-    scene.seats.rename(3, "  ")
-    assert scene.setup().players[3].name == "옥분"
+    scene.choose(scene.plan.with_seat(3, name="  "))
+    assert scene.choices.setup().players[3].name == "옥분"
 
 
 def test_two_of_one_name_are_told_apart(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
-    scene.seats.rename(3, "김 선생")
-    assert [p.name for p in scene.setup().players][2:4] == ["김 선생", "김 선생 2"]
+    scene.choose(scene.plan.with_seat(3, name="김 선생"))
+    assert [p.name for p in scene.choices.setup().players][2:4] == ["김 선생", "김 선생 2"]
 
 
 def test_the_rules_can_be_read(tmp_path: Path) -> None:
@@ -271,9 +294,10 @@ def test_the_rules_can_be_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("preset", ["standard-5", "sinchon-5", "gyeonggi-5-2018"])
 def test_reading_and_editing_the_rules_need_no_scrolling(tmp_path: Path, preset: str) -> None:
     app = make_app(tmp_path, (1280, 800))
-    scene = NewGameScene(app.context, PRESETS, lambda _: None, on_edit=lambda: None)
+    choices = NewGameChoices(app.context, PRESETS, lambda _: None)
+    choices.plan = choices.plan.change(preset=preset)
+    scene = SchoolScene(app.context, choices, RuleWays(edit=lambda _: None))
     app.push(scene)
-    scene._choose(scene.plan.change(preset=preset))
     pane = scene.page.find("about")
     for name in ("sheet", "edit"):
         button = scene.page.find(name)
@@ -284,15 +308,15 @@ def test_reading_and_editing_the_rules_need_no_scrolling(tmp_path: Path, preset:
 
 
 def test_searching_narrows_the_list(tmp_path: Path) -> None:
-    scene = opened(make_app(tmp_path))
+    scene = rules_of(make_app(tmp_path))
     scene._find("zzzz")
-    assert scene.plan.preset == "standard-5"
+    assert scene.choices.plan.preset == "standard-5"
     shown_list = scene.page.find("presets")
     assert isinstance(shown_list, ListBox)
     assert shown_list.items == []
     scene._find("")
     scene._narrow(6)
-    assert PRESETS[scene.plan.preset].rules.players == 6
+    assert PRESETS[scene.choices.plan.preset].rules.players == 6
 
 
 def test_search() -> None:
@@ -346,14 +370,13 @@ def test_ones_own_rules_stand_first_under_their_heading(tmp_path: Path) -> None:
     own = Preset("ours", {"ko": "우리", "en": "Ours"}, {"ko": "", "en": ""}, "", PRESETS["chicago-8"].rules)
     catalogue = {**PRESETS, "ours": own}
     app = make_app(tmp_path)
-    scene = NewGameScene(app.context, catalogue, lambda _: None)
-    app.push(scene)
+    scene = rules_of(app, catalogue)
     listed = scene.page.find("presets")
     assert isinstance(listed, ListBox)
     assert [item.value for item in listed.items[:2]] == ["ours", "standard-5"]
     groups = [app.context.texts(f"new_game.heading.{name}") for name in ("own", "standard", "school", "described")]
     assert [item.heading for item in listed.items if item.heading] == groups
-    assert scene.plan.preset == "standard-5"
+    assert scene.choices.plan.preset == "standard-5"
     scene._find("5")
     listed = scene.page.find("presets")
     assert isinstance(listed, ListBox)
@@ -425,7 +448,7 @@ def test_presets_are_found_by_what_differs_from_the_standard() -> None:
 
 
 def test_the_rule_looked_for_stands_first_and_bold(tmp_path: Path) -> None:
-    scene = opened(make_app(tmp_path))
+    scene = rules_of(make_app(tmp_path))
     scene._find("노기")
     about = scene.page.find("about")
     assert about is not None
@@ -455,7 +478,90 @@ def test_a_plan_survives_its_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("preset", "says"), [("standard-5", False), ("ajou-5", True)])
 def test_only_other_rules_are_said_to_be_the_same_as_the_standard(tmp_path: Path, preset: str, says: bool) -> None:
     app = make_app(tmp_path, (1280, 720), "en")
-    scene = opened(app)
-    scene.show_saved(load_presets(), preset)
+    scene = rules_of(app)
+    scene.choices.take_saved(load_presets(), preset)
+    scene.show_saved()
     words = [one.text for one in scene.page.walk() if isinstance(one, Prose)]
     assert any("The same as Standard five" in one for one in words) is says
+
+
+# --- the ways to a match ------------------------------------------------------------------------------------
+
+
+@in_windows(((1280, 720), 1.0))
+@pytest.mark.parametrize("make", [PlayScene, SchoolScene, NewGameScene])
+def test_the_three_answers_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float, make: type) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    choices = NewGameChoices(app.context, PRESETS, lambda _: None)
+    scene = make(app.context, choices, RuleWays(set_table=lambda: None))
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("make", [PlayScene, NewGameScene])
+def test_in_a_usual_window_nothing_scrolls_and_few_things_can_be_pressed(
+    tmp_path: Path, language: str, make: type
+) -> None:
+    app = make_app(tmp_path, (1280, 720), language)
+    scene = make(app.context, NewGameChoices(app.context, PRESETS, lambda _: None), RuleWays())
+    app.push(scene)
+    assert not [widget for widget in scene.page.walk() if isinstance(widget, ScrollPane)]
+    assert len([widget for widget in scene.page.walk() if widget.focusable]) <= 12
+
+
+def test_enter_alone_plays_as_the_last_time(tmp_path: Path) -> None:
+    app, started = make_app(tmp_path), []
+    choices = NewGameChoices(app.context, PRESETS, started.append)
+    choices.plan = choices.plan.change(preset="sinchon-5", hands=3)
+    choices.start()
+    app.push(PlayScene(app.context, NewGameChoices(app.context, PRESETS, started.append), RuleWays()))
+    press(app, pygame.K_RETURN)
+    assert [(setup.preset, setup.length) for setup in started] == [("sinchon-5", Length("hands", 3))] * 2
+
+
+def test_a_school_is_two_letters_and_two_presses_from_play(tmp_path: Path) -> None:
+    app, started = make_app(tmp_path), []
+    choices = NewGameChoices(app.context, PRESETS, started.append)
+    app.push(SchoolScene(app.context, choices, RuleWays(set_table=lambda: None)))
+    write(app, "신촌")
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_RETURN)
+    assert [setup.preset for setup in started] == ["sinchon-5"]
+
+
+def test_the_last_three_rules_stand_before_the_others_and_behind_ones_own(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    own = Preset("ours", {"ko": "우리", "en": "Ours"}, {"ko": "", "en": ""}, "", PRESETS["chicago-8"].rules)
+    for preset in ("jeju-3", "sinchon-5", "gwanak-5", "standard-4", "sinchon-5"):
+        choices = NewGameChoices(app.context, PRESETS, lambda _: None)
+        choices.plan = choices.plan.change(preset=preset)
+        choices.start()
+    listed = rules_of(app, {**PRESETS, "ours": own}).page.find("presets")
+    assert isinstance(listed, ListBox)
+    assert [item.value for item in listed.items[:4]] == ["ours", "sinchon-5", "standard-4", "gwanak-5"]
+    values = [item.value for item in listed.items]
+    assert len(values) == len(set(values)), "each stands there once"
+
+
+@pytest.mark.parametrize(
+    "preset", ["standard-2", "standard-3", "standard-4", "standard-5", "chicago-6", "chicago-7", "chicago-8"]
+)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440), (800, 1280)])
+def test_everybody_sits_around_the_table_and_covers_nobody(tmp_path: Path, preset: str, size: tuple[int, int]) -> None:
+    app = make_app(tmp_path, size)
+    choices = NewGameChoices(app.context, PRESETS, lambda _: None)
+    choices.plan = choices.plan.change(preset=preset)
+    scene = NewGameScene(app.context, choices)
+    app.push(scene)
+    table = scene.page.find("table")
+    assert isinstance(table, RoundTable)
+    assert len(table.seats) == choices.count
+    assert max(seat.rect.bottom for seat in table.seats) == table.seats[0].rect.bottom, "oneself sits nearest"
+    assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("text", ["recent: 7", "recent: [1, {}]", "recent: {a: b}"])
+def test_rules_played_last_that_cannot_be_read_are_forgotten(tmp_path: Path, text: str) -> None:
+    (tmp_path / new_game_plan.FILE_NAME).write_text(text)
+    assert NewGameChoices(make_app(tmp_path).context, PRESETS, lambda _: None).recent == []

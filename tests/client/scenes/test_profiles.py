@@ -10,8 +10,7 @@ from mighty_gui.client.look.company import cast
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import seat_colour
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.new_game.new_game_plan import FILE_NAME, GUEST, NewGamePlan, save
-from mighty_gui.client.scenes.new_game.seat_form import seat_options
+from mighty_gui.client.scenes.new_game.new_game_plan import FILE_NAME, GUEST, NewGamePlan, save, seat_options
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.scenes.sheet_screens import people_here
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
@@ -43,31 +42,31 @@ def sit_anew(app: App) -> None:
     press(app, pygame.K_RETURN)
     focus = at_seat(app).page.focus
     assert focus is not None
-    assert focus.name == "profile name"
+    assert focus.name == "name"
 
 
 def test_whoever_plays_alone_is_the_usual_player_without_being_asked(tmp_path: Path) -> None:
     new_game = opened(make_app(tmp_path))
-    assert [one.profile for one in new_game.setup_for(PRESETS["standard-5"]).players] == [USUAL, "", "", "", ""]
+    assert [one.profile for one in new_game.choices.setup_for(PRESETS["standard-5"]).players] == [USUAL, "", "", "", ""]
 
 
 def test_somebody_new_sits_down_is_named_and_comes_again(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     new_game = opened(app, 0)
     sit_anew(app)
-    field = at_seat(app).page.find("profile name")
+    field = at_seat(app).page.find("name")
     assert isinstance(field, TextField)
     field.on_change("엄마")
     at_seat(app).choose_face(FACE)
     (mother,) = profiles(app.context.archive)
     assert (mother.name, mother.face) == ("엄마", FACE)
     assert app.context.settings.face == "", "the usual player's portrait is another"
-    player = new_game.setup_for(PRESETS["standard-5"]).players[0]
+    player = new_game.choices.setup_for(PRESETS["standard-5"]).players[0]
     assert (player.name, player.face, player.profile) == ("엄마", FACE, mother.id)
     sit(at_seat(app), GUEST)
     assert who(new_game.plan) == [""]
     sit(at_seat(app), mother.id)
-    assert new_game.setup_for(PRESETS["standard-5"]).players[0] == player
+    assert new_game.choices.setup_for(PRESETS["standard-5"]).players[0] == player
 
 
 def choose_colour(app: App, steps: int) -> None:
@@ -87,14 +86,14 @@ def test_a_colour_goes_with_the_person_and_marks_them_everywhere(tmp_path: Path)
     (mother,) = profiles(app.context.archive)
     assert (mother.colour, app.context.settings.colour) == ("sky", "apricot")
     theme = app.context.theme
-    players = new_game.setup_for(PRESETS["standard-5"]).players
+    players = new_game.choices.setup_for(PRESETS["standard-5"]).players
     assert [one.colour for one in players] == ["sky", "", "", "", ""]
     assert player_face(theme, players, 0).colour == seat_colour(theme, 1)
     assert player_face(theme, players, 1).colour == seat_colour(theme, 0), "who had it before has another"
     sit(at_seat(app), GUEST)
-    assert new_game.setup_for(PRESETS["standard-5"]).players[0].colour == ""
+    assert new_game.choices.setup_for(PRESETS["standard-5"]).players[0].colour == ""
     sit(at_seat(app), "")
-    assert new_game.setup_for(PRESETS["standard-5"]).players[0].colour == "apricot"
+    assert new_game.choices.setup_for(PRESETS["standard-5"]).players[0].colour == "apricot"
     sit(at_seat(app), mother.id)
     at_seat(app).choose_face(FACE)
     assert profiles(app.context.archive)[0].colour == "sky", "another portrait leaves it"
@@ -111,13 +110,13 @@ def test_nobody_sits_at_two_seats(tmp_path: Path) -> None:
     new_game = opened(app, 0)
     sit_anew(app)
     app.pop()
-    new_game._choose(new_game.plan.with_seat(2, kind="person"))
+    new_game.choose(new_game.plan.with_seat(2, kind="person"))
     mother, usual = who(new_game.plan)
     assert usual == USUAL
     archive = app.context.archive
     assert [one for one, _ in seat_options(archive, new_game.plan, 0, 5)] == ["", mother, GUEST]
     assert [one for one, _ in seat_options(archive, new_game.plan, 2, 5)] == ["", GUEST]
-    new_game._choose(new_game.plan.with_seat(0, kind="computer"))
+    new_game.choose(new_game.plan.with_seat(0, kind="computer"))
     assert who(new_game.plan.with_seat(0, kind="person")) == [USUAL, ""], "the next person there is somebody else"
 
 
@@ -129,7 +128,7 @@ def test_the_usual_player_sits_where_they_like_and_changes_places(tmp_path: Path
     (mother,) = profiles(app.context.archive)
     app.pop()
     for seat in (2, 4):
-        new_game._choose(new_game.plan.with_seat(seat, kind="person"))
+        new_game.choose(new_game.plan.with_seat(seat, kind="person"))
     assert who(new_game.plan) == [mother.id, USUAL, ""]
     new_game._open_seat(4)
     sit(at_seat(app), "")
@@ -138,7 +137,7 @@ def test_the_usual_player_sits_where_they_like_and_changes_places(tmp_path: Path
     new_game._open_seat(0)
     sit(at_seat(app), "")
     assert who(new_game.plan) == [USUAL, "", mother.id]
-    names = [one.name for one in new_game.setup_for(PRESETS["standard-5"]).players]
+    names = [one.name for one in new_game.choices.setup_for(PRESETS["standard-5"]).players]
     assert (names[0], names[4]) == ("나리", mother.name)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.shell.app import App
@@ -130,7 +131,7 @@ def test_a_pad_that_cannot_be_opened_is_left_alone():
 
 def test_a_pad_leads_from_the_start_to_a_new_game_and_back(tmp_path: Path):
     app = App(make_context(Settings(), home=tmp_path), size=(1024, 640))
-    scene = NewGameScene(app.context, load_presets(), lambda _: None)
+    scene = NewGameScene(app.context, NewGameChoices(app.context, load_presets(), lambda _: None))
     app.push(StartScene(app.context, StartActions(lambda: app.push(scene))))
     first = app.scene.page.focus.name
     app.step([button(pygame.CONTROLLER_BUTTON_DPAD_DOWN), button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, False)], 1 / 60)

@@ -9,6 +9,7 @@ import pygame
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -72,14 +73,14 @@ class Person:
         """A match of one hand, from the start screen to its end."""
         self.begin()
         scene = self.app.scene
-        assert isinstance(scene, NewGameScene)
+        assert isinstance(scene, SchoolScene)
         if preset == "mitigati":
             self.choose_game(preset)
         else:
             self.choose_rules(preset)
-        assert scene.plan.preset == preset
+        assert scene.choices.plan.preset == preset
         self.one_hand()
-        assert scene.plan.hands == 1
+        assert scene.choices.plan.hands == 1
         self.sit_down()
         table = self.table
         for _ in range(400):
@@ -151,17 +152,22 @@ class AtKeys(Person):
     def choose_rules(self, preset: str) -> None:
         """Down and up along the list."""
         scene = self.app.scene
-        assert isinstance(scene, NewGameScene)
+        assert isinstance(scene, SchoolScene)
         self.tab_to("presets")
         self.press(HOME)
         for _ in range(200):
-            if scene.plan.preset == preset:
+            if scene.choices.plan.preset == preset:
                 return
             self.press(pygame.K_DOWN)
 
     def one_hand(self) -> None:
+        for way in ("set table", "length"):
+            self.tab_to(way)
+            self.press(ENTER)
         self.tab_to("length hands")
         self.press(HOME)
+        self.tab_to("done")
+        self.press(ENTER)
 
     def sit_down(self) -> None:
         self.tab_to("start")
@@ -241,14 +247,15 @@ class AtMouse(Person):
             self._turn(box, -1)
 
     def one_hand(self) -> None:
+        self.click_on("set table")
         scene = self.app.scene
         assert isinstance(scene, NewGameScene)
+        self.click_on("length")
         self.reveal("length hands")
-        for _ in range(20):
-            if scene.plan.hands == 1:
-                return
+        while scene.plan.hands > 1:
             stepper = self.widget("length hands").visible
             self.click((stepper.left + stepper.height // 2, stepper.centery))
+        self.click_on("done")
 
     def sit_down(self) -> None:
         self.click_on("start")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.widgets import TextField
 from tests.client.whole.person import AtKeys
@@ -38,7 +38,11 @@ def new_game(home: Path, field: str) -> Typist:
     """At the new game, in an empty field."""
     typist = Typist(home, (1280, 800))
     typist.begin()
-    typist.tab_to(field)
+    if field != "search":
+        for way in ("set table", f"seat {field[-1]}"):
+            typist.tab_to(way)
+            typist.press(pygame.K_RETURN)
+    typist.tab_to(field.split()[0])
     for _ in typist.field.value:
         typist.press(pygame.K_END, pygame.K_BACKSPACE)
     assert typist.field.value == ""
@@ -70,7 +74,7 @@ def test_keys_belong_to_the_syllable_that_is_composed(tmp_path: Path, field: str
     typist.press(key)
     assert typist.app.scene is scene
     assert typist.page.focus is not None
-    assert typist.page.focus.name == field
+    assert typist.page.focus.name == field.split()[0]
     assert (typist.field.value, typist.field.composing) == ("하", "느")
 
 
@@ -78,14 +82,14 @@ def test_keys_belong_to_the_syllable_that_is_composed(tmp_path: Path, field: str
 def test_after_a_click_elsewhere_keys_mean_what_they_did(tmp_path: Path, field: str) -> None:
     typist = new_game(tmp_path, field)
     typist.composes("ㅎ", "하")
-    away = typist.widget("start").rect
+    scene, away = typist.app.scene, (typist.page.find("start") or typist.widget("done")).rect
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # let go beside it: only the focus moves
         pos = away.center if kind == pygame.MOUSEBUTTONDOWN else (5, 5)
         typist.app.step([Event(kind, pos=pos, button=1)], 1 / 30)
     assert typist.app.scene is not None
     assert typist.app.scene.text_rect is None
     typist.press(pygame.K_ESCAPE)
-    assert not isinstance(typist.app.scene, NewGameScene), "the keyboard is dead"
+    assert typist.app.scene is not scene, "the keyboard is dead"
 
 
 @pytest.mark.parametrize("field", FIELDS)
@@ -102,13 +106,13 @@ def test_another_window_does_not_break_a_syllable(tmp_path: Path, field: str) ->
 def test_a_search_waits_for_the_syllable(tmp_path: Path) -> None:
     typist = new_game(tmp_path, "search")
     scene = typist.app.scene
-    assert isinstance(scene, NewGameScene)
+    assert isinstance(scene, SchoolScene)
     typist.composes("ㅅ", "시", "신")
-    assert len(scene._find_presets()) == len(scene.presets)
+    assert len(scene.matches()) == len(scene.choices.presets)
     typist.commits("신")
     typist.composes("ㅊ", "초", "촌")
     typist.commits("촌")
-    assert "신촌" in scene.catalogue[scene.plan.preset].name["ko"]
+    assert "신촌" in scene.choices.rules_name
 
 
 def test_the_players_own_name_reaches_the_table(tmp_path: Path) -> None:
@@ -116,6 +120,7 @@ def test_the_players_own_name_reaches_the_table(tmp_path: Path) -> None:
     for syllable in "가온":
         typist.composes(syllable)
         typist.commits(syllable)
+    typist.press(pygame.K_ESCAPE)
     typist.sit_down()
     typist.wait(1.0)
     assert typist.app.context.settings.player_name == "가온"

@@ -16,7 +16,7 @@ from mighty_gui.client import main
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mishap import MishapScene
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
@@ -107,9 +107,9 @@ def play(visitor: Visitor, most: int) -> None:
 
 def edit_rules(app: App, flow: SceneFlow) -> None:
     """A rule set with another lowest bid is named, tried, exported and saved."""
-    flow.new_game()
-    assert isinstance(app.scene, NewGameScene)
-    flow.edit_rules(app.scene)
+    flow.choose_school()
+    assert isinstance(app.scene, SchoolScene)
+    flow.edit_rules(app.scene.choices, app.scene)
     editor = app.scene
     assert isinstance(editor, RuleEditorScene)
     editor.change("auction.minimum", 15)

@@ -19,6 +19,8 @@ from mighty_gui.client.look.faces import LETTER, portraits
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.strict_yaml import UnusableFile, read_own
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.profiles import keep_profile, profile_of, profiles
 from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Player
 from mighty_gui.match.setup import STYLES, USUAL, current_level
@@ -30,6 +32,8 @@ MOST_HANDS, MOST_SCORE = 200, 2000
 SCORE_STEP = 10
 GUEST = "guest"
 """Stands in place of a profile at the seat of a guest."""
+RECENT = 3
+"""So many rule sets are remembered as those that were played last."""
 STAKES = (10, 50, 100, 200, 500, 1000)
 """The possible values of a point, in won."""
 
@@ -92,10 +96,16 @@ class NewGamePlan:
     """Whether several people play the same cards one after the other, each alone with the computers."""
     deals: int = DEALS[1]
     """How many deals they play then."""
+    recent: tuple[str, ...] = ()
+    """The rule sets that were played last, the newest first."""
 
     def change(self, **changes: Any) -> NewGamePlan:
         """Return the same plan with some choices replaced."""
         return dataclasses.replace(self, **changes)
+
+    def with_recent(self) -> NewGamePlan:
+        """Return the plan with its rule set as the one that was played last."""
+        return self.change(recent=(self.preset, *(name for name in self.recent if name != self.preset))[:RECENT])
 
     def with_seat(self, seat: int, **changes: Any) -> NewGamePlan:
         """Return the plan with another choice at one seat; somebody else there has another profile."""
@@ -250,6 +260,7 @@ def _from_data(data: Mapping[str, Any]) -> NewGamePlan:
         stake=_one_of(data.get("stake"), STAKES, 0),
         same_cards=data.get("same_cards") is True,
         deals=_one_of(data.get("deals"), DEALS, fresh.deals),
+        recent=_names(data.get("recent")),
     )
 
 
@@ -269,6 +280,10 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
     )
 
 
+def _names(value: object) -> tuple[str, ...]:
+    return tuple(name for name in value if isinstance(name, str))[:RECENT] if isinstance(value, list) else ()
+
+
 def _one_of(value: object, allowed: Sequence[T], fresh: U) -> T | U:
     """Return the value if it is allowed (a bool is never taken for a number), else ``fresh``."""
     return next((item for item in allowed if item == value and type(item) is type(value)), fresh)
@@ -283,9 +298,79 @@ def save(plan: NewGamePlan, path: Path) -> Notice | None:
     """Save the choices; return a notice if the folder cannot be written to."""
     seats = [{key: value for key, value in vars(seat).items() if value is not None} for seat in plan.seats]
     data = {**{field.name: getattr(plan, field.name) for field in dataclasses.fields(plan)}, "seats": seats}
+    data["recent"] = list(plan.recent)
     try:
         write_atomic(path, yaml.safe_dump(data, allow_unicode=True, sort_keys=False))
     except OSError as error:
         reason = system_reason(error)
         return Notice("new_game.unwritable", {"path": path.parent, "reason": reason})
     return None
+
+
+# --- the person at a seat: the usual player, somebody with a profile, or a guest ----------------------------
+
+
+def seat_options(archive: Archive, plan: NewGamePlan, seat: int, count: int) -> list[tuple[str, str]]:
+    """List who may sit here, each with their name if they have a profile.
+
+    Nobody sits at two seats: the usual player, if they sit elsewhere, changes places.
+    """
+    others = {plan.profile_at(person) for person in plan.people(count) if person != seat}
+    own = [(profile.id, profile.name) for profile in profiles(archive) if profile.id not in others]
+    return [("", ""), *own, (GUEST, "")]
+
+
+def seat_person(archive: Archive, plan: NewGamePlan, seat: int, chosen: str) -> NewGamePlan:
+    """Return the plan with somebody at a seat: a profile, the usual player (empty) or a guest."""
+    for profile in profiles(archive):
+        if profile.id == chosen:
+            return plan.with_seat(seat, profile=profile.id, name=profile.name, face=profile.face, colour=profile.colour)
+    before = next((person for person in plan.people(SEATS) if plan.is_usual(person)), seat)
+    if chosen == "" and before != seat:
+        return _with_usual_from(plan, before, seat)
+    return plan.with_seat(seat, profile=chosen, name=None, face="", colour="")
+
+
+def _with_usual_from(plan: NewGamePlan, before: int, seat: int) -> NewGamePlan:
+    """Return the plan in which the usual player has changed places with the person at a seat."""
+    seats = list(plan.seats)
+    other = seats[seat]
+    seats[seat], seats[before] = seats[before], dataclasses.replace(other, profile=other.profile or GUEST)
+    return plan.change(seats=tuple(seats))
+
+
+def with_who_plays(archive: Archive, plan: NewGamePlan, player: str) -> NewGamePlan:
+    """Return the plan with whoever plays here in the place of somebody else who sat alone; a guest stays."""
+    people = plan.people(SEATS)
+    if len(people) != 1 or plan.profile_at(people[0]) in ("", player):
+        return plan
+    return seat_person(archive, plan, people[0], "" if player == USUAL else player)
+
+
+def rename_seat(archive: Archive, plan: NewGamePlan, seat: int, name: str) -> NewGamePlan:
+    """Return the plan with another name at a seat; that of a profile is kept with it."""
+    chosen = plan.with_seat(seat, name=name)
+    _keep(archive, chosen, seat)
+    return chosen
+
+
+def with_face(archive: Archive, plan: NewGamePlan, seat: int, face: str) -> NewGamePlan:
+    """Return the plan with another portrait at a seat; that of a profile is kept with it."""
+    chosen = plan.with_seat(seat, face=face)
+    _keep(archive, chosen, seat)
+    return chosen
+
+
+def with_colour(archive: Archive, plan: NewGamePlan, seat: int, colour: str) -> NewGamePlan:
+    """Return the plan with another colour at a seat; that of a profile is kept with it."""
+    chosen = plan.with_seat(seat, colour=colour)
+    _keep(archive, chosen, seat)
+    return chosen
+
+
+def _keep(archive: Archive, plan: NewGamePlan, seat: int) -> None:
+    """Keep name, portrait and colour with the profile at a seat, if there is one and it has a name."""
+    sits = plan.seats[seat]
+    profile, name = profile_of(archive, plan.profile_at(seat)), (sits.name or "").strip()
+    if profile is not None and name:
+        keep_profile(archive, dataclasses.replace(profile, name=name, face=sits.face, colour=sits.colour))

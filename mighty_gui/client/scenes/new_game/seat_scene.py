@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -22,8 +22,15 @@ from mighty_gui.client.look.company import (
 from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.theme import Colour, Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.new_game.new_game_plan import GUEST, NewGamePlan
-from mighty_gui.client.scenes.new_game.seat_form import rename_seat, seat_options, seat_person, with_colour, with_face
+from mighty_gui.client.scenes.new_game.new_game_plan import (
+    GUEST,
+    NewGamePlan,
+    rename_seat,
+    seat_options,
+    seat_person,
+    with_colour,
+    with_face,
+)
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -32,7 +39,6 @@ from mighty_gui.client.widgets import (
     Form,
     Grow,
     Horizontal,
-    Label,
     Look,
     Scrolled,
     Sheet,
@@ -132,24 +138,37 @@ class SeatScene(WidgetScene):
         look = self.context.look
         kinds = [("person", self.t("new_game.person")), ("computer", self.t("new_game.computer"))]
         label = self.t("new_game.kind_of", number=self.seat + 1)
-        kind = "person" if self.is_person else "computer"
-        form.full(Tabs(look, kinds, kind, self._set_kind, label=label, name="kind"))
+        kind = self.plan.seats[self.seat].kind
+        form.full(Tabs(look, kinds, str(kind), self._set_kind, label=label, name="kind"))
         form.space(4)
-        if self.is_person:
-            self._person(form)
-        form.full(self._faces())
-        if self.is_person:
-            form.row(self.t("people.colour.label"), self._colours())
-        if not self.is_person:
-            self._manner(form)
+        for write in self._parts[kind]:
+            write(form)
+
+    @property
+    def _parts(self) -> Mapping[str, Sequence[Callable[[Form], None]]]:
+        """The parts of the form for each kind of player, below the choice of the kind."""
+        return {
+            "person": (self._person, self._write_faces, self._write_colours),
+            "computer": (self._write_faces, self._manner),
+        }
 
     def _head(self, form: Form) -> None:
         """Write the portrait, large, the name, and a line about the player."""
         look, theme = self.context.look, self.context.theme
-        name = Label(look, self.name, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
         line = Prose(look, self._line(), colour=look.palette.text_soft, on_paper=False)
         portrait = Portrait(look, self._face(self._portrait()), theme.px(92))
-        form.full(Horizontal(look, [portrait, Grow(Vertical(look, [name, line], gap=0))], gap=18))
+        form.full(Horizontal(look, [portrait, Grow(Vertical(look, [self._name_field(), line], gap=6))], gap=18))
+
+    def _name_field(self) -> TextField:
+        plan, own = self.plan, self.plan.seats[self.seat].name
+        default = plan.default_name(self.context.texts, self.seat)
+        if plan.is_usual(self.seat):
+            own = self.context.settings.player_name
+        label = self.t("new_game.name_of", number=self.seat + 1)
+        shown = default if own is None else own
+        return TextField(
+            self.context.look, shown, self._rename, limit=LONGEST, placeholder=default, label=label, name="name"
+        )
 
     def _line(self) -> str:
         if self.is_person:
@@ -157,7 +176,7 @@ class SeatScene(WidgetScene):
         return self.plan.seats[self.seat].member.line(self.context.texts)
 
     def _person(self, form: Form) -> None:
-        """Write the choice of who sits here, and the name of a profile."""
+        """Write the choice of who sits here."""
         look, archive = self.context.look, self.context.archive
         usual = person_name(self.context.texts, 0, self.context.settings.player_name)
         options = seat_options(archive, self.plan, self.seat, self.count)
@@ -168,10 +187,12 @@ class SeatScene(WidgetScene):
         form.row(label, Choice(look, choices, chosen, self._sit, label=label, name="person"))
         if chosen in ("", GUEST):
             form.note(self.t("profiles.note_usual" if not chosen else "profiles.note_guest"))
-            return
-        label = self.t("profiles.name")
-        field = TextField(look, self.name, self._rename, limit=LONGEST, label=label, name="profile name")
-        form.row(label, field)
+
+    def _write_faces(self, form: Form) -> None:
+        form.full(self._faces())
+
+    def _write_colours(self, form: Form) -> None:
+        form.row(self.t("people.colour.label"), self._colours())
 
     def _sit(self, profile: str) -> None:
         """Let somebody else sit here."""
@@ -184,10 +205,14 @@ class SeatScene(WidgetScene):
         made = new_profile(self.t("profiles.fresh", number=len(profiles(archive)) + 1))
         keep_profile(archive, made)
         self._sit(made.id)
-        self.page.focus_on("profile name", keyboard=self.page.keyboard)
+        self.page.focus_on("name", keyboard=self.page.keyboard)
 
     def _rename(self, name: str) -> None:
-        self._choose(rename_seat(self.context.archive, self.plan, self.seat, name))
+        """Give the player here a name; the usual player's is one of the settings."""
+        if self.plan.is_usual(self.seat):
+            self.context.change(player_name=name)
+        else:
+            self._choose(rename_seat(self.context.archive, self.plan, self.seat, name))
 
     def _manner(self, form: Form) -> None:
         """Write the choice of strength and style, with an explanation below."""

@@ -8,7 +8,7 @@ import pytest
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.rule_editing.own_rules_dialog import OwnRulesScene
 from mighty_gui.client.scenes.rule_editing.saving import PUT_AWAY
 from mighty_gui.client.shell.app import App
@@ -140,21 +140,21 @@ def test_deleting_in_the_editor_is_heard_in_the_new_game(tmp_path: Path) -> None
     keep(tmp_path, "가 규칙")
     app = make_app(tmp_path)
     flow = SceneFlow(app, presets(tmp_path))
-    flow.new_game()
+    flow.choose_school()
     new_game = app.scene
-    assert isinstance(new_game, NewGameScene)
-    new_game._choose(new_game.plan.change(preset="own-0"))
-    flow.edit_rules(new_game)
+    assert isinstance(new_game, SchoolScene)
+    new_game._choose("own-0")
+    flow.edit_rules(new_game.choices, new_game)
     editor = app.scene
     assert isinstance(editor, RuleEditorScene)
     own_scene(app, editor)._delete()
-    assert "own-0" not in new_game.catalogue
-    assert new_game.plan.preset == "standard-5"
-    new_game._choose(new_game.plan.change(preset="daegu-5"))
+    assert "own-0" not in new_game.choices.catalogue
+    assert new_game.choices.plan.preset == "standard-5"
+    new_game._choose("daegu-5")
     scene = app.scene
     assert isinstance(scene, OwnRulesScene)
     scene.take_back()
-    assert "own-0" in new_game.catalogue
+    assert "own-0" in new_game.choices.catalogue
     flow.close()
 
 

@@ -17,7 +17,8 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUP
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import contradiction_text
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
 from mighty_gui.client.scenes.rule_editing import saving
 from mighty_gui.client.scenes.rule_editing.share_actions import CodeScene, read_pasted
 from mighty_gui.client.scenes.table.table_menu import PauseScene
@@ -715,10 +716,10 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     app = make_app(tmp_path)
     flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
     flow.start()
-    flow.new_game()
+    flow.choose_school()
     new_game = app.scene
-    assert isinstance(new_game, NewGameScene)
-    new_game._choose(new_game.plan.change(preset="sinchon-5"))
+    assert isinstance(new_game, SchoolScene)
+    new_game._choose("sinchon-5")
     tab_to(app, new_game, "edit")
     press(app, pygame.K_RETURN)
     editor = app.scene
@@ -746,8 +747,8 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     editor.rename("ko", "우리")
     editor.saving.save(leave=True)
     assert app.scene is new_game
-    assert new_game.plan.preset == "우리"
-    setup = new_game.setup()
+    assert new_game.choices.plan.preset == "우리"
+    setup = new_game.choices.setup()
     assert setup.rules.auction.minimum == 15
     press(app, pygame.K_RETURN)
     flow.close()
@@ -763,15 +764,15 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
     app = make_app(tmp_path)
     flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
     flow.start()
-    flow.new_game()
+    flow.choose_school()
     new_game = app.scene
-    assert isinstance(new_game, NewGameScene)
+    assert isinstance(new_game, SchoolScene)
     tab_to(app, new_game, "receive")
     press(app, pygame.K_RETURN)
     press(app, pygame.K_s, pygame.KMOD_CTRL)
     press(app, pygame.K_ESCAPE)
     assert app.scene is new_game
-    setup = new_game.setup()
+    setup = new_game.choices.setup()
     assert (setup.preset, setup.rules) == ("우리-신촌", sender.rules)
     flow.close()
 
@@ -779,6 +780,7 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
 @in_windows()
 def test_the_new_game_with_its_button_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = NewGameScene(app.context, PRESETS, lambda _: None, on_edit=lambda: None, on_receive=lambda: None)
+    ways = RuleWays(edit=lambda _: None, receive=lambda _: None)
+    scene = SchoolScene(app.context, NewGameChoices(app.context, PRESETS, lambda _: None), ways)
     assert shown(app, scene) == []
     assert collisions(scene) == []

@@ -11,7 +11,9 @@ from mighty_gui.client.pages.glossary import terms_in
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.mitigati.mitigati_rule_scenes import MitigatiRuleSheet
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, card_value
 from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
@@ -101,18 +103,18 @@ def test_words_lead_to_the_glossary_of_the_game_that_is_told_of() -> None:
 @in_windows()
 def test_a_new_game_of_mitigati_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = NewGameScene(app.context, load_presets(tmp_path), lambda _: None)
-    scene.plan = scene.plan.change(preset="mitigati")
+    scene = NewGameScene(app.context, NewGameChoices(app.context, load_presets(tmp_path), lambda _: None))
+    scene.choose(scene.plan.change(preset="mitigati"))
     assert shown(app, scene) == []
     assert collisions(scene) == []
-    assert len(scene.setup().players) == 3
+    assert len(scene.choices.setup().players) == 3
 
 
-@pytest.mark.parametrize("make", [NewGameScene, LessonList])
+@pytest.mark.parametrize("make", [SchoolScene, LessonList])
 def test_the_key_for_help_tells_of_the_game_that_is_chosen(tmp_path: Path, make: type) -> None:
     app = make_app(tmp_path)
-    is_new = make is NewGameScene
-    scene = NewGameScene(app.context, load_presets(tmp_path), lambda _: None) if is_new else LessonList(app.context)
+    choices = NewGameChoices(app.context, load_presets(tmp_path), lambda _: None)
+    scene = SchoolScene(app.context, choices) if make is SchoolScene else LessonList(app.context)
     app.push(scene)
     choice = scene.page.find("game")
     assert choice is not None

@@ -1,0 +1,158 @@
+"""The way to a match: as the last time, by the rules of one's school, or at a table that one sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.faces import Face, draw_face
+from mighty_gui.client.look.theme import Size, fade, mix
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Pressable, Vertical, Widget
+from mighty_gui.client.widgets.label import ScreenTitle
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+
+
+class BigAnswer(Pressable):
+    """A large answer: what it is, a few lines about it, and the faces of whoever plays."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        lines: Sequence[str],
+        action: Callable[[], None],
+        *,
+        name: str,
+        is_main: bool = False,
+    ) -> None:
+        super().__init__(look, name=name)
+        self.text, self.lines, self.action, self.is_main = text, list(lines), action, is_main
+        self.faces: Sequence[Face] = ()
+        self._px, self._small = look.theme.font(Size.HEADING), look.theme.font(Size.SMALL)
+
+    @property
+    def label(self) -> str:
+        return ". ".join([self.text, *self.lines])
+
+    def activate(self) -> None:
+        self.action()
+
+    def _wrap(self, width: int) -> list[str]:
+        return [line for text in self.lines for line in self.look.fonts.wrap(text, self._small, width)]
+
+    @property
+    def _pad(self) -> int:
+        return self.look.theme.px(22)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        fonts = self.look.fonts
+        wide = width or fonts.width(self.text, self._px, bold=True) + 2 * self._pad
+        lines = len(self._wrap(wide - 2 * self._pad)) * fonts.line_height(self._small)
+        return wide, fonts.line_height(self._px) + lines + round(1.2 * self._pad)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, fonts, rect = self.look.theme, self.look.fonts, self.rect
+        ink, soft = self._ground(surface)
+        inner = rect.inflate(-2 * self._pad, -2 * round(self._pad * 0.6))
+        lines, high = self._wrap(inner.width), fonts.line_height(self._small)
+        used = fonts.line_height(self._px) + len(lines) * high
+        side = min(theme.px(64), inner.height - used - theme.px(10), round(inner.width / max(1, len(self.faces)) / 0.8))
+        has_faces = bool(self.faces) and side >= theme.px(30)
+        used += side + theme.px(10) if has_faces else 0
+        top = inner.top + max(0, (inner.height - used) // 2)
+        first = pygame.Rect(inner.left, top, inner.width, fonts.line_height(self._px))
+        px = fonts.fitting(self.text, self._px, inner.width, least=0.5, bold=True)
+        fonts.draw(surface, self.text, px, ink, first, align="center", bold=True)
+        below = pygame.Rect(inner.left, first.bottom, inner.width, len(lines) * high)
+        fonts.draw_lines(surface, lines, self._small, soft, below, align="center")
+        if has_faces:
+            step = round(side * 0.8)
+            left = inner.centerx - (step * (len(self.faces) - 1)) // 2
+            for number, face in enumerate(self.faces):
+                centre = (left + number * step, below.bottom + theme.px(10) + side // 2)
+                draw_face(surface, fonts, centre, side, face)
+        self.draw_ring(surface, radius=theme.radius)
+
+    def _ground(self, surface: pygame.Surface) -> tuple[tuple[int, int, int, int], tuple[int, int, int, int]]:
+        """Paint the ground; return the colours to write in."""
+        theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
+        paint.draw_shadow(surface, self.rect, theme.radius, theme.px(10), 90)
+        if self.is_main:
+            top, low = mix(p.gold, p.gold_bright, warm * 0.5), mix(p.gold_low, p.gold, warm * 0.6)
+            rim, ink, soft = fade(p.gold_bright, 0.55), p.on_gold, mix(p.on_gold, p.gold_low, 0.15)
+        else:
+            top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
+            rim, ink, soft = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm), p.text, p.text_soft
+        paint.draw_rounded(surface, self.rect, theme.radius, top, bottom=low, rim=rim, rim_width=theme.rim)
+        return ink, soft
+
+
+@dataclass(frozen=True)
+class PlayWay:
+    """Another way on from there."""
+
+    name: str
+    text: str
+    action: Callable[[], None]
+    icon: str = ""
+
+    def button(self, look: Look) -> Button:
+        """Return it as a button."""
+        return Button(look, self.text, self.action, icon=self.icon, size=Size.SMALL, name=self.name)
+
+
+class PlayScene(WidgetScene):
+    """Three large answers; Enter alone plays as the last time."""
+
+    called = "play.title"
+    first_focus = "last time"
+
+    def __init__(self, context: Context, choices: NewGameChoices, ways: RuleWays, more: Sequence[PlayWay] = ()) -> None:
+        super().__init__(context)
+        self.choices, self.ways, self.more = choices, ways, more
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look, theme = self.context.look, self.context.theme
+        title = ScreenTitle(look, self.t(self.called), min(theme.font(Size.TITLE), round(theme.size[1] * 0.075)))
+        back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
+        members: list[Member] = [back, Grow()]
+        foot = Horizontal(look, [*members, *(way.button(look) for way in self.more)]).having(wraps=len(self.more) > 1)
+        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(18))
+        inner.width = min(inner.width, theme.tx(1400))
+        inner.centerx = rect.centerx
+        answers = self._answers()
+        if inner.width >= theme.tx(880) and rect.width > rect.height:
+            row = Horizontal(look, [Grow(answer) for answer in answers], gap=20).having(down="fill")
+            middle = Vertical(look, [Grow(share=0.5), Grow(row, 2.4), Grow(share=0.6)])
+        else:
+            middle = Vertical(look, [Grow(answer, answer.measure(inner.width)[1]) for answer in answers], gap=14)
+        return [Vertical(look, [title, Grow(middle), foot], gap=10).place(inner)]
+
+    def _answers(self) -> list[BigAnswer]:
+        look, choices = self.context.look, self.choices
+        who, length = ", ".join(choices.names), choices.length_text
+        lines = [f"{choices.rules_name} · {length}", who] if choices.preset else []
+        key = "play.last_time" if choices.recent else "play.at_once"
+        again = BigAnswer(look, self.t(key), lines, choices.start, name="last time", is_main=True)
+        again.faces = [choices.face(seat) for seat in range(choices.count)]
+        language = self.context.texts.language
+        recent = ", ".join(preset.name[language] for preset in choices.recent)
+        schools = [self.t("play.school_about"), *([recent] if recent else [])]
+        return [
+            again,
+            BigAnswer(look, self.t("play.school"), schools, self._choose_school, name="school"),
+            BigAnswer(look, self.t("new_game.title"), [self.t("play.table_about")], self._set_table, name="set table"),
+        ]
+
+    def _choose_school(self) -> None:
+        self.app.push(SchoolScene(self.context, self.choices, self.ways))
+
+    def _set_table(self) -> None:
+        self.app.push(NewGameScene(self.context, self.choices, self.ways))

@@ -1,0 +1,281 @@
+"""The rules to play by: a search among all of them, and the description of those that are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.document import Document, Written
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.scenes.new_game.preset_search import PresetMatch, find, game_choice
+from mighty_gui.client.scenes.rule_scenes import rule_scenes
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Fixed,
+    Form,
+    Grow,
+    Horizontal,
+    Item,
+    ListBox,
+    Member,
+    Panel,
+    Scrolled,
+    TextField,
+    Vertical,
+    Widget,
+)
+from mighty_gui.client.widgets.label import ScreenTitle
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.presets import Preset
+from mighty_gui.presets.games import book_of
+
+_SHOWN_DIFFERENCES = 12
+
+
+@dataclass(frozen=True)
+class RuleWays:
+    """The ways on from the list of rules; one that is ``None`` is not offered."""
+
+    edit: Callable[[SchoolScene], None] | None = None
+    receive: Callable[[SchoolScene], None] | None = None
+    """Takes over rules from a code."""
+    set_table: Callable[[], None] | None = None
+    """To the seats and the length; with it one plays from here, without it one goes back to them."""
+
+
+NO_WAYS = RuleWays()
+
+
+class SchoolScene(WidgetScene):
+    """The list of rules with one's own and those played last first, what is written about them, and the way on."""
+
+    called = "new_game.school"
+    first_focus = "search"
+
+    def __init__(self, context: Context, choices: NewGameChoices, ways: RuleWays = NO_WAYS) -> None:
+        super().__init__(context)
+        self.choices, self.ways = choices, ways
+        self.words = ""
+        self.players: int | None = None
+
+    # --- what is found ---
+
+    def matches(self) -> list[PresetMatch]:
+        """Return the rule sets that fit what is looked for: without words, one's own and those played last first."""
+        found = find(self.context.texts, self.choices.presets, self.words, self.players)
+        if self.words.strip():
+            return found
+        recent = self.choices.recent
+        found.sort(key=lambda match: self._rank(match.preset, recent))
+        return found
+
+    def _rank(self, preset: Preset, recent: Sequence[Preset]) -> tuple[int, int]:
+        if preset.group == "own":
+            return 0, 0
+        return (1, recent.index(preset)) if preset in recent else (2, 0)
+
+    def _heading(self, preset: Preset) -> str:
+        if self.words.strip():
+            return ""
+        is_recent = preset.group != "own" and preset in self.choices.recent
+        return "recent" if is_recent else preset.group
+
+    def show_saved(self) -> None:
+        """Show the rules that were saved and chosen, whatever was looked for before."""
+        if self.choices.preset not in [match.preset for match in self.matches()]:
+            self.words, self.players = "", None
+        self.refresh()
+
+    def _find(self, words: str) -> None:
+        self.words = words
+        self._choose_among()
+
+    def _narrow(self, players: int | None) -> None:
+        self.players = players
+        self._choose_among()
+
+    def _choose_among(self) -> None:
+        """Keep the chosen rules if they are among those found, else take the first of them."""
+        found = [match.preset.id for match in self.matches()]
+        if found and self.choices.plan.preset not in found:
+            self._choose(found[0])
+        self.refresh()
+
+    def _choose(self, preset: str) -> None:
+        self.choices.plan = self.choices.plan.change(preset=preset)
+        self.refresh()
+
+    def _choose_game(self, game: str) -> None:
+        self.choices.choose_game(game)
+        self.show_saved()
+
+    # --- the page ---
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look, theme = self.context.look, self.context.theme
+        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(18))
+        inner.width = min(inner.width, theme.tx(1500))
+        inner.centerx = rect.centerx
+        head, foot = self._head(inner.width), self._foot()
+        room = inner.height - head.measure(inner.width)[1] - foot.measure(inner.width)[1] - 2 * theme.px(10)
+        return [Vertical(look, [head, Grow(self._middle(inner.width, room)), foot], gap=10).place(inner)]
+
+    def _head(self, width: int) -> Widget:
+        """Return the title and, where there are several games, the choice among them beside it."""
+        theme, games = self.context.theme, self.choices.games
+        title = ScreenTitle(
+            self.context.look, self.t(self.called), min(theme.font(Size.TITLE), round(theme.size[1] * 0.075))
+        )
+        members: list[Member] = [title, Grow()]
+        if len(games) > 1:
+            room = width - title.measure()[0] - 2 * theme.gap
+            members.append(game_choice(self.context, games, self.choices.game, self._choose_game, room))
+        return Horizontal(self.context.look, members)
+
+    def _foot(self) -> Horizontal:
+        look, set_table = self.context.look, self.ways.set_table
+        back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
+        if set_table is None:
+            done = Button(look, self.t("new_game.take_rules"), self.cancel, style="primary", name="start")
+            return Horizontal(look, [back, Grow(), done])
+        table = Button(look, self.t("new_game.title"), set_table, icon="faces", name="set table")
+        reason = self.choices.hindrance
+        play = Button(look, self.t("new_game.start"), self.choices.start, style="primary", reason=reason, name="start")
+        return Horizontal(look, [back, Grow(), table, play])
+
+    def _middle(self, width: int, height: int) -> Widget:
+        """Return the list with the description beside it where there is room, else one below the other."""
+        look, theme = self.context.look, self.context.theme
+        box, row = self._list(), Horizontal(look, [Grow(self._field()), self._number()])
+        about, ways = about_rules(self.choices, self._because()), self._ways()
+        if height >= theme.tx(290) and width >= theme.tx(760):
+            left = Vertical(look, [row, Grow(box)], gap=10, pad=(18, 18), ground=Panel(look))
+            pane = Scrolled(look, about, name="about")
+            right = Vertical(look, [Grow(pane), ways], gap=10, pad=(24, 18), ground=Panel(look))
+            return Horizontal(look, [Grow(left), Grow(right)], gap=18).having(down="fill")
+        form = Form(look)
+        form.full(row)
+        form.members.append(Fixed(box, height=250))
+        form.space(12)
+        form.full(about)
+        form.full(ways)
+        return Vertical(look, [Grow(Scrolled(look, form, name="pane all"))], pad=(24, 18), ground=Panel(look))
+
+    def _field(self) -> TextField:
+        label = self.t("new_game.find")
+        return TextField(
+            self.context.look,
+            self.words,
+            self._find,
+            on_confirm=lambda _: self.page.focus_on("start"),
+            placeholder=label,
+            label=label,
+            name="search",
+        )
+
+    def _number(self) -> Choice[int | None]:
+        counts = [(n, self.t("new_game.players", count=n)) for n in self.choices.counts]
+        options: list[tuple[int | None, str]] = [(None, self.t("new_game.everyone")), *counts]
+        label = self.t("new_game.group_by_players")
+        return Choice(self.context.look, options, self.players, self._narrow, label=label, name="players")
+
+    def _list(self) -> ListBox[str]:
+        found, chosen = self.matches(), self.choices.preset
+        headings = [self._heading(match.preset) for match in found]
+        language = self.context.texts.language
+        items = [
+            Item(
+                match.preset.id,
+                match.preset.name[language],
+                "",
+                self.t("new_game.counted", count=match.preset.rules.players),
+                self.t(f"new_game.heading.{group}") if group and group not in headings[:n] else "",
+            )
+            for n, (match, group) in enumerate(zip(found, headings, strict=True))
+        ]
+        return ListBox(
+            self.context.look,
+            items,
+            chosen.id if chosen else None,
+            self._choose,
+            on_confirm=lambda _: self.page.focus_on("start"),
+            empty=self.t("new_game.empty"),
+            label=self.t("new_game.rules"),
+            name="presets",
+        )
+
+    def _because(self) -> str:
+        """Return the rule for which the chosen ones were found."""
+        return next((match.because for match in self.matches() if match.preset is self.choices.preset), "")
+
+    def _ways(self) -> Horizontal:
+        """Return the buttons to read, change and receive rules."""
+        look, ways, has_rules = self.context.look, self.ways, self.choices.preset is not None
+        named: tuple[tuple[str, str, Callable[[], None] | None, str], ...] = (
+            ("sheet", "new_game.read_rules", self._read, "book"),
+            ("edit", "editor.open", partial(ways.edit, self) if ways.edit and has_rules else None, "gear"),
+            ("receive", "editor.receive", partial(ways.receive, self) if ways.receive else None, "plus"),
+        )
+        buttons = [
+            Button(look, self.t(key), action, icon=icon, size=Size.SMALL, name=name)
+            for name, key, action, icon in named
+            if action is not None
+        ]
+        return Horizontal(look, buttons).having(wraps=True)
+
+    def _read(self) -> None:
+        preset = self.choices.preset
+        if preset is not None:
+            self.app.push(rule_scenes(preset.rules).sheet.of_preset(self.context, preset))
+
+    def handle(self, intent: Intent) -> bool:
+        if super().handle(intent):
+            return True
+        if intent.kind is Kind.HELP:
+            self.app.push(HelpScene(self.context, game=self.choices.game))
+            return True
+        return False
+
+
+# --- what is written about the chosen rules -----------------------------------------------------------------
+
+
+def about_rules(choices: NewGameChoices, because: str = "") -> Written:
+    """Return the description of the chosen rules and their differences from the standard; ``because`` comes first."""
+    return Written(choices.context.look, partial(_describe, choices, because), on_paper=False)
+
+
+def _describe(choices: NewGameChoices, because: str, about: Document) -> None:
+    preset, texts = choices.preset, choices.context.texts
+    if preset is None:
+        return
+    about.heading(preset.name[texts.language])
+    group = texts(f"new_game.group.{preset.group}")
+    about.text(texts("new_game.group_players", group=group, count=preset.rules.players), soft=True)
+    about.text(preset.summary[texts.language])
+    standard = next(iter(choices.presets), preset)
+    if preset is not standard:
+        _compare(choices, because, about, preset, standard)
+
+
+def _compare(choices: NewGameChoices, because: str, about: Document, preset: Preset, standard: Preset) -> None:
+    texts = choices.context.texts
+    called = standard.name[texts.language]
+    lines = [line.text for line in book_of(preset.rules).differences(preset.rules, standard.rules, texts)]
+    if not lines:
+        about.text(texts("new_game.no_differences", standard=called), soft=True)
+        return
+    about.text(texts("new_game.differences", standard=called), soft=True)
+    lines.sort(key=lambda line: line != because)  # what was looked for comes first
+    for line in lines[:_SHOWN_DIFFERENCES]:
+        about.point(line, strong=line == because)
+    if len(lines) > _SHOWN_DIFFERENCES:
+        about.text(texts("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
