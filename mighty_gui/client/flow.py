@@ -17,9 +17,10 @@ from mighty_gui.client.lessons.lesson_list import LessonDesk, LessonWays
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.rescue import Rescue, RescueWays
 from mighty_gui.client.scenes.duplicate_match import DuplicateDesk, DuplicateWays
-from mighty_gui.client.scenes.exercises.exercise_list import ExerciseDesk, OffersExercises
+from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, OffersExercises
 from mighty_gui.client.scenes.help import CreditsScene, HelpScene
-from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
+from mighty_gui.client.scenes.history.games_page import EXERCISES, HANDS, ME, GamesPage, GamesTabs
+from mighty_gui.client.scenes.history.hands_tab import HandsActions, HandsTab
 from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene, match_page
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
@@ -28,13 +29,13 @@ from mighty_gui.client.scenes.new_game.play_scene import PlayScene, PlayWay
 from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
-from mighty_gui.client.scenes.review.hand_page import REPLAY
+from mighty_gui.client.scenes.review.quiet_reviews import QuietReviews
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable, RungReader
 from mighty_gui.client.scenes.start_scene import StartActions, StartScene
-from mighty_gui.client.scenes.statistics.skill_scene import SkillScene
-from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
+from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
+from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -88,7 +89,10 @@ class SceneFlow:
         self.worker = Worker()
         self.snapshots = SnapshotMaker(self.context.archive)
         self.rung = RungReader(self.context, lambda played: rules_of_hand(self.context.archive, self.catalogue, played))
-        self.exercises = ExerciseDesk(app, self.context, lambda: self.catalogue, self.rules_name, self.show_skill)
+        self.exercises = ExerciseDesk(
+            app, self.context, lambda: self.catalogue, self.rules_name, lambda: self._show_games(EXERCISES)
+        )
+        self.quiet = QuietReviews(self.context, self.exercises.hand_named)
         introduce()
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
         self.looking.bring_in = self.bring_in
@@ -126,15 +130,16 @@ class SceneFlow:
 
     def _start_scene(self) -> StartScene:
         self.exercises.look_again()
+        self.quiet.look_again()
         self.snapshots.look_again()
         self.rung.look_again(self.context.settings.player)
         actions = StartActions(
             play=self.new_game,
-            games=self.show_history,
+            games=lambda: self._show_games(HANDS),
             learn=self.lessons.show,
             more=self.show_more,
             exercises=self.exercises.show,
-            me=lambda: self.show_skill(self.context.settings.player),
+            me=lambda: self._show_games(ME),
             first_lesson=self.lessons.show_first,
             school=self.choose_school,
             resume=self.resume_or_choose,
@@ -193,18 +198,24 @@ class SceneFlow:
         preset = self.catalogue.get(name)
         return name if preset is None else preset.name[self.context.texts.language]
 
-    def show_history(self) -> None:
-        """Show every hand that was ever played."""
-        self.app.push(self._history())
-
-    def _history(self) -> HistoryScene:
-        looking = self.looking
-        actions = HistoryActions(
-            *(partial(looking.saved, tab=REPLAY), looking.saved, looking.picture_of),
-            *(self.show_match, self.rules_name, self.show_statistics),
-            catalogue=lambda: self.catalogue,
+    def show_games(self, tab: str = HANDS) -> GamesPage:
+        """Show what was ever played: the hands, how good one is, the exercises or the statistics."""
+        archive, context = self.context.archive, self.context
+        rules_of = partial(rules_of_hand, archive, self.catalogue)
+        actions = HandsActions(self.looking.saved, self.show_match, self.rules_name, catalogue=lambda: self.catalogue)
+        tabs = GamesTabs(
+            hands=lambda: HandsTab(context, actions),
+            me=lambda show: SkillTab(
+                *(context, archive, rules_of, context.settings.player),
+                exercises=lambda: show(EXERCISES),
+                due=self.exercises.due,
+            ),
+            exercises=self.exercises.tab,
+            statistics=lambda: StatisticsTab(context, archive, self.rules_name),
         )
-        return HistoryScene(self.context, self.context.archive, actions)
+        page = GamesPage(context, tabs, tab)
+        self.app.push(page)
+        return page
 
     def bring_in(self, path: Path) -> None:
         """Bring the hands of a file or folder into the history, unless a match is on the table."""
@@ -212,19 +223,10 @@ class SceneFlow:
             title, text = self.context.texts("history.import.title"), self.context.texts("history.import.playing")
             self.app.push(MessageScene.tell(self.context, title, text))
         else:
-            scene = self._history()
-            self.app.push(scene)
-            scene.bring_in(path)
+            self.show_games().hands.bring_in(path)
 
-    def show_statistics(self) -> None:
-        """Show what is counted of all hands."""
-        self.app.push(StatisticsScene(self.context, self.context.archive, self.rules_name, self.show_skill))
-
-    def show_skill(self, profile: str) -> None:
-        """Show how good somebody is."""
-        archive, search = self.context.archive, self.exercises.look_through
-        rules_of = partial(rules_of_hand, archive, self.catalogue)
-        self.app.push(SkillScene(self.context, archive, rules_of, profile, look_through=search))
+    def _show_games(self, tab: str) -> None:
+        self.show_games(tab)
 
     def show_match(self, name: str) -> None:
         """Show how a match of the history went."""
@@ -475,8 +477,14 @@ class SceneFlow:
         )
         return True
 
+    def review_quietly(self) -> None:
+        """Review everything that was ever played from now on, whenever nobody waits for anything."""
+        self.app.on_step = lambda dt: self.quiet.step(self.app.scene, dt)
+
     def close(self) -> None:
         """Save what is not yet saved, and stop the threads."""
+        self.app.on_step = None
+        self.quiet.close()
         self.store.rest()
         self.context.archive.close()
         self.snapshots.close()

@@ -82,6 +82,7 @@ def _play(
     flow = _scenes(app)
     try:
         flow.start()
+        flow.review_quietly()
         run_loop(app, window, frames=frames)
     finally:
         flow.close()

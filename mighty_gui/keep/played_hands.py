@@ -1,9 +1,9 @@
-"""The hands ever played: found by what is known of them, a page at a time, the newest first."""
+"""The hands ever played: found by what is known of them, sorted, a page at a time."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,12 +11,24 @@ from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.branches import branches
 from mighty_gui.keep.hand_columns import record_text_in
-from mighty_gui.keep.rows import COPIES, HANDS, RECORDS, Row, Value
+from mighty_gui.keep.rows import COPIES, HANDS, RECORDS, SEATINGS, TRAITS, Row, Value
 from mighty_gui.keep.setup_text import DUPLICATE
+from mighty_gui.keep.studies import LOSS, HandLoss, losses_of_hands
 
 PAGE: Final = 200
 """The number of hands that are read at once."""
-_NEWEST_FIRST: Final = "ORDER BY date DESC, rank DESC, number DESC"
+_NEWEST: Final = "date DESC, rank DESC, number DESC"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPart:
+    """Somebody's part in a hand."""
+
+    seat: int
+    role: str
+    score: int
+    loss: HandLoss | None
+    """What their choices gave away; ``None`` until that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +54,9 @@ class PlayedHand:
     favourite: bool
     is_branch: bool = False
     """Whether its match was played on elsewhere, and also here."""
+    contract: str = ""
+    own: OwnPart | None = None
+    """The part of the person whose hands they are; ``None`` of hands that others played."""
 
     @property
     def counts(self) -> bool:
@@ -73,6 +88,17 @@ class Wanted:
     """The role of that player, or of anybody who plays here if none is named."""
     groups: tuple[tuple[str, str], ...] = ()
     """What the hand counts as, by groups of its game."""
+    text: str = ""
+    """What stands in the name of a player, or of the rules: those are ``called``."""
+    called: tuple[str, ...] = ()
+    """The presets in whose names the text stands."""
+    profile: str = ""
+    """Whose review is asked about, and whose score hands are sorted by."""
+    reviewed: bool = False
+    mistaken: bool = False
+    """Whether they made a mistake in it, as their review says."""
+    order: str = "newest"
+    """How they are sorted: a key of ``ORDERS``."""
 
     def condition(self) -> tuple[str, list[Value]]:
         """The condition in SQL, and its values."""
@@ -86,6 +112,7 @@ class Wanted:
             (self.favourite, "favourite = 1", []),
             (self.unaided, "practice + repeated + hinted + taken_back = 0", []),
             *self._traits(),
+            *self._sought(),
         ]
         asked = [(words, values) for value, words, values in found if value]
         condition = " AND ".join(["outcome IS NOT NULL", SHOWN, *(words for words, _ in asked)])
@@ -101,7 +128,39 @@ class Wanted:
         part = f"EXISTS ({named if self.player else here})"
         yield self.role, like.format(part), [*filter(None, [self.player]), self.role]
 
+    def _sought(self) -> Iterator[tuple[object, str, list[Value]]]:
+        """The conditions that ask what was typed, and what reviews have found."""
+        marks = ", ".join("?" * len(self.called))
+        typed = f"(instr(lower(players), lower(?)) > 0 OR preset IN ({marks}))"
+        yield self.text, typed, [self.text, *self.called]
+        for wanted, least in ((self.reviewed, -1), (self.mistaken, 0)):
+            condition = f"json_extract({_loss_of('?')}, '$.mistakes') > {least}"
+            yield wanted, condition, [self.profile]
 
+    def sorting(self) -> tuple[str, list[Value]]:
+        """The order in SQL, and its values."""
+        order = ORDERS[self.order]
+        return f"ORDER BY {order}{_NEWEST}", [self.profile] * order.count("?")
+
+
+def _loss_of(profile: str) -> str:
+    """The SQL for what somebody gave away in a hand."""
+    return (
+        "(SELECT content FROM seatings JOIN studies ON studies.hand = seatings.hand AND kind = 'loss-' || seat"
+        f" WHERE seatings.hand = hands.id AND +profile = {profile})"
+    )
+
+
+_OWN_SCORE: Final = (
+    "(SELECT json_extract(result, '$.scores[' || seat || ']') FROM seatings WHERE hand = hands.id AND +profile = ?)"
+)
+ORDERS: Final[Mapping[str, str]] = {
+    "newest": "",
+    "gain": f"{_OWN_SCORE} DESC, ",
+    "worst": f"ifnull({_OWN_SCORE}, 1000000), ",
+    "lost": f"json_extract({_loss_of('?')}, '$.lost') DESC, ",
+}
+"""How hands can be sorted: by date, by what somebody won or lost, by what their choices gave away."""
 EVERYTHING: Final = Wanted()
 
 
@@ -113,11 +172,31 @@ def count_hands(archive: Archive, wanted: Wanted = EVERYTHING) -> int:
 
 
 def page_of_hands(archive: Archive, wanted: Wanted = EVERYTHING, first: int = 0, count: int = PAGE) -> list[PlayedHand]:
-    """The hands like that from one place on, the newest first."""
-    condition, values = wanted.condition()
-    found = archive.rows(HANDS, f"WHERE {condition} {_NEWEST_FIRST} LIMIT ? OFFSET ?", *values, count, first)
-    elsewhere = branches(archive)
-    return [replace(hand, is_branch=True) if hand.match in elsewhere else hand for hand in map(_played_hand, found)]
+    """The hands like that from one place on, in their order."""
+    (condition, values), (order, more) = wanted.condition(), wanted.sorting()
+    found = archive.rows(HANDS, f"WHERE {condition} {order} LIMIT ? OFFSET ?", *values, *more, count, first)
+    elsewhere, parts = branches(archive), _own_parts(archive, wanted.profile, found)
+    return [
+        replace(hand, is_branch=hand.match in elsewhere, own=parts.get(hand.id)) for hand in map(_played_hand, found)
+    ]
+
+
+def _own_parts(archive: Archive, profile: str, hands: Sequence[Row]) -> dict[str, OwnPart]:
+    """The parts of somebody in hands, by the hands' names."""
+    results = {rows.text(hand, "id"): rows.plain(hand, "result") for hand in hands} if profile else {}
+    marks = ", ".join("?" * len(results))
+    roles = {
+        row["hand"]: _list(rows.plain(row, "roles"))
+        for row in archive.rows(TRAITS, f"WHERE hand IN ({marks})", *results)
+    }
+    losses, found = losses_of_hands(archive, list(results)), {}
+    for row in archive.rows(SEATINGS, f"WHERE +profile = ? AND hand IN ({marks})", profile, *results):
+        hand, seat = rows.text(row, "hand"), rows.number(row, "seat")
+        scores, played = _scores(results[hand]), roles.get(hand, [])
+        if seat < len(scores):
+            role = str(played[seat]) if seat < len(played) else ""
+            found[hand] = OwnPart(seat, role, scores[seat], losses.get((hand, seat)))
+    return found
 
 
 def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] = ()) -> Iterator[PlayedHand]:
@@ -160,6 +239,12 @@ def presets_played(archive: Archive) -> list[str]:
     return [str(preset) for (preset,) in archive.values(statement)]
 
 
+def months_played(archive: Archive) -> list[str]:
+    """The months in which hands were played, the newest first."""
+    statement = "SELECT DISTINCT substr(date, 1, 7) FROM hands WHERE outcome IS NOT NULL ORDER BY 1 DESC"
+    return [str(month) for (month,) in archive.values(statement)]
+
+
 def mark_favourite(archive: Archive, hand: str, *, favourite: bool) -> None:
     """Mark a hand as one that its player likes, or no longer."""
     for row in archive.rows(HANDS, "WHERE id = ?", hand):
@@ -177,7 +262,10 @@ def record_of(archive: Archive, hand: str) -> str | None:
 
 
 def _played_hand(row: Row) -> PlayedHand:
+    result = rows.plain(row, "result")
+    contract = result.get("contract") if isinstance(result, dict) else None
     return PlayedHand(
+        contract=contract if isinstance(contract, str) else "",
         id=rows.text(row, "id"),
         match=rows.text(row, "match"),
         number=rows.number(row, "number"),
@@ -186,7 +274,7 @@ def _played_hand(row: Row) -> PlayedHand:
         preset=rows.text(row, "preset"),
         players=tuple(map(str, _list(rows.plain(row, "players")))),
         outcome=rows.text(row, "outcome"),
-        scores=_scores(rows.plain(row, "result")),
+        scores=_scores(result),
         practice=bool(row["practice"]),
         repeated=bool(row["repeated"]),
         hinted=bool(row["hinted"]),
@@ -232,3 +320,15 @@ def last_match_of(archive: Archive, duplicate: str) -> str | None:
     wanted = f'\n{DUPLICATE}{_NAME}{duplicate}"'
     found = archive.values("SELECT id FROM matches WHERE instr(setup, ?) ORDER BY rank DESC LIMIT 1", wanted)
     return str(found[0][0]) if found else None
+
+
+def unjudged(archive: Archive, profile: str, version: str) -> tuple[str, int] | None:
+    """The newest hand in which that version has not yet said what somebody gave away, and their seat."""
+    found = archive.values(
+        "SELECT hand, seat FROM seatings JOIN hands ON id = hand WHERE profile = ? AND outcome IS NOT NULL"
+        f" AND {SHOWN} AND NOT EXISTS (SELECT 1 FROM studies WHERE studies.hand = id AND kind = '{LOSS}-' || seat AND"
+        " studies.version = ?) ORDER BY date DESC, rank DESC, number DESC LIMIT 1",
+        profile,
+        version,
+    )
+    return (str(found[0][0]), int(str(found[0][1]))) if found else None

@@ -78,6 +78,7 @@ class Settings:
     turn_clock: int = 0
     """The seconds that a person has for a decision; 0: as long as they like."""
     hints: bool = True
+    quiet_reviews: bool = True
     take_back: bool = True
     offer_claims: bool = True
     card_counter: bool = False
@@ -162,6 +163,7 @@ _RULES: dict[str, Any] = {
     "confirm_play": lambda v: isinstance(v, bool),
     "play_forced": lambda v: isinstance(v, bool),
     "turn_clock": lambda v: type(v) is int and v in TURN_CLOCKS,
+    "quiet_reviews": lambda v: isinstance(v, bool),
     "hints": lambda v: isinstance(v, bool),
     "take_back": lambda v: isinstance(v, bool),
     "offer_claims": lambda v: isinstance(v, bool),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mighty_gui.engine.core.record import HandRecord, record_text
 from mighty_gui.engine.core.refusal import RefusalError
@@ -74,6 +74,40 @@ def _study(row: Row) -> Study | None:
     """The study in a row; ``None`` if it cannot be read."""
     content = rows.plain_in(rows.unpack(row, "content"))
     return Study(rows.text(row, "version"), content) if isinstance(content, dict) else None
+
+
+# --- what the choices of a seat gave away, beside the hand itself: hands are found and sorted by it ---------
+
+
+LOSS: Final = "loss"
+"""The kind of these studies; behind it stands the seat. They lie under the names of hands, not of records, as JSON
+that is not packed, which the database can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandLoss:
+    """What the choices of a seat gave away in a hand, in points, and how many of them were mistakes."""
+
+    lost: float
+    mistakes: int
+
+
+def keep_loss(archive: Archive, hand: str, seat: int, version: str, loss: HandLoss | None) -> None:
+    """Keep what a seat gave away in a hand, as that version judged it; ``None`` where nobody can tell."""
+    content = {} if loss is None else {"lost": round(loss.lost, 2), "mistakes": loss.mistakes}
+    row: Row = {"hand": hand, "kind": f"{LOSS}-{seat}", "version": version, "content": json.dumps(content)}
+    archive.put_at_once(STUDIES, row)
+
+
+def losses_of_hands(archive: Archive, hands: Sequence[str]) -> dict[tuple[str, int], HandLoss]:
+    """What is known to have been given away in hands, by their names and the seats."""
+    condition = f"WHERE substr(kind, 1, {len(LOSS)}) = '{LOSS}' AND hand IN ({_marks(hands)})"
+    found = {}
+    for row in archive.rows(STUDIES, condition, *hands):
+        content, seat = rows.plain(row, "content"), rows.text(row, "kind").removeprefix(f"{LOSS}-")
+        if isinstance(content, dict) and content.keys() == {"lost", "mistakes"} and seat.isdigit():
+            found[rows.text(row, "hand"), int(seat)] = HandLoss(float(content["lost"]), int(content["mistakes"]))
+    return found
 
 
 # --- mistakes that come back as exercises: whose they are, of which hand, and how far each has come ---------

@@ -11,6 +11,7 @@ import pytest
 
 from mighty_gui.ai.players import choose
 from mighty_gui.client.scenes.help import TABS, HelpScene
+from mighty_gui.client.scenes.history.games_page import HANDS, STATISTICS
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
@@ -129,14 +130,14 @@ def test_a_match_from_the_start_screen_is_told_shown_and_kept(person: WhistPlaye
     ending = person.app.context.texts("whist.trick", name="A")[-8:]
     assert sum(line.endswith(ending) for line in person.heard) == TRICKS
     person.flow.start()
-    for show in (person.flow.show_history, person.flow.show_statistics):
-        show()
+    for tab in (HANDS, STATISTICS):
+        person.flow.show_games(tab)
         person.wait()
         person.read()
         person.app.pop()
-    person.flow.show_history()
+    person.flow.show_games()
     person.wait()
-    person.press(ENTER)
+    person.press(pygame.K_r)
     person.wait()
     assert isinstance(on_top(person.app), ReplayTab)
     person.press(RIGHT, pygame.K_t)

@@ -13,7 +13,8 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.demonstration import new_match
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.help import TABS, CreditsScene, HelpScene
-from mighty_gui.client.scenes.history.history_scene import HistoryActions, HistoryScene
+from mighty_gui.client.scenes.history.games_page import HANDS, STATISTICS, GamesPage, GamesTabs
+from mighty_gui.client.scenes.history.hands_tab import HandsActions, HandsTab
 from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene
 from mighty_gui.client.scenes.mishap import Fault, MishapScene, ReportSheet, WaysOn
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
@@ -34,7 +35,8 @@ from mighty_gui.client.scenes.review.why_scene import WhyQuestion
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable
 from mighty_gui.client.scenes.start_scene import StartActions, StartScene
-from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
+from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
+from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep.archive import Archive
@@ -136,39 +138,36 @@ def _matches(app: App) -> None:
     app.push(MatchesScene(app.context, actions))
 
 
-def _history(app: App) -> None:
-    language = app.context.texts.language
-    actions = HistoryActions(
-        replay=lambda *_: None,
-        picture=lambda _: None,
-        review=lambda *_: None,
-        show_match=lambda _: None,
-        statistics=nothing,
-        rules_name=lambda preset: load_presets()[preset].name[language],
-        now=lambda: datetime(2026, 11, 22, 14, 0, tzinfo=UTC),
+def games(app: App, first: str = HANDS) -> GamesPage:
+    """Set up the page of all that was played."""
+    names, archive = load_presets(), played_history(app)
+
+    def rules_name(preset: str) -> str:
+        return names[preset].name[app.context.texts.language]
+
+    now = datetime(2026, 11, 22, 14, 0, tzinfo=UTC)
+    actions = HandsActions(lambda *_: None, lambda _: None, rules_name, now=lambda: now)
+    tabs = GamesTabs(
+        hands=lambda: HandsTab(app.context, actions),
+        me=lambda _: SkillTab(app.context, archive, lambda _: None),
+        exercises=lambda: mistakes.desk(app).tab(),
+        statistics=lambda: StatisticsTab(app.context, archive, rules_name),
     )
-    app.push(HistoryScene(app.context, played_history(app), actions))
+    page = GamesPage(app.context, tabs, first)
+    app.push(page)
+    return page
 
 
 def _history_import(app: App) -> None:
-    _history(app)
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
-    scene.ask_for_file()
+    games(app).hands.ask_for_file()
 
 
 def _history_find(app: App) -> None:
-    _history(app)
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
-    scene.find()
+    games(app).hands.find()
 
 
 def _statistics(app: App) -> None:
-    language = app.context.texts.language
-    archive = played_history(app)
-    names = load_presets()
-    app.push(StatisticsScene(app.context, archive, lambda preset: names[preset].name[language], lambda _: None))
+    games(app, STATISTICS)
 
 
 def _help(tab: str) -> Callable[[App], None]:
@@ -305,11 +304,11 @@ def _open_hand(app: App) -> None:
         asked.take("MD1-standard-5-77F7G3820G0KAA83")
 
 
-OPENING: Final[dict[str, Callable[[App], None]]] = {
+OPENING: Final[dict[str, Callable[[App], object]]] = {
     "start": start,
     "start-again": _start_again,
     "matches": _matches,
-    "history": _history,
+    "history": games,
     "history_import": _history_import,
     "history-find": _history_find,
     "statistics": _statistics,

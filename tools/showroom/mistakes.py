@@ -9,9 +9,12 @@ from datetime import date, timedelta
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
 from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.exercises.exercise_list import ExerciseDesk, ExerciseList
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
-from mighty_gui.client.scenes.statistics.skill_scene import SkillScene
+from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, ExerciseTab
+from mighty_gui.client.scenes.history.games_page import EXERCISES, ME, GamesPage, GamesTabs
+from mighty_gui.client.scenes.history.hands_tab import HandsTab
+from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
+from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.app import App
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep import rows
@@ -80,19 +83,30 @@ def desk(app: App, preset: str = "standard-5") -> ExerciseDesk:
         )
     catalogue, language = load_presets(), app.context.texts.language
     names = {preset.id: preset.name[language] for preset in catalogue.values()}
-    return ExerciseDesk(app, app.context, lambda: catalogue, names.__getitem__, lambda _: None, lambda: DAY)
+    return ExerciseDesk(app, app.context, lambda: catalogue, names.__getitem__, lambda: None, lambda: DAY)
 
 
-def exercise_list(app: App) -> None:
+def page(app: App, first: str, tab: Tab) -> GamesPage:
+    """Set up the page of all that was played with one of its tabs."""
+
+    def hands() -> HandsTab:
+        raise NotImplementedError
+
+    page = GamesPage(app.context, GamesTabs(hands, lambda _: tab, lambda: tab, lambda: tab), first)
+    app.push(page)
+    return page
+
+
+def exercise_list(app: App, preset: str = "standard-5") -> ExerciseTab:
     """Set up the list of exercises."""
-    desk(app).show()
+    tab = desk(app, preset).tab()
+    page(app, EXERCISES, tab)
+    return tab
 
 
 def exercise(app: App, preset: str = "standard-5") -> ExerciseScene:
     """Set up an exercise as it is asked."""
-    desk(app, preset).show()
-    shown = app.scene
-    assert isinstance(shown, ExerciseList)
+    shown = exercise_list(app, preset)
     shown.solve(shown.due)
     asked = app.scene
     assert isinstance(asked, ExerciseScene)
@@ -150,8 +164,8 @@ def skill(app: App) -> None:
         role: {level: Yardstick(mean, 0.01, 500) for level, mean in zip(levels, means, strict=True)}
         for role, means in _LEVELS.items()
     }
-    scene = SkillScene(app.context, app.context.archive, lambda _: None, measured=lambda _: measured)
-    app.push(scene)
+    tab = SkillTab(app.context, app.context.archive, lambda _: None, measured=lambda _: measured, due=lambda: 2)
+    page(app, ME, tab)
     demonstration.settle(app, 0.2)
-    scene.hands, scene.game = {"mighty": list(_losses())}, "mighty"
-    scene.refresh()
+    tab.hands, tab.game = {"mighty": list(_losses())}, "mighty"
+    tab.refresh()

@@ -127,6 +127,7 @@ class SettingsRows:
         form.row(label, Tabs(look, speeds, s.animation_speed, self._set(key), label=label, name=key))
         self._switch(form, "confirm_play")
         self._switch(form, "play_forced")
+        self._switch(form, "quiet_reviews")
         label, key = self._t("turn_clock"), "turn_clock"
         seconds = [(choice, self._t(f"turn_clock_of.{choice}")) for choice in TURN_CLOCKS]
         tabs = Tabs(look, seconds, s.turn_clock, self._set(key), label=label, name=key)

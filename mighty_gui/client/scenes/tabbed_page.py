@@ -38,8 +38,18 @@ _COLUMN: Final = 1160
 class Tab(Scene):
     """A screen within a page. It shows the page's head above its own widgets."""
 
-    host: TabbedPage
-    """The page."""
+    _host: TabbedPage | None = None
+
+    @property
+    def host(self) -> TabbedPage:
+        """The page."""
+        if self._host is None:
+            raise RuntimeError(f"{type(self).__name__} is not on a page")
+        return self._host
+
+    def take_place(self, host: TabbedPage) -> None:
+        """Become part of a page."""
+        self._host = host
 
     def bar(self, rect: pygame.Rect) -> list[Widget]:
         """Return the head on a bar along the upper edge of a window, for tabs that show a table: its ground first."""
@@ -61,6 +71,11 @@ class WidgetTab(Tab, WidgetScene):
     def members(self) -> Sequence[Member]:
         """Return what stands below the head."""
         raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Build the widgets again, once there is a page around them."""
+        if self._host is not None:
+            super().refresh()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         return [Vertical(self.context.look, [self.host.head(), *self.members()]).place(column(self.context, rect))]
@@ -108,7 +123,8 @@ class TabbedPage(Scene):
         return self.made[name]
 
     def _taken_in(self, made: Tab) -> Tab:
-        made.host, made.rect = self, self.rect
+        made.take_place(self)
+        made.rect = self.rect
         made.attach(self._app)
         return made
 
@@ -170,6 +186,10 @@ class TabbedPage(Scene):
     @property
     def atmosphere(self) -> Atmosphere | None:
         return self.tab.atmosphere
+
+    @property
+    def at_rest(self) -> bool:
+        return self.tab.at_rest
 
     @property
     def text_rect(self) -> pygame.Rect | None:
@@ -288,6 +308,10 @@ class StudyTab(WidgetTab, Generic[S]):
         choice = Choice(look, self.seats(), self.study.seat, self.look_from, label=label, tip=label, name="seat")
         ways = Horizontal(look, [choice, *self.ways()], name="ways").having(wraps=True)
         return [ways, paper(look, Content(look, self.write), _STUDY_PANE)]
+
+    @property
+    def at_rest(self) -> bool:
+        return not self.study.works
 
     def look_from(self, seat: int) -> None:
         """Look at another seat."""

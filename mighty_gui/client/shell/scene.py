@@ -108,6 +108,11 @@ class Scene:
         return self._app is not None
 
     @property
+    def at_rest(self) -> bool:
+        """Whether nothing moves here, and nobody waits for anything: quiet work in the background may go on."""
+        return True
+
+    @property
     def text_rect(self) -> pygame.Rect | None:
         """The place where text is typed, for the input method's window; ``None``: letters are shortcuts."""
         return None

@@ -268,7 +268,8 @@ class ListBox(Widget, Generic[T]):
             draw_bar(surface, self.look, view, self.height, self.offset, held=self.grabs)
         self.draw_ring(surface)
 
-    def _draw_row(self, surface: pygame.Surface, index: int) -> None:
+    def _draw_ground(self, surface: pygame.Surface, index: int) -> pygame.Rect:
+        """Draw what lies below the words of a row, with its heading; return the row's place."""
         theme, p, fonts, item = self.look.theme, self.look.palette, self.look.fonts, self.items[index]
         rect, chosen = self._row_rect(index), index == self.index
         if item.heading:
@@ -278,6 +279,11 @@ class ListBox(Widget, Generic[T]):
             paint.draw_rounded(surface, rect, theme.px(7), fade(p.gold, 0.24), rim=fade(p.gold, 0.6))
         elif index == self._over:
             paint.draw_rounded(surface, rect, theme.px(7), fade(p.text, 0.07))
+        return rect
+
+    def _draw_row(self, surface: pygame.Surface, index: int) -> None:
+        theme, p, fonts, item = self.look.theme, self.look.palette, self.look.fonts, self.items[index]
+        rect, chosen = self._draw_ground(surface, index), index == self.index
         words = rect.inflate(-2 * theme.px(12), 0)
         if item.aside:
             fonts.draw(surface, item.aside, self.small, p.text_soft, words, align="right")

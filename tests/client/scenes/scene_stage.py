@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.pages.prose import Bullet, Fade, Rule
-from mighty_gui.client.scenes.tabbed_page import TabbedPage
+from mighty_gui.client.scenes.tabbed_page import Tab, TabbedPage
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
@@ -34,6 +34,25 @@ def on_top(app: App) -> Scene | None:
     """Return the scene that is shown; of a page with tabs the tab."""
     scene = app.scene
     return scene.tab if isinstance(scene, TabbedPage) else scene
+
+
+class _OnlyTab(TabbedPage):
+    """A page with a single tab."""
+
+    called = "games.title"
+    labels: Mapping[str, str] = {"tab": "games.hands"}
+
+    def __init__(self, app: App, tab: Tab) -> None:
+        super().__init__(app.context, "tab")
+        self._only = tab
+
+    def make(self, name: str) -> Tab:
+        return self._only
+
+
+def put_on_page(app: App, tab: Tab) -> None:
+    """Show a tab on a page of its own."""
+    app.push(_OnlyTab(app, tab))
 
 
 def in_windows(*more: tuple[tuple[int, int], float]) -> pytest.MarkDecorator:

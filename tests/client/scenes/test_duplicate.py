@@ -13,15 +13,16 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.look.company import COLOURS
 from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, TurnScene
-from mighty_gui.client.scenes.exercises.exercise_list import OffersExercises
-from mighty_gui.client.scenes.history.history_scene import HistoryScene
+from mighty_gui.client.scenes.exercises.exercise_tab import OffersExercises
+from mighty_gui.client.scenes.history.games_page import HANDS, STATISTICS
+from mighty_gui.client.scenes.history.hands_tab import HandsTab
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.replay.looking_back import LooksBack
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.start_scene import StartScene
-from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
+from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
@@ -32,7 +33,7 @@ from mighty_gui.match import Match
 from mighty_gui.match.duplicate import scores_in, setup_of_next
 from mighty_gui.match.setup import USUAL
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, on_top, press, shown, tab_to
 from tests.match.test_duplicate import RIVALS, first_setup
 from tools.showroom.common_pictures import CLOSING
 
@@ -214,10 +215,10 @@ def test_a_hand_is_not_looked_back_at_while_others_have_yet_to_play_it(flow: Sce
 def test_the_lists_say_how_much_is_hidden(flow: SceneFlow) -> None:
     play_out(sit_down(flow))
     told = KO("duplicate.hidden", count=4)
-    for show, kind in ((flow.show_history, HistoryScene), (flow.show_statistics, StatisticsScene)):
+    for tab, kind in ((HANDS, HandsTab), (STATISTICS, StatisticsTab)):
         flow.start()
-        show()
-        scene = flow.app.scene
+        flow.show_games(tab)
+        scene = on_top(flow.app)
         assert isinstance(scene, kind)
         assert told in " ".join(scene.announcements())
 

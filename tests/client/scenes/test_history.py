@@ -12,15 +12,19 @@ from threading import Event
 import pygame
 import pytest
 
+from mighty_gui.ai.level_ids import MIND
 from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.history import hand_import, history_scene, matches_scene
+from mighty_gui.client.scenes.history import hand_import, matches_scene
+from mighty_gui.client.scenes.history.games_page import GamesPage
 from mighty_gui.client.scenes.history.hand_import import BringingScene
-from mighty_gui.client.scenes.history.history_filters import FilterScene, since
-from mighty_gui.client.scenes.history.history_scene import HistoryScene
+from mighty_gui.client.scenes.history.hands_tab import HandsTab
+from mighty_gui.client.scenes.history.history_filters import HandFilters, since
 from mighty_gui.client.scenes.history.matches_scene import MatchPage
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
+from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY, HandPage
+from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import Choice
@@ -29,9 +33,9 @@ from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.merging import Imported
-from mighty_gui.keep.played_hands import EVERYTHING
 from mighty_gui.keep.rows import MATCHES, RECORDS, pack
 from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.keep.studies import HandLoss, keep_loss
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.match import Match
@@ -57,38 +61,33 @@ from tools.showroom.common_pictures import OPENING
 KO = Texts.load("ko")
 
 
-def history_of(home: Path, hands: int = 130) -> HistoryScene:
+def history_of(home: Path, hands: int = 130) -> HandsTab:
     """The history in a home, opened from the start screen."""
     if hands:
         with closing(writing(home / DATABASE)) as db:
             fill(db, load_presets(), hands)
     flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=home), size=(1024, 640)))
     flow.start()
-    flow.show_history()
-    scene = flow.app.scene
-    assert isinstance(scene, HistoryScene)
-    return scene
+    return flow.show_games().hands
 
 
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was put on the clipboard."""
     texts: list[str] = []
-    monkeypatch.setattr(history_scene.window, "copy", lambda text: texts.append(text) or True)
+    monkeypatch.setattr(window, "copy", lambda text: texts.append(text) or True)
     return texts
 
 
 @in_windows()
 def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp_path: Path) -> None:
     app = make_app(tmp_path, size, language, scale)
-    OPENING["history-find"](app)
-    filters, scene = app.scene, app.scenes[-2]
-    assert isinstance(filters, FilterScene)
-    assert isinstance(scene, HistoryScene)
-    for one in (scene, filters):
-        app.pop()
-        assert shown(app, one) == []
-        assert collisions(one) == []
+    for name in ("history", "history-find"):
+        OPENING[name](app)
+        scene = on_top(app)
+        assert isinstance(scene, HandsTab)
+        assert shown(app, scene) == []
+        assert collisions(scene) == []
 
 
 def test_pages_are_turned_by_keys_and_buttons(tmp_path: Path) -> None:
@@ -112,8 +111,8 @@ def test_pages_are_turned_by_keys_and_buttons(tmp_path: Path) -> None:
 def test_hands_are_found_by_rules_result_person_and_day(tmp_path: Path) -> None:
     scene = history_of(tmp_path)
     press(scene.app, pygame.K_f)
-    filters = scene.app.scene
-    assert isinstance(filters, FilterScene)
+    filters = scene.filters
+    assert isinstance(filters, HandFilters)
     for way in (lambda: filters._play_by("sinchon-5"), lambda: filters._end_in("failed"), lambda: filters._name("Ann")):
         before = scene.count
         way()
@@ -123,9 +122,9 @@ def test_hands_are_found_by_rules_result_person_and_day(tmp_path: Path) -> None:
     filters._look_back(30)
     assert (scene.count, scene.hand) == (0, None), "they were all played years ago"
     press(scene.app, pygame.K_ESCAPE)
-    assert scene.page.find("replay") is None
-    filters._all()
-    assert (scene.wanted, scene.count) == (EVERYTHING, 130)
+    assert scene.page.find("open") is None
+    filters.clear()
+    assert (scene.is_narrowed, scene.count) == (False, 130)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -133,17 +132,17 @@ def test_hands_are_found_by_role_trump_and_contract(language: str, tmp_path: Pat
     scene = history_of(tmp_path, 100)
     scene.context.texts = Texts.load(language)
     scene.find()
-    filters = scene.app.scene
-    assert isinstance(filters, FilterScene)
+    filters = scene.filters
+    assert isinstance(filters, HandFilters)
     counts = [scene.count]
     for name in ("role", "group trump", "group contract"):
-        choice = filters.page.find(name)
+        choice = scene.page.find(name)
         assert isinstance(choice, Choice)
         options = [value for value, _ in choice.options]
         assert (options[0], choice.value, len({*options})) == ("", "", len(options))
         choice.on_change(options[1])
         counts.append(scene.count)
-        again = filters.page.find(name)
+        again = scene.page.find(name)
         assert isinstance(again, Choice)
         assert again.value == options[1]
     assert counts == sorted({*counts}, reverse=True), "each choice narrows what the others have left"
@@ -154,9 +153,9 @@ def test_hands_are_found_by_role_trump_and_contract(language: str, tmp_path: Pat
 def test_a_name_is_typed_and_the_list_follows(tmp_path: Path) -> None:
     scene = history_of(tmp_path, 12)
     scene.find()
-    filters = scene.app.scene
-    assert isinstance(filters, FilterScene)
-    tab_to(scene.app, filters, "player")
+    filters = scene.filters
+    assert isinstance(filters, HandFilters)
+    tab_to(scene.app, scene, "player")
     write(scene.app, "Ann")
     assert scene.wanted.player == "Ann"
     assert scene.count > 0
@@ -178,7 +177,7 @@ def test_favourites_are_marked_kept_and_found(tmp_path: Path) -> None:
     assert scene.hand.favourite
     scene.context.archive.close()
     again = history_of(tmp_path, 0)
-    again._look_for(replace(EVERYTHING, favourite=True))
+    again.look_for(replace(again.wanted, favourite=True))
     assert [hand.id for hand in again.hands] == [wanted]
     again._mark()
     assert again.count == 0
@@ -186,7 +185,7 @@ def test_favourites_are_marked_kept_and_found(tmp_path: Path) -> None:
 
 def test_a_hand_is_looked_at_again(tmp_path: Path) -> None:
     scene = history_of(tmp_path, 3)
-    press(scene.app, pygame.K_RETURN)
+    press(scene.app, pygame.K_r)
     replay = on_top(scene.app)
     assert isinstance(replay, ReplayTab)
     assert scene.hand is not None
@@ -198,7 +197,10 @@ def test_a_hand_is_copied_as_text_and_as_a_record(tmp_path: Path, copied: list[s
     hand = scene.hand
     assert hand is not None
     scene._copy_text()
-    scene._copy_record()
+    scene.open()
+    page = scene.app.scene
+    assert isinstance(page, HandPage)
+    page._copy()
     text, record = copied
     assert "표준 5마" in text
     assert all(name in text for name in hand.players)
@@ -212,8 +214,11 @@ def test_a_result_is_saved_as_a_picture(size: tuple[int, int], scale: float, tmp
     scene = history_of(tmp_path, 3)
     scene.context.settings = scene.context.settings.change(text_scale=scale)
     scene.app.resize(size)
-    tab_to(scene.app, scene, "picture")
-    press(scene.app, pygame.K_RETURN)
+    scene.open()
+    page = scene.app.scene
+    assert isinstance(page, HandPage)
+    picture_line = next(line for line in page.more(page.match) if line.key == "picture")
+    picture_line.action()
     told = scene.app.scene
     assert isinstance(told, MessageScene)
     (path,) = (tmp_path / "exports").iterdir()
@@ -227,7 +232,7 @@ def test_a_result_is_saved_as_a_picture(size: tuple[int, int], scale: float, tmp
     path.unlink()
     path.parent.rmdir()
     path.parent.touch()
-    scene._save_picture()
+    picture_line.action()
     refused = scene.app.scene
     assert isinstance(refused, MessageScene)
     assert refused.text == KO("history.not_saved", path=path.parent, reason=Phrase("system.exists"))
@@ -239,12 +244,72 @@ def test_a_hand_without_its_record_says_so(tmp_path: Path) -> None:
     change(tmp_path, "UPDATE records SET text = '?'")
     change(tmp_path, "DELETE FROM copies")
     scene = history_of(tmp_path, 0)
-    for way in (scene._replay, scene._copy_record, scene._save_picture):
-        way()
+    for tab in (STORY, REPLAY):
+        scene.open(tab)
         told = scene.app.scene
         assert isinstance(told, MessageScene)
         assert told.text == KO("errors.history.no_record")
         scene.app.pop()
+
+
+def test_what_is_typed_is_found_among_players_and_rules(tmp_path: Path) -> None:
+    scene = history_of(tmp_path, 130)
+    press(scene.app, pygame.K_SLASH)
+    write(scene.app, "ann")
+    assert 0 < scene.count < 130
+    assert all("Ann" in hand.players for hand in scene.hands)
+    by_name = scene.count
+    scene._type("신촌")
+    assert {hand.preset for hand in scene.hands} == {"sinchon-5"}
+    assert scene.count != by_name
+
+
+def test_hands_are_sorted_by_what_they_brought_and_what_choices_gave_away(tmp_path: Path) -> None:
+    scene = history_of(tmp_path, 60)
+    scores = {}
+    for order, reverse in (("gain", True), ("worst", False)):
+        scene._sort(order)
+        scores[order] = [hand.own.score for hand in scene.hands if hand.own]
+        assert scores[order] == sorted(scores[order], reverse=reverse)
+        assert len(scores[order]) == 60
+    judged = {scene.hands[at].id: lost for at, lost in ((3, 1.5), (20, 9.0), (40, 0.0))}
+    for hand in scene.hands:
+        if hand.id in judged and hand.own:
+            loss = HandLoss(judged[hand.id], int(judged[hand.id] > 5))
+            keep_loss(scene.archive, hand.id, hand.own.seat, MIND, loss)
+    scene.archive.settle()
+    scene._sort("lost")
+    lost = [hand.own.loss.lost for hand in scene.hands if hand.own and hand.own.loss]
+    assert (lost, scene.hands[0].id in judged) == ([9.0, 1.5, 0.0], True)
+    scene.look_for(replace(scene.wanted, reviewed=True))
+    assert scene.count == 3
+    scene.look_for(replace(scene.wanted, reviewed=False, mistaken=True))
+    assert [hand.own.loss for hand in scene.hands if hand.own] == [HandLoss(9.0, 1)]
+
+
+def test_a_month_is_gone_to(tmp_path: Path) -> None:
+    with closing(writing(tmp_path / DATABASE)) as db:
+        fill(db, load_presets(), 250)
+    change(tmp_path, "UPDATE hands SET date = '2023-09-30T23:00:00Z' WHERE number < 120")
+    scene = history_of(tmp_path, 0)
+    assert scene.hand is not None
+    assert scene.hand.date.startswith("2023-11")
+    choice = scene.page.find("month")
+    assert isinstance(choice, Choice)
+    assert [month for month, _ in choice.options] == ["2023-11", "2023-09"]
+    choice.on_change("2023-09")
+    assert (scene.first, scene.hand.number) == (100, 119), "the last hand of that month, on its page"
+
+
+def test_a_row_says_role_contract_outcome_and_gain(tmp_path: Path) -> None:
+    scene = history_of(tmp_path, 40)
+    hand = next(hand for hand in scene.hands if hand.own and hand.own.role == "declarer")
+    row = scene._row(hand)
+    assert hand.own is not None
+    assert (row.role, row.score) == (KO("statistics.mighty.role.declarer"), hand.own.score)
+    assert row.contract
+    assert row.outcome == KO(f"position.mighty.outcome.{hand.outcome}")
+    assert row.lost == "", "nobody has looked yet"
 
 
 def test_an_empty_history_says_so(tmp_path: Path) -> None:
@@ -253,7 +318,7 @@ def test_an_empty_history_says_so(tmp_path: Path) -> None:
     assert found is not None
     assert found.empty == KO("history.nothing")  # type: ignore[attr-defined]
     press(scene.app, pygame.K_RETURN)
-    assert scene.app.scene is scene
+    assert on_top(scene.app) is scene
 
 
 def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
@@ -268,9 +333,7 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
             match.submit(match.acting_seat or 0, match.view(match.acting_seat or 0).legal[0])
         match.next_hand()
     flow.start()
-    flow.show_history()
-    scene = flow.app.scene
-    assert isinstance(scene, HistoryScene)
+    scene = flow.show_games().hands
     assert scene.count == len(match.finished)
     tab_to(flow.app, scene, "match")
     press(flow.app, pygame.K_RETURN)
@@ -288,7 +351,7 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
     assert [int(line.rpartition(" ")[2].replace("−", "-")) for line in places] == sorted(match.totals, reverse=True)
     before = [(row["id"], row["touched"]) for row in flow.context.archive.rows(MATCHES)]
     press(flow.app, pygame.K_ESCAPE)
-    assert flow.app.scene is scene
+    assert on_top(flow.app) is scene
     assert [(row["id"], row["touched"]) for row in flow.context.archive.rows(MATCHES)] == before
     change(tmp_path, "UPDATE matches SET setup = 'x'")
     change(tmp_path, "DELETE FROM copies")
@@ -305,7 +368,7 @@ def test_a_record_of_another_game_than_its_match_is_refused_in_a_sentence(tmp_pa
     rules = load_presets()["mitigati"].rules
     foreign = play(Run("mitigati", rules, 1, 5, ("random",) * 4, with_records=True), 0).record
     write_cell(tmp_path, RECORDS, "text", pack(foreign))
-    flow.show_history()
+    flow.show_games()
     press(flow.app, pygame.K_RETURN)
     assert isinstance(flow.app.scene, MessageScene)
     flow.close()
@@ -316,8 +379,8 @@ def test_a_hand_of_a_match_knows_who_played_it(tmp_path: Path) -> None:
     match = flow.store.begin(setup(5))
     demonstration.play_until(match, lambda one: len(one.finished) == 2 and one.finished[-1].result.was_played)
     flow.store.rest()
-    flow.show_history()
-    press(flow.app, pygame.K_RETURN)
+    flow.show_games()
+    press(flow.app, pygame.K_r)
     replay = on_top(flow.app)
     assert isinstance(replay, ReplayTab)
     seat = replay.match.people[1]
@@ -332,7 +395,7 @@ def test_a_hand_of_a_match_knows_who_played_it(tmp_path: Path) -> None:
 def test_a_hand_whose_match_is_lost_is_looked_at_all_the_same(tmp_path: Path) -> None:
     scene = history_of(tmp_path, 3)
     scene.hands = [replace(hand, match="") for hand in scene.hands]
-    scene._replay()
+    scene.open(REPLAY)
     replay = on_top(scene.app)
     assert isinstance(replay, ReplayTab)
     assert replay.match.decider(replay.match.people[1]) is NoExplanation.UNKNOWN
@@ -355,7 +418,7 @@ def drop(app: App, path: Path) -> None:
     app.step([pygame.event.Event(pygame.DROPFILE, file=str(path))], 0.0)
 
 
-def app_of(scene: HistoryScene) -> App:
+def app_of(scene: HandsTab) -> App:
     assert isinstance(scene.app, App)
     return scene.app
 
@@ -445,7 +508,7 @@ def test_a_file_of_many_hands_may_be_dropped_anywhere_but_at_a_table(tmp_path: P
     flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=tmp_path / "here"), size=(1024, 640)))
     flow.start()
     drop(flow.app, tmp_path / "there" / DATABASE)
-    assert isinstance(flow.app.scenes[-2], HistoryScene)
+    assert isinstance(flow.app.scenes[-2], GamesPage)
     assert wait_for(flow.app).text == "5판을 가져왔습니다. 이미 있던 판: 0"
     flow.begin(setup(1))
     drop(flow.app, tmp_path / "there")

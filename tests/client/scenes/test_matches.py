@@ -12,7 +12,7 @@ import pytest
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.look.company import cast
 from mighty_gui.client.scenes.history import matches_scene
-from mighty_gui.client.scenes.history.history_scene import marks_of, scores_of
+from mighty_gui.client.scenes.history.hands_tab import marks_of, scores_of
 from mighty_gui.client.scenes.history.match_tile import MatchTile, badge_of, place_of, standing_of, when
 from mighty_gui.client.scenes.history.matches_scene import MatchesScene, NameScene
 from mighty_gui.client.scenes.message import MessageScene
@@ -181,8 +181,7 @@ def test_so_are_those_in_the_list_of_hands(flow: SceneFlow) -> None:
     assert archive.take()
     archive.put(PROFILES, profile_row(Profile("c3", "Chunja", "", "")))
     archive.write()
-    flow.show_history()
-    assert "Chunja" in flow.app.scene.own_names  # type: ignore[attr-defined]
+    assert "Chunja" in flow.show_games().hands.own_names
 
 
 # --- ways ---------------------------------------------------------------------------------------------------

@@ -13,12 +13,12 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_plan import FILE_NAME, GUEST, NewGamePlan, save, seat_options
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.scenes.sheet_screens import people_here
-from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
+from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, TextField
 from mighty_gui.keep.profiles import colour_of, keep_profile, new_profile, profiles
 from mighty_gui.match.setup import USUAL
-from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, put_on_page, shown, tab_to
 from tests.client.scenes.test_seats import PRESETS, at_seat, opened
 
 FACE = cast()[3].face
@@ -141,9 +141,9 @@ def test_the_usual_player_sits_where_they_like_and_changes_places(tmp_path: Path
     assert (names[0], names[4]) == ("나리", mother.name)
 
 
-def erased(app: App, profile: str) -> StatisticsScene:
-    scene = StatisticsScene(app.context, app.context.archive, str, lambda _: None)
-    app.push(scene)
+def erased(app: App, profile: str) -> StatisticsTab:
+    scene = StatisticsTab(app.context, app.context.archive, str)
+    put_on_page(app, scene)
     scene._choose_person(profile)
     app.step([], 1 / 60)
     tab_to(app, scene, "erase")

@@ -14,10 +14,11 @@ import pygame
 from mighty_gui.cli import main as command
 from mighty_gui.client import main
 from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.history.games_page import STATISTICS
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mishap import MishapScene
 from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
-from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
+from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -85,9 +86,9 @@ def first_steps(visitor: Visitor) -> None:
 
 def save_exports(visitor: Visitor, flow: SceneFlow) -> None:
     """Save the hands as a table, and the report of an error."""
-    flow.show_statistics()
-    assert isinstance(visitor.app.scene, StatisticsScene)
-    visitor.app.scene._export()
+    statistics = flow.show_games(STATISTICS).tab
+    assert isinstance(statistics, StatisticsTab)
+    statistics._export()
     visitor.app.recover(RuntimeError("on purpose"))
     assert isinstance(visitor.app.scene, MishapScene)
     for name in ("report", "save"):

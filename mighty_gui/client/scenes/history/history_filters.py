@@ -1,35 +1,17 @@
-"""The filters of the history, over the list."""
+"""The filters of the list of hands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final
 
-import pygame
-
-from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.scene_kit import scene_kit_named
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import (
-    Button,
-    Choice,
-    Form,
-    Grow,
-    Horizontal,
-    Label,
-    Scrolled,
-    Sheet,
-    TextField,
-    Toggle,
-    Widget,
-    draw_veil,
-)
-from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.played_hands import EVERYTHING, Wanted, groups_played, presets_played, ways_to_end
+from mighty_gui.client.widgets import Button, Choice, Form, TextField, Toggle
+from mighty_gui.keep.played_hands import Wanted, groups_played, presets_played, ways_to_end
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
 
@@ -61,46 +43,35 @@ def _traits(
     return roles, groups
 
 
-class FilterScene(WidgetScene):
-    """Choices by which the list is narrowed; every choice takes effect at once."""
-
-    overlay = True
-    first_focus = "preset"
+class HandFilters:
+    """The choices by which the list is narrowed; every choice takes effect at once."""
 
     def __init__(
         self,
         context: Context,
-        archive: Archive,
         wanted: Callable[[], Wanted],
         choose: Callable[[Wanted], None],
         rules_name: Callable[[str], str],
         now: Callable[[], datetime],
     ) -> None:
-        super().__init__(context)
-        self.wanted, self._choose, self.now = wanted, choose, now
+        self.context, self.wanted, self.choose, self.now = context, wanted, choose, now
         self.days = 0
-        nothing = ("", self.t("history.any"))
+        archive, nothing = context.archive, ("", self.t("history.any"))
         self.presets = [nothing, *((preset, rules_name(preset)) for preset in presets_played(archive))]
         ends = {outcome: f"position.{game}.outcome.{outcome}" for game, outcome in ways_to_end(archive)}
         self.outcomes = [nothing, *((outcome, self.t(key)) for outcome, key in ends.items())]
         self.roles, self.groups = _traits(context.texts, groups_played(archive))
 
-    def choose(self, wanted: Wanted) -> None:
-        """Take over a choice."""
-        self._choose(wanted)
-        self.refresh()
+    def t(self, key: str) -> str:
+        """Return a text in the player's language."""
+        return self.context.texts(key)
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out a panel in the middle: the choices, and the way back."""
-        look, form = self.context.look, Form(self.context.look)
+    def form(self) -> Form:
+        """Return the controls, one below the other."""
+        form = Form(self.context.look)
         self._write(form)
-        title = Label(look, self.t("history.find"), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
-        buttons = [
-            Button(look, self.t("history.all"), self._all, name="all"),
-            Button(look, self.t("button.ok"), self.cancel, style="primary", name="done"),
-        ]
-        foot = Horizontal(look, buttons, gap=12, align="end")
-        return [Sheet(look, [title, Grow(Scrolled(look, form, name="filters")), foot], width=620).place(rect)]
+        form.full(Button(self.context.look, self.t("history.all"), self.clear, name="all"))
+        return form
 
     def _write(self, form: Form) -> None:
         look, wanted = self.context.look, self.wanted()
@@ -123,8 +94,15 @@ class FilterScene(WidgetScene):
         label = self.t("history.player")
         field = TextField(look, wanted.player, self._name, placeholder=label, label=label, name="player")
         form.row(label, field)
-        form.full(Toggle(look, self.t("history.favourite"), wanted.favourite, self._like, name="favourite"))
-        form.full(Toggle(look, self.t("history.unaided"), wanted.unaided, self._alone, name="unaided"))
+        switches: dict[str, Callable[[bool], Wanted]] = {
+            "reviewed": lambda asked: replace(self.wanted(), reviewed=asked),
+            "mistaken": lambda asked: replace(self.wanted(), mistaken=asked),
+            "favourite": lambda asked: replace(self.wanted(), favourite=asked),
+            "unaided": lambda asked: replace(self.wanted(), unaided=asked),
+        }
+        for name, narrowed in switches.items():
+            words = self.t(f"history.{name}")
+            form.full(Toggle(look, words, getattr(wanted, name), partial(self._ask, narrowed), name=name))
 
     def _play_by(self, preset: str) -> None:
         self.choose(replace(self.wanted(), preset=preset))
@@ -139,22 +117,17 @@ class FilterScene(WidgetScene):
         chosen = {**dict(self.wanted().groups), group: fact}
         self.choose(replace(self.wanted(), groups=tuple((text, what) for text, what in chosen.items() if what)))
 
-    def _like(self, favourite: bool) -> None:
-        self.choose(replace(self.wanted(), favourite=favourite))
-
-    def _alone(self, unaided: bool) -> None:
-        self.choose(replace(self.wanted(), unaided=unaided))
+    def _ask(self, change: Callable[[bool], Wanted], asked: bool) -> None:
+        self.choose(change(asked))
 
     def _look_back(self, days: int) -> None:
         self.days = days
         self.choose(replace(self.wanted(), since=since(days, self.now())))
 
     def _name(self, name: str) -> None:
-        self._choose(replace(self.wanted(), player=name.strip()))
+        self.choose(replace(self.wanted(), player=name.strip()))
 
-    def _all(self) -> None:
-        self.days = 0
-        self.choose(EVERYTHING)
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
+    def clear(self) -> None:
+        """Show everything again, in the order that was chosen."""
+        self.days, wanted = 0, self.wanted()
+        self.choose(Wanted(profile=wanted.profile, order=wanted.order))

@@ -183,10 +183,6 @@ class LookingBack:
             text = texts("history.not_saved", path=path.parent, reason=system_reason(error))
         self.app.push(MessageScene.tell(self.context, texts("replay.picture"), text))
 
-    def picture_of(self, text: str) -> None:
-        """Save the result of the hand of a record as a picture."""
-        self._open(self._find(lambda: partial(self.save_picture, self._match_of(read_text(text)))))
-
     def ask(self, deal: RepeatedDeal, company: Company) -> None:
         """Choose how to play a known deal."""
         catalogue, language = self.catalogue(), self.context.texts.language

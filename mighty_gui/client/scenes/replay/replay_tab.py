@@ -76,6 +76,10 @@ class ReplayTab(Tab):
         """The position that is shown, or that is being led to."""
         return self.match.position
 
+    @property
+    def at_rest(self) -> bool:
+        return not (self.plays or self.stage.director.busy)
+
     def enter(self) -> None:
         self.context.deck.expect_pack(card.name for card in self.stage.kit.pack(self.match.setup.rules))
 

@@ -163,6 +163,10 @@ class MomentTab(Tab):
         self.host.uncover()
         return True
 
+    @property
+    def at_rest(self) -> bool:
+        return not (self.plays or self.lines.busy)
+
     def enter(self) -> None:
         kit = self.words.kit
         self.context.deck.expect_pack(card.name for card in kit.pack(self.match.setup.rules))

@@ -18,7 +18,7 @@ from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.studies import Study, keep_study, kept_study
+from mighty_gui.keep.studies import HandLoss, Study, keep_loss, keep_study, kept_study
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import BetterLine, JudgedDecision, to_judge
 from mighty_gui.study.background import Task
@@ -39,13 +39,16 @@ Work = Callable[[ReplayedHand, int, bool], Task[Found]]
 """Begins to work out the review of a seat and, if that is not known yet, how the hand stood with all hands open."""
 
 
-def in_background(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
-    """Begin to work a review out."""
+def in_background(
+    hand: ReplayedHand, seat: int, lays_open: bool, held: Callable[[Pause], Pause] = lambda pause: pause
+) -> Task[Found]:
+    """Begin to work a review out; ``held`` may make a pause last longer."""
 
     def work(pause: Pause) -> Iterator[Found]:
-        yield from review(hand, seat, pause)
+        wait = held(pause)
+        yield from review(hand, seat, wait)
         if lays_open:
-            yield true_course(hand, SEED, pause)
+            yield true_course(hand, SEED, wait)
 
     return Task(work, steps_of(hand, seat) + lays_open)
 
@@ -53,8 +56,11 @@ def in_background(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]
 class SeatStudy:
     """A review that is there at once if it was kept; else it grows, and can be stopped."""
 
-    def __init__(self, archive: Archive, hand: ReplayedHand, seat: int, work: Work = in_background) -> None:
-        self.archive, self.hand, self.seat, self.work = archive, hand, seat, work
+    def __init__(
+        self, archive: Archive, hand: ReplayedHand, seat: int, work: Work = in_background, *, name: str = ""
+    ) -> None:
+        """``name`` is that of the hand in the history, if it is there: what was lost is then kept with it."""
+        self.archive, self.hand, self.seat, self.work, self.name = archive, hand, seat, work, name
         self.is_renewed = False
         """Whether another version's review is there, which this one replaces."""
         self.has_failed = False
@@ -66,7 +72,9 @@ class SeatStudy:
             kept = None
         self.review: HandReview = kept or gather(seat, ())
         self.is_whole = kept is not None and self.course is not None
-        if not self.is_whole:
+        if self.is_whole:
+            self._keep_loss()
+        else:
             self.begin()
 
     def _read_saved(self, kind: str, read: Callable[[Mapping[str, object]], T]) -> T | None:
@@ -122,6 +130,7 @@ class SeatStudy:
         elif task.is_done:
             self._task, self.is_whole = None, True
             self._keep(self._kind, self.review.as_json())
+            self._keep_loss()
         return news or self._task is None
 
     def _take(self, found: list[Found]) -> None:
@@ -132,6 +141,14 @@ class SeatStudy:
         if course is not None and self.course is None:
             self.course = course
             self._keep(OPEN, course.as_json())
+
+    def _keep_loss(self) -> None:
+        """Keep what was lost, by which hands of the history are found and sorted."""
+        free = [decision for decision in self.review.analysis.decisions if len(decision.choices) > 1]
+        mistakes = sum(decision.verdict is Verdict.MISTAKE for decision in free)
+        if self.name:
+            loss = HandLoss(sum(decision.loss for decision in free), mistakes)
+            keep_loss(self.archive, self.name, self.seat, MIND, loss)
 
     def _keep(self, kind: str, content: Mapping[str, object]) -> None:
         keep_study(self.archive, self.hand.record, kind, Study(MIND, content))

@@ -237,6 +237,11 @@ class TableScene(Scene):
         return self.stage.director.busy
 
     @property
+    def at_rest(self) -> bool:
+        """Whether a person is asked something, and nothing moves any more."""
+        return self.controls.question is not None and not self.is_busy
+
+    @property
     def is_covered(self) -> bool:
         """Whether the table lies covered until the next person says that they are there."""
         return self.handover.cover.seat is not None

@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.exercises.exercise_list import ExerciseList
+from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseTab
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell.input import Intent, Kind
@@ -20,6 +20,7 @@ from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.exercise_book import ExerciseBook
+from tests.client.scenes.scene_stage import on_top
 from tests.match.playing import play_match
 from tests.study.mistakes import decisions, hand_of, review
 
@@ -77,7 +78,7 @@ def test_the_menu_of_a_table_leads_there_and_back(flow: SceneFlow) -> None:
     assert [line.key for line in menu.lines].index("exercises") == [line.key for line in menu.lines].index("rules") - 1
     flow.app.pop()
     next(line for line in menu.lines if line.key == "exercises").action()
-    assert isinstance(flow.app.scene, ExerciseList)
+    assert isinstance(on_top(flow.app), ExerciseTab)
     flow.app.step([], 0.1)
     flow.app.handle(Intent(Kind.CANCEL))
     assert flow.app.scene is table
@@ -88,4 +89,4 @@ def test_the_menu_of_a_hand_that_is_looked_at_leads_there(flow: SceneFlow) -> No
     play_match(match, random.Random(4))
     *_, line = flow.looking.lines_of(match, match.finished[0])
     line.action()
-    assert isinstance(flow.app.scene, ExerciseList)
+    assert isinstance(on_top(flow.app), ExerciseTab)

@@ -11,9 +11,9 @@ import pytest
 
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.exercises import exercise_scene
-from mighty_gui.client.scenes.exercises.exercise_list import ExerciseList
 from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch, day_text
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
+from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseTab
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.table.table_menu import PauseScene
@@ -25,7 +25,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import FinishedHand, Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.study.exercise_book import ExerciseBook, ExerciseProgress, Stars
-from tests.client.scenes.scene_stage import NAMES
+from tests.client.scenes.scene_stage import NAMES, on_top, put_on_page
 from tests.engine.game_kits import KITS
 from tests.keep.homes import change
 from tests.study.fakes import finished
@@ -144,8 +144,8 @@ def test_the_same_mistake_comes_back_tomorrow(app: App) -> None:
     assert "★" not in scene.pane_text.stars
     assert day_text(app.context.texts, DAY + timedelta(days=1), DAY) in scene.pane_text.paragraphs[-1]
     app.handle(Intent(Kind.CANCEL))
-    listed = app.scene
-    assert isinstance(listed, ExerciseList)
+    listed = on_top(app)
+    assert isinstance(listed, ExerciseTab)
     assert number not in [one.decision.number for one in listed.due]
 
 
@@ -184,13 +184,11 @@ def test_the_menu_of_its_table_leads_back_to_the_list(app: App) -> None:
     assert line.words == app.context.texts("exercises.leave")
     app.pop()
     line.action()
-    assert isinstance(app.scene, ExerciseList)
+    assert isinstance(on_top(app), ExerciseTab)
 
 
 def test_the_list_says_how_many_are_due_and_when_the_others_come(app: App) -> None:
-    mistakes.exercise_list(app)
-    scene = app.scene
-    assert isinstance(scene, ExerciseList)
+    scene = mistakes.exercise_list(app)
     rows = scene.page.find("exercises")
     assert isinstance(rows, ListBox)
     headings = [item.heading for item in rows.items if item.heading]
@@ -216,8 +214,7 @@ def test_a_hand_without_its_record_says_so(app: App, tmp_path: Path) -> None:
     app.context.archive.settle()
     change(tmp_path, "DELETE FROM records")
     change(tmp_path, "DELETE FROM copies")
-    desk.show()
-    scene = app.scene
-    assert isinstance(scene, ExerciseList)
+    scene = desk.tab()
+    put_on_page(app, scene)
     scene.solve(scene.exercises[:1])
     assert isinstance(app.scene, MessageScene)

@@ -383,7 +383,7 @@ def test_the_result_sheet_and_the_history_have_a_key(flow: SceneFlow) -> None:
     seen = story.match.hand.record
     app.step([], 0.1)
     flow.start()
-    flow.show_history()
+    flow.show_games()
     press(app, pygame.K_v)
     again = on_top(app)
     assert isinstance(again, StoryTab)

@@ -12,12 +12,12 @@ import pygame
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.history.history_scene import HistoryScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.mighty_scene_kit import MightySceneKit
 from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiSceneKit
-from mighty_gui.client.scenes.statistics.statistics_scene import StatisticsScene
 from mighty_gui.client.scenes.statistics.statistics_sheet import LEAST, SeatTally, count_hand, mean_text, tally_of
+from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
+from mighty_gui.client.scenes.tabbed_page import TABS
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, ScrollPane, Toggle
 from mighty_gui.client.widgets.label import TextTable
@@ -27,7 +27,7 @@ from mighty_gui.keep.database import writing
 from mighty_gui.keep.profiles import PlayedSeat
 from mighty_gui.keep.rows import HANDS, SEATINGS
 from mighty_gui.match.setup import USUAL
-from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app, on_top, press, put_on_page, shown, tab_to
 
 MADE = {"outcome": "made", "contract": "14S", "declarer": 0, "friends": [2], "points": 16, "run": False,
         "back_run": False, "scores": [6, -3, 3, -3, -3]}  # fmt: skip
@@ -111,15 +111,15 @@ def fill(app: App, hands: list[tuple[str, str, dict[str, object]]]) -> None:
         db.commit()
 
 
-def scene_of(app: App) -> StatisticsScene:
-    scene = StatisticsScene(app.context, app.context.archive, lambda preset: preset.upper(), lambda _: None)
-    app.push(scene)
+def scene_of(app: App) -> StatisticsTab:
+    scene = StatisticsTab(app.context, app.context.archive, lambda preset: preset.upper())
+    put_on_page(app, scene)
     for _ in range(5):
         app.step([], 1 / 60)
     return scene
 
 
-def sheet_of(scene: StatisticsScene) -> str:
+def sheet_of(scene: StatisticsTab) -> str:
     pane = scene.page.find("sheet")
     assert isinstance(pane, ScrollPane)
     return "\n".join(widget.label for widget in pane.walk())
@@ -215,8 +215,8 @@ def test_without_hands_a_sentence_says_so(tmp_path: Path) -> None:
 def test_the_history_leads_to_them(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     flow = SceneFlow(app)
-    flow.show_history()
-    tab_to(app, cast(HistoryScene, app.scene), "statistics")
-    press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, StatisticsScene)
+    page = flow.show_games()
+    page.hands.page.focus_on(TABS)
+    press(app, pygame.K_END)
+    assert isinstance(on_top(app), StatisticsTab)
     flow.close()

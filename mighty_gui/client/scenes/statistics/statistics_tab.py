@@ -14,10 +14,10 @@ from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.look.company import level_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.history.history_scene import hidden_note
+from mighty_gui.client.scenes.history.hands_tab import hidden_note
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.scene_kit import scene_kit_named
-from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_choice, screen
+from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_choice
 from mighty_gui.client.scenes.statistics.statistics_sheet import (
     Chosen,
     CountedHand,
@@ -25,10 +25,10 @@ from mighty_gui.client.scenes.statistics.statistics_sheet import (
     count_hand,
     tally_of,
 )
+from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, Content, Horizontal, Member, ScrollPane, Toggle, Widget
-from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.importing import export
@@ -41,18 +41,12 @@ T = TypeVar("T")
 _PANE: Final = "sheet"
 
 
-class StatisticsScene(WidgetScene):
+class StatisticsTab(WidgetTab):
     """The choice of hands, and the sheet about them. The history is read a little in every frame."""
 
-    called = "statistics.title"
-    first_focus = "back"
-
-    def __init__(
-        self, context: Context, archive: Archive, rules_name: Callable[[str], str], skill: Callable[[str], None]
-    ) -> None:
-        """``skill`` shows how good the person of a profile is."""
+    def __init__(self, context: Context, archive: Archive, rules_name: Callable[[str], str]) -> None:
         super().__init__(context)
-        self.skill, self.archive, self.rules_name = skill, archive, rules_name
+        self.archive, self.rules_name = archive, rules_name
         self.people = people_here(context)
         self.profile = USUAL
         self.chosen = Chosen()
@@ -89,12 +83,11 @@ class StatisticsScene(WidgetScene):
         """The hands that the sheet is about."""
         return [hand for hand in self.hands if self.chosen.holds(hand.played)]
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+    def members(self) -> Sequence[Member]:
         look, shown = self.context.look, self.shown_hands
-        row = Horizontal(look, self._choices(), name="choices").having(wraps=True)
+        row = Horizontal(look, [*self._choices(), *self._ways(is_empty=not shown)], name="choices").having(wraps=True)
         sheet = paper(look, Content(look, lambda width: self._write(width, shown)), _PANE)
-        members: list[Member] = [row, *hidden_note(self.context, self.archive), sheet]
-        return [screen(look, rect, 1160, self.t("statistics.title"), self._ways(is_empty=not shown), members)]
+        return [row, *hidden_note(self.context, self.archive), sheet]
 
     def _write(self, width: int, shown: Sequence[CountedHand]) -> list[Widget]:
         look = self.context.look
@@ -116,7 +109,6 @@ class StatisticsScene(WidgetScene):
         return [
             Button(look, "", self._ask_to_erase, icon="bin", tip=erase, spoken_as=erase, reason=spared, name="erase"),
             Button(look, self.t("statistics.csv"), self._export, size=Size.SMALL, reason=reason, name="csv"),
-            Button(look, self.t("button.back"), self.cancel, icon="back", name="back"),
         ]
 
     def _choices(self) -> list[Widget]:
@@ -143,12 +135,6 @@ class StatisticsScene(WidgetScene):
             words = texts("statistics.unaided")
             look = self.context.look
             widgets.append(Toggle(look, words, chosen.unaided, self._leave_out_aided, name="unaided"))
-        words = texts("skill.title")
-        widgets.append(
-            Button(
-                self.context.look, words, lambda: self.skill(self.profile), icon="chart", size=Size.SMALL, name="skill"
-            )
-        )
         return widgets
 
     def _choice(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -19,12 +17,12 @@ from mighty_gui.client.look.faces import own_colour
 from mighty_gui.client.look.theme import Colour, Size, fade
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import SceneKit, scene_kit_named
-from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_choice, screen
+from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_choice
+from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Choice, Content, Horizontal, Label, Look, Widget, dividing
+from mighty_gui.client.widgets import Button, Choice, Content, Horizontal, Label, Look, Member, Widget, dividing
 from mighty_gui.client.widgets.label import Column, Row, TextTable
-from mighty_gui.client.widgets.score_chart import on_paper, spread
-from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets.score_chart import on_paper
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import PlayedSeat, colour_of
@@ -49,11 +47,8 @@ RulesOf = Callable[[PlayedSeat], Rules | None]
 """Finds the rules by which a hand was played."""
 
 
-class SkillScene(WidgetScene):
+class SkillTab(WidgetTab):
     """The choice of somebody and of a game, and the sheet."""
-
-    called = "skill.title"
-    first_focus = "back"
 
     def __init__(
         self,
@@ -62,12 +57,14 @@ class SkillScene(WidgetScene):
         rules_of: RulesOf,
         profile: str = USUAL,
         measured: Callable[[str], Yardsticks] = yardsticks,
-        look_through: Callable[[str], None] | None = None,
+        exercises: Callable[[], None] = lambda: None,
+        due: Callable[[], int] = lambda: 0,
     ) -> None:
-        """``measured`` has what computer players of each level give away in a game; ``look_through`` reviews the
-        hands of somebody that nobody has reviewed."""
+        """``measured`` has what computer players of each level give away in a game; ``exercises`` leads to those
+        of which so many are ``due``."""
         super().__init__(context)
-        self.look_through, self.archive, self.rules_of = look_through, archive, rules_of
+        self.archive, self.rules_of = archive, rules_of
+        self.exercises, self.due = exercises, due
         self.measured = measured
         self.people = people_here(context)
         self.profile = profile
@@ -111,12 +108,10 @@ class SkillScene(WidgetScene):
             self.hands.setdefault(played.game, []).append(found)
             self.older[played.game] += hand.analysis.version != MIND
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+    def members(self) -> Sequence[Member]:
         look = self.context.look
-        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         row = Horizontal(look, self._choices(), name="choices").having(wraps=True)
-        sheet = paper(look, Content(look, self._write), "sheet")
-        return [screen(look, rect, 1000, self.t(self.called), [back], [row, sheet])]
+        return [row, paper(look, Content(look, self._write), "sheet")]
 
     def _choices(self) -> list[Widget]:
         texts, look = self.context.texts, self.context.look
@@ -126,10 +121,9 @@ class SkillScene(WidgetScene):
             Choice(look, games, self.game, self._choose_game, label=self.t("statistics.choose.game"), name="game"),
         )
         found: list[Widget] = [choice for choice in choices if len(choice.options) > 1]
-        few = sum(hand.whole.decisions for hand in self.hands.get(self.game, ())) < ENOUGH
-        if self.look_through is not None and self.is_read and few:
-            search = partial(self.look_through, self.profile)
-            found.append(Button(look, self.t("exercises.search"), search, style="primary", name="search"))
+        if due := self.due():
+            words = texts("exercises.solve_today", count=due)
+            found.append(Button(look, words, self.exercises, style="primary", icon="pen", name="exercises"))
         return found
 
     def _write(self, width: int) -> list[Widget]:
@@ -151,6 +145,8 @@ class SkillScene(WidgetScene):
 
 
 Yardsticks = Mapping[str, Mapping[str, Yardstick]]
+_BEYOND: Final = 0.7
+"""How far beyond the outermost rungs somebody can be seen to stand, in gaps between rungs."""
 
 
 @dataclass(frozen=True)
@@ -172,26 +168,42 @@ class SkillSheet:
         return self.context.texts(key, **values)
 
     def write(self, width: int) -> list[Widget]:
-        """Return everything, placed from (0, 0) down."""
-        blocks: list[Widget] = [*self._head(), *self._roles(), *self._months(), *self._phases()]
+        """Return everything, placed from (0, 0) down: what is clear first, the figures below."""
+        blocks: list[Widget] = [*self._said(), *self._ladder(), *self._roles(), *self._phases(), *self._notes()]
         dividing.stack(blocks, pygame.Rect(0, 0, width, 0), self.context.theme.px(8))
         return blocks
 
-    def _head(self) -> list[Widget]:
-        look, ink = self.context.look, self.context.look.palette
-        roles = self._by_role()
+    def _said(self) -> list[Widget]:
+        look, roles = self.context.look, self._by_role()
         whole = roles.get("")
         if whole is None or not whole.is_telling:
             done = sum(hand.whole.decisions for hand in self.hands)
             words = [self.t("skill.few", count=done, enough=ENOUGH)]
         else:
-            words = [self._whole(whole), *self._sentences(roles)]
+            words = [*self._sentences(roles), self._dearest(), self._whole(whole)]
+        sizes = [Size.LARGE, *[Size.BODY] * (len(words) - 1)]
+        return [
+            Prose(look, line, size=size, bold=size is Size.LARGE, colour=look.palette.ink)
+            for line, size in zip(words, sizes, strict=True)
+        ]
+
+    def _dearest(self) -> str:
+        """The step and the role in which most was given away."""
+        phases, roles = Counter[str](), Counter[str]()
+        for hand in self.hands:
+            roles[hand.role] += round(1000 * hand.whole.lost)
+            for phase, found in hand.phases.items():
+                phases[phase] += round(1000 * found.lost)
+        (phase, most), (role, _) = phases.most_common(1)[0], roles.most_common(1)[0]
+        percent = round(100 * most / max(1, phases.total()))
+        words = self.t("skill.dearest", phase=self._phase(phase), percent=percent)
+        return f"{words} {self.t('skill.dearest_role', role=self._role(role))}" if role else words
+
+    def _notes(self) -> list[Widget]:
+        look = self.context.look
         older = [self.t("skill.older", count=self.older)] if self.older else []
         notes = [self.t("skill.counted"), self.t("skill.scale"), *self._yardstick_lines(), *older]
-        return [
-            *(Prose(look, line, size=Size.LARGE, bold=True, colour=ink.ink) for line in words),
-            *(Prose(look, line, size=Size.SMALL, colour=ink.ink_soft) for line in notes),
-        ]
+        return [Prose(look, line, size=Size.SMALL, colour=look.palette.ink_soft) for line in notes]
 
     def _yardstick_lines(self) -> list[str]:
         """From how many hands each level was measured; nothing in a game in which none was."""
@@ -277,125 +289,101 @@ class SkillSheet:
         words = self.t(f"position.{self.game}.phase.{phase}")
         return words[:1].upper() + words[1:]
 
-    def _months(self) -> list[Widget]:
-        """Return the curve; a single month makes none."""
-        months = by_month(self.hands)
-        if len(months) < 2:
+    def _ladder(self) -> list[Widget]:
+        """Return the ladder, as soon as there are two rungs and something to put between them."""
+        whole, look = self._by_role().get(""), self.context.look
+        measured = self.yardsticks.get("", {}).items()
+        levels = [(self._level(level), yardstick.a_decision) for level, yardstick in measured]
+        if whole is None or len(levels) < 2:
             return []
-        look = self.context.look
-        levels = [
-            (self._level(level), yardstick.a_decision) for level, yardstick in self.yardsticks.get("", {}).items()
-        ]
-        words = self.t("skill.months")
-        title = Label(look, words, size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
-        return [title, SkillCurve(look, months, levels, own_colour(look.theme, self.colour), name="curve")]
+        colour = own_colour(look.theme, self.colour)
+        title = Label(look, self.t("skill.ladder"), size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
+        return [title, Ladder(look, levels, whole, by_month(self.hands), colour, name="ladder")]
 
 
-# --- the curve of what somebody gave away a decision, month by month, with its intervals --------------------
+# --- the ladder: a rung for every level, one's own band on it, and the months that led there -----------------
 
 
-_STEPS: Final = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0)
-"""The distances that the marks of the axis may have."""
-
-
-def axis(highest: float, most_marks: int) -> tuple[float, int]:
-    """Return the distance between the marks of an axis from 0, and how many of them there are above it."""
-    step = next((step for step in _STEPS if highest / step <= max(1, most_marks)), _STEPS[-1])
-    return step, max(1, math.ceil(highest / step))
-
-
-class SkillCurve(Widget):
-    """A point for every month, and a line across for every level."""
+class Ladder(Widget):
+    """The levels as rungs, the strongest on top; a band tells where somebody stands, points where they came from."""
 
     def __init__(
         self,
         look: Look,
-        months: Mapping[str, Rate],
         levels: Sequence[tuple[str, float]],
+        own: Rate,
+        months: Mapping[str, Rate],
         colour: Colour,
         *,
         name: str = "",
     ) -> None:
-        """``levels``: what computer players of each level give away, by the level's name."""
+        """``levels``: what each level gives away a choice, by its name, the weakest first; ``own`` is the whole."""
         super().__init__(look, name=name)
-        self.months = dict(months)
-        self.levels = list(levels)
-        self.colour = colour
+        self.levels, self.own, self.months, self.colour = list(levels), own, dict(months), colour
         self.px = look.theme.font(Size.CAPTION)
 
     @property
     def label(self) -> str:
-        return "; ".join(f"{month} {rate.a_decision:.2f}" for month, rate in self.months.items())
+        return "; ".join(name for name, _ in self.levels)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        return width or 0, self.look.theme.tx(230)
+        return width or 0, self.look.theme.tx(60) * (len(self.levels) + 1)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        plot = self._plot()
-        highest = max([rate.a_decision + rate.half for rate in self.months.values()], default=0.1)
-        step, marks = axis(max([highest, *(level for _, level in self.levels)]), plot.height // round(self.px * 2))
-        top = step * marks
-        self._draw_axis(surface, plot, step, marks)
-        heights = [round(plot.bottom - plot.height * level / top) for _, level in self.levels]
-        places = spread(heights, round(self.px * 1.4), plot.top, plot.bottom)
-        for (name, _), y, place in zip(self.levels, heights, places, strict=True):
-            self._draw_level(surface, plot, y)
-            self._name_level(surface, plot, name, place)
-        self._draw_months(surface, plot, top)
+    def height_of(self, lost: float) -> float:
+        """How high on the ladder somebody stands who gives that much away: 0 for the lowest rung, 1 for the highest.
+
+        Rungs are equally far apart; between two of them the loss decides, beyond them the gap beside.
+        """
+        rungs = [level for _, level in self.levels]
+        pairs = list(pairwise(rungs))
+        at = next((at for at, (_, upper) in enumerate(pairs) if lost >= upper), len(pairs) - 1)
+        lower, upper = pairs[at]
+        height = (at + (lower - lost) / max(1e-9, lower - upper)) / len(pairs)
+        return max(-_BEYOND / len(pairs), min(1 + _BEYOND / len(pairs), height))
 
     def _plot(self) -> pygame.Rect:
-        fonts, theme = self.look.fonts, self.look.theme
-        left = fonts.width("00.00", self.px) + theme.px(8)
-        right = max([fonts.width(name, self.px) for name, _ in self.levels], default=0) + theme.px(10)
-        below = round(self.px * 1.9)
+        names = max(self.look.fonts.width(name, self.px, bold=True) for name, _ in self.levels)
+        left, step = names + self.look.theme.px(16), self.rect.height // (len(self.levels) + 1)
         return pygame.Rect(
-            self.rect.left + left,
-            self.rect.top + self.px,
-            self.rect.width - left - right,
-            self.rect.height - below - self.px,
+            self.rect.left + left, self.rect.top + step, self.rect.width - left, step * (len(self.levels) - 1)
         )
 
-    def _draw_axis(self, surface: pygame.Surface, plot: pygame.Rect, step: float, marks: int) -> None:
-        p, fonts, high = self.look.palette, self.look.fonts, round(self.px * 1.4)
-        for number in range(marks + 1):
-            y = round(plot.bottom - plot.height * number / marks)
-            shade = fade(p.ink, 0.13 if number else 0.55)
-            paint.draw_rounded(surface, pygame.Rect(plot.left, y, plot.width, 1), 0, shade)
-            row = pygame.Rect(self.rect.left, y - high // 2, plot.left - self.rect.left - self.look.theme.px(6), high)
-            fonts.draw(surface, f"{number * step:.2f}", self.px, p.ink_soft, row, align="right")
+    def _y(self, plot: pygame.Rect, lost: float) -> int:
+        return round(plot.bottom - plot.height * self.height_of(lost))
 
-    def _draw_level(self, surface: pygame.Surface, plot: pygame.Rect, y: int) -> None:
-        p, dash = self.look.palette, self.look.theme.px(8)
-        for left in range(plot.left, plot.right, 2 * dash):
-            across = pygame.Rect(left, y, min(dash, plot.right - left), 2)
-            paint.draw_rounded(surface, across, 0, fade(p.seal, 0.6))
+    def draw(self, surface: pygame.Surface) -> None:
+        plot, theme, p = self._plot(), self.look.theme, self.look.palette
+        for left in (plot.left, plot.right - theme.px(5)):
+            rail = pygame.Rect(left, self.rect.top, theme.px(5), self.rect.height - round(self.px * 1.6))
+            paint.draw_rounded(surface, rail, theme.px(2), p.gold_low)
+        for name, level in self.levels:
+            y = self._y(plot, level)
+            paint.draw_rounded(surface, pygame.Rect(plot.left, y - theme.px(2), plot.width, theme.px(4)), 2, p.gold)
+            row = pygame.Rect(self.rect.left, y - self.px, plot.left - self.rect.left - theme.px(10), 2 * self.px)
+            self.look.fonts.draw(surface, name, self.px, p.ink, row, align="right", bold=True)
+        self._draw_band(surface, plot)
+        self._draw_months(surface, plot)
 
-    def _name_level(self, surface: pygame.Surface, plot: pygame.Rect, name: str, y: int) -> None:
-        high = round(self.px * 1.4)
-        place = pygame.Rect(plot.right + self.look.theme.px(6), y - high // 2, 0, high)
-        place.width = self.rect.right - place.left
-        self.look.fonts.draw(surface, name, self.px, self.look.palette.seal, place)
+    def _draw_band(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """Draw how far one's own place is known."""
+        colour, own = on_paper(self.colour), self.own
+        top, bottom = self._y(plot, own.a_decision - own.half), self._y(plot, own.a_decision + own.half)
+        band = pygame.Rect(plot.left, top, plot.width, max(self.look.theme.px(8), bottom - top))
+        paint.draw_rounded(surface, band, self.look.theme.px(4), fade(colour, 0.25), rim=fade(colour, 0.8))
 
-    def _draw_months(self, surface: pygame.Surface, plot: pygame.Rect, top: float) -> None:
-        theme, fonts = self.look.theme, self.look.fonts
-        colour, wide = on_paper(self.colour), plot.width / max(1, len(self.months))
-        points: list[tuple[int, int]] = []
+    def _draw_months(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        theme, fonts, colour = self.look.theme, self.look.fonts, on_paper(self.colour)
+        wide = plot.width / max(1, len(self.months))
         room = max(1, round(fonts.width("2026-11", self.px) * 1.3 / max(1.0, wide)))
+        points: list[tuple[int, int]] = []
         for at, (month, rate) in enumerate(self.months.items()):
-            x = round(plot.left + wide * (at + 0.5))
-            low, middle, high = (
-                round(plot.bottom - plot.height * max(0.0, rate.a_decision + part) / top)
-                for part in (-rate.half, 0.0, rate.half)
-            )
-            reach = pygame.Rect(x - theme.px(1), high, max(2, theme.px(2)), max(1, low - high))
-            paint.draw_rounded(surface, reach, 0, fade(colour, 0.55))
-            points.append((x, middle))
+            points.append((round(plot.left + wide * (at + 0.5)), self._y(plot, rate.a_decision)))
             if at % room == 0:
-                cell = pygame.Rect(x - 4 * self.px, plot.bottom + theme.px(3), 8 * self.px, round(self.px * 1.4))
+                cell = pygame.Rect(points[-1][0] - 4 * self.px, 0, 8 * self.px, round(self.px * 1.4))
+                cell.bottom = self.rect.bottom
                 fonts.draw(surface, month, self.px, self.look.palette.ink_soft, cell, align="center")
-        for pair, other in pairwise(points):
-            pygame.draw.aaline(surface, colour[:3], pair, other)
-        side = max(7, theme.px(11))
+        for point, other in pairwise(points):
+            pygame.draw.aaline(surface, colour[:3], point, other)
         for point in points:
-            dot = paint.circle(side, colour)
+            dot = paint.circle(max(7, theme.px(11)), colour)
             surface.blit(dot, dot.get_rect(center=point))

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import partial
-from itertools import count
-from typing import Final
 
 import pygame
 
@@ -16,29 +13,24 @@ from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch, day
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.review.seat_study import Found, SeatStudy, Work
-from mighty_gui.client.scenes.sheet_screens import people_here, person_choice, screen
+from mighty_gui.client.scenes.sheet_screens import people_here, person_choice
+from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Item, Label, ListBox, Widget
-from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Item, Label, ListBox, Member, Widget
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import record_of
-from mighty_gui.keep.profiles import PlayedSeat, newest_played
 from mighty_gui.keep.rows import Value
-from mighty_gui.keep.studies import Study, studies_of_hands
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import RecordFile, record_in
-from mighty_gui.study.background import Task
 from mighty_gui.study.exercise_book import ENOUGH, Exercise, ExerciseBook
-from mighty_gui.study.hand_review import KIND, review, steps_of
 from mighty_gui.texts.words import problem_text
 
 Key = tuple[str, int]
@@ -53,17 +45,12 @@ class ExerciseActions:
     """Set up the position of an exercise, or say in a sentence why that cannot be done."""
     rules_name: Callable[[str], str]
     """What a preset is called."""
-    replay: Replay
-    """Find a hand of the history."""
-    skill: Callable[[str], None]
-    """Show how good the person of a profile is."""
     today: Callable[[], date] = date.today
 
 
-class ExerciseList(WidgetScene):
+class ExerciseTab(WidgetTab):
     """The exercises of a profile. Reviewed hands are looked through for new ones, some in every frame."""
 
-    called = "exercises.title"
     first_focus = "solve"
 
     def __init__(self, context: Context, archive: Archive, actions: ExerciseActions) -> None:
@@ -73,13 +60,10 @@ class ExerciseList(WidgetScene):
         self.book = ExerciseBook(archive, USUAL, actions.today)
         self.exercises: list[Exercise] = []
         self.chosen: Key | None = None
-        self.search: HandSearch | None = None
-        """Whoever looks for mistakes in hands that were not reviewed, if anybody does."""
         self._gathering: Iterator[int] = iter(())
         self._choose_person(USUAL)
 
     def _choose_person(self, profile: str) -> None:
-        self.stop_search()
         self.book = ExerciseBook(self.archive, profile, self.actions.today)
         self._gathering = self.book.gather()
         self.chosen = None
@@ -113,28 +97,17 @@ class ExerciseList(WidgetScene):
         if next(self._gathering, 0):
             self._read()
             self.refresh()
-        if self.search is not None and self.search.poll():
-            self._gathering = self.book.gather()
-            self.search = None if self.search.is_over else self.search
-            self.refresh()
 
-    def leave(self) -> None:
-        self.stop_search()
-
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+    def members(self) -> Sequence[Member]:
         look = self.context.look
-        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         above = Horizontal(look, self._above(), name="above").having(wraps=True)
         below = Horizontal(look, self._below(), name="below").having(wraps=True)
-        return [screen(look, rect, 1000, self.t(self.called), [back], [above, Grow(self._list()), below])]
+        return [above, Grow(self._list()), below]
 
     def _above(self) -> list[Widget]:
         """How many are due, or when the next one comes; whose they are, where several people play here."""
         look = self.context.look
         words: list[Widget] = [Label(look, self._summary(), bold=True, name="summary")]
-        if self.search is not None:
-            text = self.t("exercises.searching", done=self.search.count_done, count=self.search.count)
-            words.append(Label(look, text, size=Size.SMALL, name="searching"))
         if len(self.people) > 1:
             words.append(person_choice(self.context, self.people, self.book.profile, self._choose_person))
         return words
@@ -172,7 +145,7 @@ class ExerciseList(WidgetScene):
             self._choose,
             on_confirm=lambda _: self._solve_chosen(),
             empty=self.t("exercises.empty"),
-            label=self.t(self.called),
+            label=self.t("exercises.title"),
             name="exercises",
         )
 
@@ -194,45 +167,11 @@ class ExerciseList(WidgetScene):
             ways.append(Button(look, words, self._solve_due, style="primary", size=Size.SMALL, name="solve"))
         if self.exercise is not None:
             ways.append(Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this"))
-        if self.search is None:
-            words = self.t("exercises.search")
-            ways.append(Button(look, words, self.begin_search, size=Size.SMALL, name="search"))
-        else:
-            words = self.t("exercises.stop")
-            ways.append(Button(look, words, self.stop_search, size=Size.SMALL, name="stop"))
-        words = self.t("skill.title")
-        ways.append(Button(look, words, self._skill, icon="chart", size=Size.SMALL, name="skill"))
         return ways
 
     def _choose(self, key: Key) -> None:
         self.chosen = key
         self.refresh()
-
-    def look_through(self, profile: str) -> None:
-        """Look for mistakes in the hands of somebody."""
-        if profile != self.book.profile:
-            self._choose_person(profile)
-        if self.search is None:
-            self.begin_search()
-
-    def begin_search(self) -> None:
-        """Look for mistakes in the newest hands that nobody has reviewed."""
-        hands = unreviewed_hands(self.archive, self.book.profile)
-        if not hands:
-            self.app.push(MessageScene.tell(self.context, self.t("exercises.search"), self.t("exercises.searched")))
-            return
-        self.search = HandSearch(self.archive, hands, self.actions.replay)
-        self.refresh()
-
-    def stop_search(self) -> None:
-        """Stop looking for mistakes; the hands that were done stay reviewed."""
-        if self.search is not None:
-            self.search.cancel()
-            self.search = None
-            self.refresh()
-
-    def _skill(self) -> None:
-        self.actions.skill(self.book.profile)
 
     def _solve_due(self) -> None:
         self.solve(self.due)
@@ -246,7 +185,7 @@ class ExerciseList(WidgetScene):
         first, *rest = exercises
         match = self.actions.open(first)
         if isinstance(match, str):
-            self.app.push(MessageScene.tell(self.context, self.t(self.called), match))
+            self.app.push(MessageScene.tell(self.context, self.t("exercises.title"), match))
             return
 
         def onward() -> None:
@@ -272,28 +211,19 @@ class ExerciseDesk:
         context: Context,
         catalogue: Callable[[], Catalogue],
         rules_name: Callable[[str], str],
-        skill: Callable[[str], None],
+        show: Callable[[], None],
         today: Callable[[], date] = date.today,
     ) -> None:
-        """``rules_name`` tells what a preset is called; ``skill`` shows how good the person of a profile is."""
-        self.app, self.context, self.catalogue = app, context, catalogue
-        self.actions = ExerciseActions(self.open, rules_name, self.replay_hand, skill, today)
+        """``rules_name`` tells what a preset is called; ``show`` shows the list."""
+        self.app, self.context, self.catalogue, self.show = app, context, catalogue, show
+        self.actions = ExerciseActions(self.open, rules_name, today)
         self.book = ExerciseBook(context.archive, USUAL, today)
         self._gathering: Iterator[int] = iter(())
         self._seen: Sequence[tuple[Value, ...]] = ()
 
-    def show(self) -> None:
-        """Show the list."""
-        self.app.push(ExerciseList(self.context, self.context.archive, self.actions))
-
-    def look_through(self, profile: str) -> None:
-        """Leave the page of somebody's skill for the list, and look through their hands for mistakes."""
-        self.app.pop()
-        if not isinstance(self.app.scene, ExerciseList):
-            self.show()
-        scene = self.app.scene
-        assert isinstance(scene, ExerciseList)
-        scene.look_through(profile)
+    def tab(self) -> ExerciseTab:
+        """Return the list."""
+        return ExerciseTab(self.context, self.context.archive, self.actions)
 
     def due(self) -> int:
         """How many exercises the usual player has to solve today."""
@@ -327,9 +257,9 @@ class ExerciseDesk:
         except RefusalError as error:
             return texts.refusal_text(error.refusal)
 
-    def replay_hand(self, played: PlayedSeat) -> ReplayedHand:
+    def hand_named(self, hand: str) -> ReplayedHand:
         """Find a hand of the history. Raises ``RefusalError``."""
-        file = self._record(played.hand)
+        file = self._record(hand)
         return ReplayedHand(file.record, file.rules)
 
     def _record(self, hand: str) -> RecordFile:
@@ -351,84 +281,3 @@ class OffersExercises(Extra):
         if at is None:
             return lines
         return [*lines[:at], *self.desk.lines(), *lines[at:]]
-
-
-# --- looking for mistakes in hands that nobody has reviewed yet ---------------------------------------------
-
-
-MOST: Final = 20
-"""So many hands are looked through at a time, the newest first."""
-
-Replay = Callable[[PlayedSeat], ReplayedHand]
-"""Finds a hand of the history. Raises ``RefusalError`` where that cannot be done."""
-
-
-def unreviewed_hands(archive: Archive, profile: str) -> list[PlayedSeat]:
-    """Return the newest hands that have no review from the seat of the profile, however far back they are."""
-    found: list[PlayedSeat] = []
-    for first in count(0, MOST):
-        hands = newest_played(archive, profile, MOST, first)
-        known = studies_of_hands(archive, KIND, [hand.hand for hand in hands])
-        found += [hand for hand in hands if not _has_review(hand, known.get(hand.hand, ()))]
-        if len(found) >= MOST or len(hands) < MOST:
-            break
-    return found[:MOST]
-
-
-def _has_review(hand: PlayedSeat, studies: Sequence[Study]) -> bool:
-    """Whether one of the studies of a hand is a review from its person's seat."""
-    return any(study.content.get("seat") == hand.seat for study in studies)
-
-
-def _without_open_hands(hand: ReplayedHand, seat: int, _lays_open: bool) -> Task[Found]:
-    """Begin a review that judges decisions alone."""
-    return Task(partial(review, hand, seat), steps_of(hand, seat))
-
-
-class HandSearch:
-    """Reviews hands in the background, each kept as soon as it is done, until it is cancelled."""
-
-    def __init__(
-        self, archive: Archive, hands: list[PlayedSeat], replay: Replay, work: Work = _without_open_hands
-    ) -> None:
-        self.archive, self.replay, self.work = archive, replay, work
-        self.count = len(hands)
-        self._left = list(hands)
-        self._study: SeatStudy | None = None
-
-    @property
-    def count_done(self) -> int:
-        """How many hands have been looked through."""
-        return self.count - len(self._left) - (self._study is not None)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether there is nothing left to be looked through."""
-        return not self._left and self._study is None
-
-    def poll(self) -> bool:
-        """Go on; return whether another hand has been looked through."""
-        if self._study is None:
-            self._begin()
-            return self._study is None and self.is_over
-        self._study.poll()
-        if self._study.works:
-            return False
-        self._study = None
-        return True
-
-    def _begin(self) -> None:
-        """Begin with the next hand; one that cannot be played again is passed over."""
-        while self._left and self._study is None:
-            hand = self._left.pop(0)
-            try:
-                self._study = SeatStudy(self.archive, self.replay(hand), hand.seat, self.work)
-            except RefusalError:
-                continue
-
-    def cancel(self) -> None:
-        """Stop; what is not done is not kept."""
-        if self._study is not None:
-            self._study.cancel()
-        self._study = None
-        self._left.clear()

@@ -1,0 +1,474 @@
+"""Every hand that was ever played, a page at a time: found, sorted, opened, marked, brought in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.company import name_shown
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.history.hand_import import BringingScene, ImportScene
+from mighty_gui.client.scenes.history.history_filters import HandFilters
+from mighty_gui.client.scenes.history.match_tile import when
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY
+from mighty_gui.client.scenes.scene_kit import scene_kit_named
+from mighty_gui.client.scenes.tabbed_page import WidgetTab
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Fixed,
+    Grow,
+    Horizontal,
+    Item,
+    Label,
+    ListBox,
+    Member,
+    Paragraph,
+    Scrolled,
+    TextField,
+    Widget,
+)
+from mighty_gui.client.widgets.button import Style
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.keep import played_hands
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.played_hands import OwnPart, Wanted
+from mighty_gui.keep.profiles import profiles
+from mighty_gui.presets import Catalogue, load_presets
+from mighty_gui.texts import Texts
+
+ON_PAGE: Final = 100
+"""The number of hands on a page."""
+_BOTH: Final = 900
+"""From so many pixels of the design on there is room for the filters beside the list, which take ``_FORM``."""
+_FORM: Final = 340
+_LEAST: Final = 0.05
+"""What is lost below this is nothing."""
+
+
+@dataclass(frozen=True)
+class HandsActions:
+    """The ways on from a hand of the list."""
+
+    open: Callable[[played_hands.PlayedHand, str, str], None]
+    """Opens a tab of the page of a hand, whose record this is."""
+    show_match: Callable[[str], None]
+    rules_name: Callable[[str], str]
+    """What a preset is called."""
+    catalogue: Callable[[], Catalogue] = load_presets
+    """The rule sets by which hands that are imported may have been played."""
+    now: Callable[[], datetime] = lambda: datetime.now().astimezone()
+    """The time on the player's clock."""
+
+
+class HandsTab(WidgetTab):
+    """The list of hands, what narrows and sorts it, and what can be done with the one that is chosen."""
+
+    first_focus = "hands"
+
+    def __init__(self, context: Context, actions: HandsActions) -> None:
+        super().__init__(context)
+        self.archive, self.actions = context.archive, actions
+        self.wanted = Wanted(profile=context.settings.player)
+        self.first = 0
+        self.count = 0
+        self.hands: list[played_hands.PlayedHand] = []
+        self.own_names = {context.settings.player_name, *(profile.name for profile in profiles(self.archive))}
+        self.chosen = ""
+        self.filters: HandFilters | None = None
+        """The filters, while they are shown."""
+        self._read()
+
+    @property
+    def hand(self) -> played_hands.PlayedHand | None:
+        """The hand that is chosen."""
+        return next((hand for hand in self.hands if hand.id == self.chosen), None)
+
+    @property
+    def pages(self) -> int:
+        """The number of pages."""
+        return max(1, -(-self.count // ON_PAGE))
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether anything is looked for."""
+        return self.wanted != Wanted(profile=self.wanted.profile, order=self.wanted.order)
+
+    def enter(self) -> None:
+        self._read()
+
+    def _read(self) -> None:
+        """Read the page that is shown."""
+        self.count = played_hands.count_hands(self.archive, self.wanted)
+        self.first = min(self.first, (self.pages - 1) * ON_PAGE)
+        self.hands = played_hands.page_of_hands(self.archive, self.wanted, self.first, ON_PAGE)
+        if self.hand is None:
+            self.chosen = self.hands[0].id if self.hands else ""
+
+    def members(self) -> Sequence[Member]:
+        look = self.context.look
+        below = Horizontal(look, self._below(), name="below").having(wraps=True)
+        return [*self._above(), *hidden_note(self.context, self.archive), Grow(self._middle()), below]
+
+    def _above(self) -> list[Member]:
+        """What is typed, the order, the month and the filters; below them how many hands there are, and the pages."""
+        look, wanted = self.context.look, self.wanted
+        words = self.t("history.type")
+        field = TextField(look, wanted.text, self._type, placeholder=words, label=words, name="find")
+        orders = [(order, self.t(f"history.order.{order}")) for order in played_hands.ORDERS]
+        label = self.t("history.order.label")
+        order = Choice(look, orders, wanted.order, self._sort, label=label, tip=label, name="order")
+        filters = Button(look, self.t("history.find"), self.find, icon="list", name="filters")
+        row: list[Member] = [Grow(field), order, *self._months(), filters]
+        return [Horizontal(look, row, name="above").having(wraps=True), *self._counted()]
+
+    def _months(self) -> list[Widget]:
+        """The choice of a month to go to, where hands are sorted by date."""
+        months = played_hands.months_played(self.archive)
+        if self.wanted.order != "newest" or len(months) < 2:
+            return []
+        here = self.hand.date[:7] if self.hand is not None else ""
+        options = [(month, month.replace("-", ". ")) for month in months]
+        label = self.t("history.month")
+        return [Choice(self.context.look, options, here, self.go_to_month, label=label, tip=label, name="month")]
+
+    def _counted(self) -> list[Member]:
+        look, at = self.context.look, self.first // ON_PAGE + 1
+        key = "history.found" if self.is_narrowed else "history.count"
+        words: list[Widget] = [Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count")]
+        if self.pages > 1:
+            newer = Button(look, "", lambda: self._turn(-1), icon="left", size=Size.SMALL, name="newer")
+            older = Button(look, "", lambda: self._turn(1), icon="right", size=Size.SMALL, name="older")
+            newer.tip = newer.spoken_as = self.t("history.newer")
+            older.tip = older.spoken_as = self.t("history.older")
+            newer.reason = "" if at > 1 else self.t("history.newest")
+            older.reason = "" if at < self.pages else self.t("history.oldest")
+            words += [newer, Label(look, f"{at:,} / {self.pages:,}", size=Size.SMALL, name="page"), older]
+        return [Horizontal(look, words)]
+
+    def _middle(self) -> Widget:
+        """The list; with the filters beside it, or in its place where there is no room for both."""
+        look = self.context.look
+        hands = HandList(
+            look,
+            [self._row(hand) for hand in self.hands],
+            self.chosen or None,
+            self._choose,
+            on_confirm=lambda _: self.open(),
+            empty=self.t("history.none_found" if self.is_narrowed else "history.nothing"),
+            label=self.t("games.hands"),
+            name="hands",
+        )
+        if self.filters is None:
+            return hands
+        form = Scrolled(look, self.filters.form(), name="filters pane")
+        is_wide = self.rect.width >= look.theme.tx(_BOTH)
+        beside: list[Member] = [Grow(hands), Fixed(form, width=_FORM)]
+        return Horizontal(look, beside, gap=20).having(down="fill") if is_wide else form
+
+    def _row(self, hand: played_hands.PlayedHand) -> HandRow:
+        texts, own = self.context.texts, hand.own
+        kit, marks = scene_kit_named(hand.game), " · ".join(marks_of(hand, texts))
+        contract = kit.contract_text({"contract": hand.contract}, texts) if hand.contract else ""
+        role = kit.fact_name("role", own.role, texts) if own is not None and own.role else ""
+        return HandRow(
+            hand.id,
+            head_of(hand, self.actions.rules_name(hand.preset)),
+            " · ".join(filter(None, (when(hand.date, texts, self.actions.now()), marks))),
+            role=role,
+            style=own.role if own is not None else "",
+            contract=contract,
+            outcome=outcome_of(hand, texts) if own is not None else scores_of(hand, texts, self.own_names),
+            score=own.score if own is not None else None,
+            lost=self._lost(own),
+        )
+
+    def _lost(self, own: OwnPart | None) -> str:
+        """What one's choices gave away; empty as long as nobody has looked, a mark where it was nothing."""
+        if own is None or own.loss is None:
+            return ""
+        return self.t("history.lost", score=f"{own.loss.lost:.1f}") if own.loss.lost >= _LEAST else "✓"
+
+    def _below(self) -> list[Widget]:
+        """The buttons for the chosen hand, below the list."""
+        look, hand = self.context.look, self.hand
+        bring = Button(
+            look, self.t("history.import.title"), self.ask_for_file, icon="book", size=Size.SMALL, name="import"
+        )
+        if hand is None:
+            return [bring]
+        star = "history.unmark" if hand.favourite else "history.mark"
+        ways: list[tuple[str, str, Callable[[], None]]] = [
+            ("open", "history.open", self.open),
+            ("replay", "hand.replay", partial(self.open, REPLAY)),
+            ("favourite", star, self._mark),
+            ("copy text", "history.copy_text", self._copy_text),
+        ]
+        if hand.match:
+            ways.append(("match", "history.match", lambda: self.actions.show_match(hand.match)))
+        style: dict[str, Style] = {"open": "primary"}
+        return [
+            *(
+                Button(look, self.t(key), action, style=style.get(name, "secondary"), size=Size.SMALL, name=name)
+                for name, key, action in ways
+            ),
+            bring,
+        ]
+
+    def _choose(self, hand: str) -> None:
+        self.chosen = hand
+        self.refresh()
+
+    def _turn(self, pages: int) -> None:
+        self.first = max(0, self.first + pages * ON_PAGE)
+        self.chosen = ""
+        self._read()
+        self.refresh()
+
+    def go_to_month(self, month: str) -> None:
+        """Go to the last hand of a month."""
+        year, number = (int(part) for part in month.split("-"))
+        after = f"{year + number // 12:04}-{number % 12 + 1:02}"
+        before = played_hands.count_hands(self.archive, replace(self.wanted, since=max(after, self.wanted.since)))
+        self.first = before // ON_PAGE * ON_PAGE
+        self._read()
+        self.chosen = self.hands[before - self.first].id if before - self.first < len(self.hands) else self.chosen
+        self.refresh()
+
+    def _type(self, text: str) -> None:
+        """Look for what was typed, in the names of players and of rules."""
+        presets = played_hands.presets_played(self.archive) if text else []
+        called = (preset for preset in presets if text.lower() in self.actions.rules_name(preset).lower())
+        self.look_for(replace(self.wanted, text=text, called=tuple(called)))
+
+    def _sort(self, order: str) -> None:
+        self.look_for(replace(self.wanted, order=order))
+
+    def find(self) -> None:
+        """Show the filters, or put them away."""
+        shown = self.filters is None
+        self.filters = (
+            HandFilters(self.context, lambda: self.wanted, self.look_for, self.actions.rules_name, self.actions.now)
+            if shown
+            else None
+        )
+        self.refresh()
+        self.page.focus_on("preset" if shown else "filters", keyboard=self.page.keyboard)
+
+    def ask_for_file(self) -> None:
+        """Ask for a file with hands of another computer."""
+        self.app.push(ImportScene(self.context, self.bring_in))
+
+    def bring_in(self, path: Path) -> None:
+        """Bring the hands of a file or folder into the history, and say what came."""
+        self.app.push(BringingScene(self.context, self.archive, self.actions.catalogue(), path, self._show_brought))
+
+    def _show_brought(self, text: str) -> None:
+        self._read()
+        self.refresh()
+        self._tell(self.t("history.import.title"), text)
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; a file that is dropped here brings its hands."""
+        if intent.kind is Kind.DROP_FILE:
+            self.bring_in(Path(intent.text))
+            return True
+        return super().handle(intent)
+
+    def cancel(self) -> bool:
+        """Put the filters away, else leave the page."""
+        if self.filters is None:
+            return super().cancel()
+        self.find()
+        return True
+
+    def look_for(self, wanted: Wanted) -> None:
+        """Show other hands, or the same in another order."""
+        self.wanted, self.first = wanted, 0
+        self._read()
+        self.refresh()
+
+    def _mark(self) -> None:
+        if self.hand is not None:
+            played_hands.mark_favourite(self.archive, self.hand.id, favourite=not self.hand.favourite)
+            self._read()
+            self.refresh()
+
+    def open(self, tab: str = STORY) -> None:
+        """Open the page of the chosen hand, or say that its record cannot be read."""
+        record = played_hands.record_of(self.archive, self.chosen)
+        if self.hand is None:
+            return
+        if record is None:
+            self._tell(self.t("history.open"), self.t("errors.history.no_record"))
+        else:
+            self.actions.open(self.hand, record, tab)
+
+    def _copy_text(self) -> None:
+        if self.hand is not None:
+            rules = self.actions.rules_name(self.hand.preset)
+            text = as_text(self.hand, rules, self.context.texts, self.actions.now(), self.own_names)
+            done = window.copy(text)
+            self._tell(self.t("history.copy_text"), self.t("result.copied" if done else "replay.no_clipboard"))
+
+    def _tell(self, title: str, text: str) -> None:
+        self.app.push(MessageScene.tell(self.context, title, text))
+
+    def shortcut(self, key: str) -> bool:
+        ways: dict[str, Callable[[], None]] = {
+            "[": lambda: self._turn(-1),
+            "]": lambda: self._turn(1),
+            "f": self.find,
+            "/": lambda: self.page.focus_on("find"),
+            "v": self.open,
+            "r": partial(self.open, REPLAY),
+        }
+        if key not in ways:
+            return False
+        if key not in "[]" or 0 <= self.first + (ON_PAGE if key == "]" else -ON_PAGE) < self.count:
+            ways[key]()
+        return True
+
+
+# --- a row of the list: when and by which rules, one's role, the contract and how it ended, what it brought --
+
+
+@dataclass(frozen=True)
+class HandRow(Item[str]):
+    """A hand in the list: beside the rules and the day, its role, contract and outcome, the score and the loss."""
+
+    role: str = ""
+    style: str = ""
+    """The role's name in the game, for its colour."""
+    contract: str = ""
+    outcome: str = ""
+    score: int | None = None
+    lost: str = ""
+
+
+class HandList(ListBox[str]):
+    """The list of hands, whose rows have three columns."""
+
+    def _draw_row(self, surface: pygame.Surface, index: int) -> None:
+        item, theme = self.items[index], self.look.theme
+        assert isinstance(item, HandRow)
+        rect = self._draw_ground(surface, index).inflate(-2 * theme.px(12), 0)
+        last = max(self.look.fonts.width("+000", self.px, bold=True), self.look.fonts.width("−00.0 ", self.px))
+        last = min(rect.width // 4, last + theme.px(8))
+        first = round((rect.width - last) * 0.46)
+        columns = [
+            pygame.Rect(rect.left, rect.top, first - theme.px(10), rect.height),
+            pygame.Rect(rect.left + first, rect.top, rect.width - first - last - theme.px(10), rect.height),
+            pygame.Rect(rect.right - last, rect.top, last, rect.height),
+        ]
+        self._write_lines(surface, columns[0], item.text, item.detail, chosen=index == self.index)
+        self._draw_part(surface, columns[1], item)
+        self._draw_score(surface, columns[2], item)
+
+    def _write_lines(self, surface: pygame.Surface, area: pygame.Rect, upper: str, lower: str, *, chosen: bool) -> None:
+        p, fonts = self.look.palette, self.look.fonts
+        high, low = self._halves(area)
+        px = fonts.fitting(upper, self.px, area.width, bold=True, least=0.6)
+        fonts.draw(surface, upper, px, p.gold_bright if chosen else p.text, high, bold=chosen)
+        fonts.draw(surface, lower, fonts.fitting(lower, self.small, area.width, least=0.6), p.text_soft, low)
+
+    def _halves(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        theme = self.look.theme
+        high = pygame.Rect(area.left, area.centery - theme.tx(27), area.width, theme.tx(28))
+        return high, pygame.Rect(area.left, area.centery + theme.tx(1), area.width, theme.tx(24))
+
+    def _draw_part(self, surface: pygame.Surface, area: pygame.Rect, item: HandRow) -> None:
+        """Draw the role's mark with the contract beside it, and how it ended below."""
+        theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
+        high, low = self._halves(area)
+        wide = 0
+        if item.role:
+            fill, ink = {"declarer": (p.gold, p.on_gold), "friend": (p.friend, p.on_friend)}.get(
+                item.style, (p.raised, p.text)
+            )
+            wide = paint.badge_width(fonts, item.role, self.small) + theme.px(8)
+            paint.draw_badge(surface, fonts, item.role, self.small, (high.left, high.centery), fill=fill, ink=ink)
+        beside = pygame.Rect(high.left + wide, high.top, max(0, high.width - wide), high.height)
+        fonts.draw(surface, item.contract, fonts.fitting(item.contract, self.px, beside.width), p.text, beside)
+        fonts.draw(
+            surface, item.outcome, fonts.fitting(item.outcome, self.small, low.width, least=0.6), p.text_soft, low
+        )
+
+    def _draw_score(self, surface: pygame.Surface, area: pygame.Rect, item: HandRow) -> None:
+        p, fonts = self.look.palette, self.look.fonts
+        high, low = self._halves(area)
+        if item.score is not None:
+            ink = p.good if item.score > 0 else p.danger if item.score < 0 else p.text_soft
+            fonts.draw(surface, with_sign(item.score), self.px, ink, high, align="right", bold=True)
+        fonts.draw(surface, item.lost, self.small, p.text_soft, low, align="right")
+
+
+# --- hands of the history in words --------------------------------------------------------------------------
+
+
+FAVOURITE = "★"
+
+
+def outcome_of(hand: played_hands.PlayedHand, texts: Texts) -> str:
+    """How a hand ended."""
+    return texts(f"position.{hand.game}.outcome.{hand.outcome}")
+
+
+def scores_of(hand: played_hands.PlayedHand, texts: Texts, own: Collection[str] = ()) -> str:
+    """Everybody at the table with what they won or lost; the scores alone where nobody is named.
+
+    ``own`` are names that people have chosen, which are the same in every language.
+    """
+    if len(hand.players) != len(hand.scores):
+        return ", ".join(map(with_sign, hand.scores))
+    names = (name_shown(texts, name, own) for name in hand.players)
+    return ", ".join(f"{name} {with_sign(score)}" for name, score in zip(names, hand.scores, strict=True))
+
+
+def marks_of(hand: played_hands.PlayedHand, texts: Texts) -> list[str]:
+    """Return the labels of a hand beside its result."""
+    marks = [texts("history.practice")] if hand.practice else []
+    if hand.is_branch:
+        marks.append(texts("matches.elsewhere"))
+    if hand.repeated:
+        marks.append(texts("matches.repeated"))
+    if hand.taken_back:
+        marks.append(texts("history.taken_back", count=hand.taken_back))
+    return [*marks, *([texts("history.hinted")] if hand.hinted else [])]
+
+
+def head_of(hand: played_hands.PlayedHand, rules: str) -> str:
+    """By which rules a hand was played."""
+    return f"{FAVOURITE} {rules}" if hand.favourite else rules
+
+
+def as_text(hand: played_hands.PlayedHand, rules: str, texts: Texts, now: datetime, own: Collection[str] = ()) -> str:
+    """A hand as a few lines to be sent to somebody."""
+    marks = ", ".join(marks_of(hand, texts))
+    date = when(hand.date, texts, now)
+    lines = (f"{rules} ({date})" if date else rules, outcome_of(hand, texts), scores_of(hand, texts, own), marks)
+    return "\n".join(line for line in lines if line)
+
+
+# --- the sentence about hands that are hidden until everybody has played them -------------------------------
+
+
+def hidden_note(context: Context, archive: Archive) -> list[Widget]:
+    """Return the sentence; nothing where no hand is hidden."""
+    count = played_hands.hidden_hands(archive)
+    if not count:
+        return []
+    look = context.look
+    words = context.texts("duplicate.hidden", count=count)
+    return [Paragraph(look, words, size=Size.SMALL, colour=look.palette.text_soft)]
