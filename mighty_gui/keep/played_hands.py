@@ -322,7 +322,7 @@ def last_match_of(archive: Archive, duplicate: str) -> str | None:
     return str(found[0][0]) if found else None
 
 
-def unjudged(archive: Archive, profile: str, version: str) -> tuple[str, int] | None:
+def find_unjudged(archive: Archive, profile: str, version: str) -> tuple[str, int] | None:
     """The newest hand in which that version has not yet said what somebody gave away, and their seat."""
     found = archive.values(
         "SELECT hand, seat FROM seatings JOIN hands ON id = hand WHERE profile = ? AND outcome IS NOT NULL"

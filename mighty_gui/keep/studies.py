@@ -86,7 +86,7 @@ that is not packed, which the database can read."""
 
 @dataclass(frozen=True, slots=True)
 class HandLoss:
-    """What the choices of a seat gave away in a hand, in points, and how many of them were mistakes."""
+    """The points that the choices of a seat gave away in a hand, and how many of them were mistakes."""
 
     lost: float
     mistakes: int
@@ -100,7 +100,7 @@ def keep_loss(archive: Archive, hand: str, seat: int, version: str, loss: HandLo
 
 
 def losses_of_hands(archive: Archive, hands: Sequence[str]) -> dict[tuple[str, int], HandLoss]:
-    """What is known to have been given away in hands, by their names and the seats."""
+    """Return the losses that are known, by the names of hands and the seats."""
     condition = f"WHERE substr(kind, 1, {len(LOSS)}) = '{LOSS}' AND hand IN ({_marks(hands)})"
     found = {}
     for row in archive.rows(STUDIES, condition, *hands):

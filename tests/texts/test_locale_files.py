@@ -146,7 +146,23 @@ def test_you_are_never_spoken_of_as_somebody_else() -> None:
 POLITE = re.compile(r"니다(?=[\s.!?:)…]|$)")
 FRIENDLY = re.compile(r"(?<![세까필중주])요(?=[\s.!?)…]|$)|죠(?=[\s.!?]|$)")
 """Sentences that end in 해요. Requests (…세요) and offers (…까요?) are both voices' own."""
-COACH = ("coach.", "reasons.", "lessons.", "aids.hint.", "why.", "exercises.", "review.", "par.scene.", "client.start.")
+COACH = (
+    "coach.",
+    "reasons.",
+    "lessons.",
+    "aids.hint.",
+    "why.",
+    "exercises.",
+    "review.",
+    "par.scene.",
+    "client.start.",
+    "skill.",
+    "statistics.",
+    "history.newest",
+    "history.oldest",
+    "history.nothing",
+    "history.none_found",
+)
 NOTICES = ("lessons.damaged",)
 PEOPLE_SAY = ("table.said.", "table.cover.ready", "editor.off")
 

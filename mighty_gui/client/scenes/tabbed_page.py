@@ -21,6 +21,7 @@ from mighty_gui.client.widgets import (
     Grow,
     Horizontal,
     Member,
+    Page,
     Panel,
     Paragraph,
     Tabs,
@@ -38,6 +39,7 @@ _COLUMN: Final = 1160
 class Tab(Scene):
     """A screen within a page. It shows the page's head above its own widgets."""
 
+    page: Page
     _host: TabbedPage | None = None
 
     @property
@@ -132,6 +134,11 @@ class TabbedPage(Scene):
     def tab(self) -> Tab:
         """The screen that is shown below the head."""
         return self._cover or self.tab_of(self.chosen)
+
+    @property
+    def page(self) -> Page:
+        """The widgets that are shown."""
+        return self.tab.page
 
     def show(self, name: str) -> None:
         """Show a tab."""

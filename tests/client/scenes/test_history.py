@@ -24,6 +24,7 @@ from mighty_gui.client.scenes.history.matches_scene import MatchPage
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY, HandPage
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
@@ -335,7 +336,10 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
     flow.start()
     scene = flow.show_games().hands
     assert scene.count == len(match.finished)
-    tab_to(flow.app, scene, "match")
+    press(flow.app, pygame.K_m)
+    menu = flow.app.scene
+    assert isinstance(menu, PauseScene)
+    tab_to(flow.app, menu, "match")
     press(flow.app, pygame.K_RETURN)
     page = flow.app.scene
     assert isinstance(page, MatchPage)

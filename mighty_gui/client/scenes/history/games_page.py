@@ -18,7 +18,7 @@ STATISTICS: Final = "statistics"
 
 @dataclass(frozen=True)
 class GamesTabs:
-    """What makes the tabs; ``me`` is given the way to another tab."""
+    """The makers of the tabs; ``me`` is given the way to another tab."""
 
     hands: Callable[[], HandsTab]
     me: Callable[[Callable[[str], None]], Tab]

@@ -21,9 +21,11 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY
 from mighty_gui.client.scenes.scene_kit import scene_kit_named
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
+from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.widgets import (
     Button,
     Choice,
@@ -39,7 +41,6 @@ from mighty_gui.client.widgets import (
     TextField,
     Widget,
 )
-from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.keep import played_hands
 from mighty_gui.keep.archive import Archive
@@ -118,11 +119,11 @@ class HandsTab(WidgetTab):
 
     def members(self) -> Sequence[Member]:
         look = self.context.look
-        below = Horizontal(look, self._below(), name="below").having(wraps=True)
-        return [*self._above(), *hidden_note(self.context, self.archive), Grow(self._middle()), below]
+        below = Horizontal(look, [*self._ways(), Grow(), *self._pager()], name="below").having(wraps=True)
+        return [self._above(), *hidden_note(self.context, self.archive), Grow(self._middle()), below]
 
-    def _above(self) -> list[Member]:
-        """What is typed, the order, the month and the filters; below them how many hands there are, and the pages."""
+    def _above(self) -> Widget:
+        """The field to type in, the order, the month and the filters."""
         look, wanted = self.context.look, self.wanted
         words = self.t("history.type")
         field = TextField(look, wanted.text, self._type, placeholder=words, label=words, name="find")
@@ -131,7 +132,7 @@ class HandsTab(WidgetTab):
         order = Choice(look, orders, wanted.order, self._sort, label=label, tip=label, name="order")
         filters = Button(look, self.t("history.find"), self.find, icon="list", name="filters")
         row: list[Member] = [Grow(field), order, *self._months(), filters]
-        return [Horizontal(look, row, name="above").having(wraps=True), *self._counted()]
+        return Horizontal(look, row, name="above").having(wraps=True)
 
     def _months(self) -> list[Widget]:
         """The choice of a month to go to, where hands are sorted by date."""
@@ -143,7 +144,8 @@ class HandsTab(WidgetTab):
         label = self.t("history.month")
         return [Choice(self.context.look, options, here, self.go_to_month, label=label, tip=label, name="month")]
 
-    def _counted(self) -> list[Member]:
+    def _pager(self) -> list[Widget]:
+        """The number of hands, and the pages."""
         look, at = self.context.look, self.first // ON_PAGE + 1
         key = "history.found" if self.is_narrowed else "history.count"
         words: list[Widget] = [Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count")]
@@ -155,7 +157,7 @@ class HandsTab(WidgetTab):
             newer.reason = "" if at > 1 else self.t("history.newest")
             older.reason = "" if at < self.pages else self.t("history.oldest")
             words += [newer, Label(look, f"{at:,} / {self.pages:,}", size=Size.SMALL, name="page"), older]
-        return [Horizontal(look, words)]
+        return words
 
     def _middle(self) -> Widget:
         """The list; with the filters beside it, or in its place where there is no room for both."""
@@ -191,40 +193,38 @@ class HandsTab(WidgetTab):
             contract=contract,
             outcome=outcome_of(hand, texts) if own is not None else scores_of(hand, texts, self.own_names),
             score=own.score if own is not None else None,
-            lost=self._lost(own),
+            lost=self._loss_text(own),
         )
 
-    def _lost(self, own: OwnPart | None) -> str:
-        """What one's choices gave away; empty as long as nobody has looked, a mark where it was nothing."""
+    def _loss_text(self, own: OwnPart | None) -> str:
+        """The loss by one's choices; empty as long as nobody has looked, a mark where it was nothing."""
         if own is None or own.loss is None:
             return ""
         return self.t("history.lost", score=f"{own.loss.lost:.1f}") if own.loss.lost >= _LEAST else "✓"
 
-    def _below(self) -> list[Widget]:
-        """The buttons for the chosen hand, below the list."""
-        look, hand = self.context.look, self.hand
-        bring = Button(
-            look, self.t("history.import.title"), self.ask_for_file, icon="book", size=Size.SMALL, name="import"
-        )
+    def _ways(self) -> list[Widget]:
+        """The buttons for the chosen hand, and the menu."""
+        look, hand, more = self.context.look, self.hand, self.t("history.more")
+        menu = Button(look, "", self.open_menu, icon="menu", size=Size.SMALL, tip=more, spoken_as=more, name="menu")
         if hand is None:
-            return [bring]
-        star = "history.unmark" if hand.favourite else "history.mark"
-        ways: list[tuple[str, str, Callable[[], None]]] = [
-            ("open", "history.open", self.open),
-            ("replay", "hand.replay", partial(self.open, REPLAY)),
-            ("favourite", star, self._mark),
-            ("copy text", "history.copy_text", self._copy_text),
-        ]
-        if hand.match:
-            ways.append(("match", "history.match", lambda: self.actions.show_match(hand.match)))
-        style: dict[str, Style] = {"open": "primary"}
+            return [menu]
+        star = self.t("history.unmark" if hand.favourite else "history.mark")
+        words = self.t("history.open")
         return [
-            *(
-                Button(look, self.t(key), action, style=style.get(name, "secondary"), size=Size.SMALL, name=name)
-                for name, key, action in ways
-            ),
-            bring,
+            Button(look, words, self.open, style="primary", size=Size.SMALL, name="open"),
+            Button(look, self.t("hand.replay"), partial(self.open, REPLAY), size=Size.SMALL, name="replay"),
+            Button(look, FAVOURITE, self._mark, size=Size.SMALL, tip=star, spoken_as=star, name="favourite"),
+            menu,
         ]
+
+    def open_menu(self) -> None:
+        """Show what is done less often: with the chosen hand, and with all of them."""
+        hand, lines = self.hand, [MenuLine("import", self.ask_for_file, self.t("history.import.title"))]
+        if hand is not None:
+            lines.insert(0, MenuLine("copy_text", self._copy_text, self.t("history.copy_text")))
+        if hand is not None and hand.match:
+            lines.insert(0, MenuLine("match", lambda: self.actions.show_match(hand.match), self.t("history.match")))
+        self.app.push(PauseScene(self.context, lines, title="history.more"))
 
     def _choose(self, hand: str) -> None:
         self.chosen = hand
@@ -333,6 +333,7 @@ class HandsTab(WidgetTab):
             "/": lambda: self.page.focus_on("find"),
             "v": self.open,
             "r": partial(self.open, REPLAY),
+            "m": self.open_menu,
         }
         if key not in ways:
             return False

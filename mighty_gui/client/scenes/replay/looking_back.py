@@ -55,7 +55,7 @@ class LookingBack:
 
     def saved(self, hand: PlayedHand, record: str, tab: str = STORY) -> None:
         """Open the page of a hand of the history, among those who played it as far as its match is known."""
-        self._with(lambda: self._of_history(hand, record), lambda found: self._show(found, tab))
+        self._with(lambda: self._of_history(hand, record), lambda found: self._show(found, tab, name=hand.id))
 
     def _own_seat(self, match: ReplayMatch) -> int:
         """The seat one looks back from: the first person's, or that of whoever is called like the one who plays."""
@@ -128,9 +128,9 @@ class LookingBack:
         ]
         return lambda: self.ask(deal, Company((person, *players[1:]), person))
 
-    def _show(self, match: ReplayMatch, tab: str, viewer: int | None = None) -> None:
+    def _show(self, match: ReplayMatch, tab: str, viewer: int | None = None, name: str = "") -> None:
         seat = self._own_seat(match)
-        self.app.push(HandPage(self.context, match, seat, first=tab, viewer=viewer, more=self.lines))
+        self.app.push(HandPage(self.context, match, seat, first=tab, viewer=viewer, more=self.lines, name=name))
 
     def _tell(self, sentence: str) -> None:
         self.app.push(MessageScene.tell(self.context, self.context.texts("replay.cannot"), sentence))

@@ -53,15 +53,20 @@ class HandPage(TabbedPage):
         viewer: int | None = None,
         more: More = lambda _: (),
         works: Works | None = None,
+        name: str = "",
     ) -> None:
-        """Look back from ``seat``; ``viewer`` has the eyes of the replay, without one all hands lie open there."""
+        """Look back from ``seat``; ``viewer`` has the eyes of the replay, without one all hands lie open there.
+
+        ``name`` is that of the hand in the history.
+        """
         super().__init__(context, first)
         self.match, self.seat, self.viewer = match, seat, viewer
-        self.more, self.works = more, works or Works()
+        self.more, self.works, self.name = more, works or Works(), name
 
     def make(self, name: str) -> Tab:
         if name == STORY:
-            return StoryTab(self.context, self.match, self.seat, self.works.review, self._show_moment)
+            works = (self.works.review, self._show_moment)
+            return StoryTab(self.context, self.match, self.seat, *works, name=self.name)
         if name == REPLAY:
             return ReplayTab(self.context, self.match, viewer=self.viewer)
         return SameCardsTab(self.context, self.match, self.seat, self.works.cards)

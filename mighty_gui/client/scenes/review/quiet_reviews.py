@@ -14,7 +14,7 @@ from mighty_gui.client.scenes.review.seat_study import Found, SeatStudy, in_back
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.keep.played_hands import unjudged
+from mighty_gui.keep.played_hands import find_unjudged
 from mighty_gui.keep.studies import keep_loss
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.background import Task
@@ -69,7 +69,7 @@ class QuietReviews:
     def _begin(self) -> None:
         """Begin with the newest hand that this mind has not judged; one that cannot be played again is noted."""
         archive, profile = self.context.archive, self.context.settings.player
-        found = None if self._is_done else unjudged(archive, profile, MIND)
+        found = None if self._is_done else find_unjudged(archive, profile, MIND)
         if found is None:
             self._is_done = True
             return

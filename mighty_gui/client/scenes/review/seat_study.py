@@ -225,12 +225,12 @@ class ReviewWords:
         stood = "unmade" if not course.made else "kept" if course.held else "made"
         said = [self.t(f"review.open.{stood}.{proved}")]
         if course.lost is not None:
-            said.append(self._losing_action(course.lost, marks))
+            said.append(self.losing_action(course.lost, marks))
         elif course.held and not course.made:
             said.append(self.t("review.open.held"))
         return [" ".join(said)]
 
-    def _losing_action(self, number: int, marks: Sequence[StepMark]) -> str:
+    def losing_action(self, number: int, marks: Sequence[StepMark]) -> str:
         """The action after which the contract was gone."""
         hand = self.match.hand
         seat, action = hand.record.actions[number - 1]

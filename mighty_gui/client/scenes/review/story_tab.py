@@ -4,18 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import CardRow, Prose, Rule
 from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
 from mighty_gui.client.scenes.review.hand_chart import HandChart, HandCurve, curve_of
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy, Work, in_background
+from mighty_gui.client.scenes.review.turning_point import Film, FilmTab, TurningPoint, turning_point
 from mighty_gui.client.scenes.tabbed_page import StudyTab
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Column, Horizontal, Label, Row, TextTable, Widget, dividing
+from mighty_gui.client.widgets import (
+    Button,
+    Column,
+    Grow,
+    Horizontal,
+    Label,
+    Look,
+    Member,
+    Paragraph,
+    Row,
+    TextTable,
+    Vertical,
+    Widget,
+    dividing,
+)
 from mighty_gui.client.widgets.label import ProgressBar
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.engine.core.cards import Card
@@ -24,6 +41,22 @@ from mighty_gui.study.hand_review import HandReview, moments
 from mighty_gui.study.judge import Verdict
 from mighty_gui.study.open_play import TrueCourse
 
+
+class FilmPlace(Widget):
+    """The place of the moving table on the page."""
+
+    def __init__(self, look: Look, film: Film) -> None:
+        super().__init__(look, name="film")
+        self.film = film
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.film.table.rect == self.rect:
+            self.film.draw(surface)
+            paint.draw_ring(surface, self.rect, self.look.theme.px(4), self.look.theme.rim, self.look.palette.line)
+
+
+_ROOM: Final = (480, 420)
+"""The pixels that table and sentence need across and down, at the usual size of texts."""
 ShowMoment = Callable[[SeatStudy, int], None]
 """Shows a moment of a review at the table, by its number."""
 
@@ -41,11 +74,14 @@ class StoryTab(StudyTab[SeatStudy]):
         seat: int,
         work: Work = in_background,
         show_moment: ShowMoment = lambda *_: None,
+        *,
+        name: str = "",
     ) -> None:
-        """``work`` begins to work out the review of a seat."""
-        super().__init__(context, lambda chosen: SeatStudy(context.archive, match.hand, chosen, work), seat)
+        """``work`` begins to work out the review of a seat; ``name`` is the hand's in the history."""
         self.match, self.show_moment = match, show_moment
         self.marks = replay_match.marks_of(match.hand, context.texts)
+        super().__init__(context, lambda chosen: SeatStudy(context.archive, match.hand, chosen, work, name=name), seat)
+        self.film = Film(context, match, seat, self.marks)
 
     def seats(self) -> list[tuple[int, str]]:
         names = self.words.names
@@ -57,8 +93,74 @@ class StoryTab(StudyTab[SeatStudy]):
         return ReviewWords(self.context.texts, self.match, self.study.course)
 
     def resized(self, rect: pygame.Rect) -> None:
-        self.marks = replay_match.marks_of(self.match.hand, self.context.texts)
+        self.marks = self.film.marks = replay_match.marks_of(self.match.hand, self.context.texts)
         super().resized(rect)
+        self.film.table.rect = pygame.Rect(0, 0, 0, 0)  # in another language or scale, too
+        self.refresh()
+
+    def look_from(self, seat: int) -> None:
+        super().look_from(seat)
+        self.film.look_from(seat)
+        self.refresh()
+
+    @property
+    def point(self) -> TurningPoint:
+        """The turning point, as far as it is known."""
+        return turning_point(self.words, self.marks, self.study.review, is_whole=self.study.is_whole)
+
+    def refresh(self) -> None:
+        """Build the sheet again, and show the turning point that is known by now."""
+        super().refresh()
+        place = self.page.find("film")
+        if place is not None:
+            self.film.show(self.point)
+            self.film.arrange(place.rect, self.rect.height)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the table has room beside the sheet; else it lies above it."""
+        return self.rect.width > 1.35 * self.rect.height
+
+    def members(self) -> Sequence[Member]:
+        """The table with its sentence, and the sheet: side by side, or one above the other."""
+        look = self.context.look
+        ways, sheet = super().members()
+        assert isinstance(ways, Widget)
+        sentence = Paragraph(look, self.point.sentence, bold=True, colour=look.palette.gold_bright, name="turn")
+        again = Button(look, self.t("review.film"), self.play, icon="play", size=Size.SMALL, name="film again")
+        low = Horizontal(look, [again, ways], name="film ways").having(wraps=True)
+        if not self.has_room:
+            return [sentence, low, sheet]
+        shown = Vertical(look, [Grow(FilmPlace(look, self.film)), sentence, low])
+        paper_sheet = Vertical(look, [sheet])
+        if self.is_wide:
+            return [Grow(Horizontal(look, [Grow(shown), Grow(paper_sheet)], gap=16).having(down="fill"))]
+        return [Grow(shown), Grow(paper_sheet)]
+
+    @property
+    def has_room(self) -> bool:
+        """Whether there is room for the table on the page; else it comes in its place when asked for."""
+        scale, (width, height) = max(1.0, self.context.theme.text_scale), self.rect.size
+        wide, high = (width / 2, height) if self.is_wide else (width, height / 2)
+        return wide >= _ROOM[0] * scale and high >= _ROOM[1] * scale
+
+    def play(self) -> None:
+        """Show the turning point once more, in the place of the page where that has no room."""
+        self.film.show(self.point)
+        self.film.play()
+        if not self.has_room:
+            self.host.cover(FilmTab(self.context, self.film))
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.wants_redraw |= self.film.step(dt)
+
+    def prepare(self) -> bool:
+        return self.film.table.stage.work_ahead() or self.film.table.stage.prepare()
+
+    @property
+    def at_rest(self) -> bool:
+        return super().at_rest and not self.film.plays
 
     def write(self, width: int) -> list[Widget]:
         study = self.study

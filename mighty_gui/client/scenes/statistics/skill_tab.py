@@ -169,11 +169,11 @@ class SkillSheet:
 
     def write(self, width: int) -> list[Widget]:
         """Return everything, placed from (0, 0) down: what is clear first, the figures below."""
-        blocks: list[Widget] = [*self._said(), *self._ladder(), *self._roles(), *self._phases(), *self._notes()]
+        blocks: list[Widget] = [*self._findings(), *self._ladder(), *self._roles(), *self._phases(), *self._notes()]
         dividing.stack(blocks, pygame.Rect(0, 0, width, 0), self.context.theme.px(8))
         return blocks
 
-    def _said(self) -> list[Widget]:
+    def _findings(self) -> list[Widget]:
         look, roles = self.context.look, self._by_role()
         whole = roles.get("")
         if whole is None or not whole.is_telling:
@@ -298,13 +298,13 @@ class SkillSheet:
             return []
         colour = own_colour(look.theme, self.colour)
         title = Label(look, self.t("skill.ladder"), size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
-        return [title, Ladder(look, levels, whole, by_month(self.hands), colour, name="ladder")]
+        return [title, SkillLadder(look, levels, whole, by_month(self.hands), colour, name="ladder")]
 
 
 # --- the ladder: a rung for every level, one's own band on it, and the months that led there -----------------
 
 
-class Ladder(Widget):
+class SkillLadder(Widget):
     """The levels as rungs, the strongest on top; a band tells where somebody stands, points where they came from."""
 
     def __init__(

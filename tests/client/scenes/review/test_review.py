@@ -114,7 +114,7 @@ def test_a_review_is_worked_out_once_and_then_shown_at_once(app: App) -> None:
     scene = look_back(app, match)
     whole = texts_on(scene)
     assert "실수 −9.4" in whole
-    assert "거의 같아요" in whole
+    assert "거의 같음" in whole
     app.pop()
     again = look_back(app, match, work=nobody_works)
     assert texts_on(again) == whole

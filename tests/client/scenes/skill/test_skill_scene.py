@@ -10,7 +10,7 @@ import pytest
 
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.statistics import skill_tab
-from mighty_gui.client.scenes.statistics.skill_tab import Ladder, SkillTab
+from mighty_gui.client.scenes.statistics.skill_tab import SkillLadder, SkillTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import TextTable
 from mighty_gui.keep.archive import Archive
@@ -144,7 +144,7 @@ def test_the_rules_of_a_preset_that_is_gone_are_those_of_the_record(tmp_path: Pa
 def test_rungs_are_equally_far_apart_and_the_loss_decides_between_them(app: App, lost: float, height: float) -> None:
     levels = [("novice", 0.4), ("normal", 0.2), ("hard", 0.1)]
     rate = Rate(2, 200, 0.2, 0.01, 1.0, 0.1)
-    ladder = Ladder(app.context.look, levels, rate, {}, colour=app.context.theme.palette.gold)
+    ladder = SkillLadder(app.context.look, levels, rate, {}, colour=app.context.theme.palette.gold)
     assert ladder.height_of(lost) == pytest.approx(height)
 
 

@@ -1,0 +1,186 @@
+"""The turning point of a hand: which actions it is made of, one true sentence about it, and ten seconds of table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from mighty_gui.client.scenes.replay import replay_match
+from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
+from mighty_gui.client.scenes.replay.replay_stage import ReplayTable, caption
+from mighty_gui.client.scenes.review.seat_study import ReviewWords
+from mighty_gui.client.scenes.tabbed_page import Tab
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import Page, Panel, Paragraph, Vertical
+from mighty_gui.study.analysis import JudgedDecision
+from mighty_gui.study.hand_review import HandReview, moments
+
+SECONDS: Final = 10.0
+"""How long it is shown."""
+_AROUND: Final = 6
+"""The most actions that are shown before it, and after it."""
+_SLOWEST: Final = 1.4
+"""Seconds between two actions where there are few."""
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """The place where a hand was decided: the number of an action, and where the film about it begins and ends."""
+
+    number: int
+    begin: int
+    end: int
+    sentence: str
+
+    @property
+    def between(self) -> float:
+        """The seconds from one action to the next."""
+        return min(_SLOWEST, SECONDS / max(1, self.end - self.begin))
+
+
+def turning_point(words: ReviewWords, marks: Sequence[StepMark], review: HandReview, *, is_whole: bool) -> TurningPoint:
+    """Return it: one's dearest choice, else the action that lost the contract, else the last trick."""
+    hand, course = words.match.hand, words.course
+    own = moments(review.analysis.decisions) if is_whole else ()
+    dearest = max(own, key=lambda decision: decision.loss, default=None)
+    if dearest is not None:
+        number, sentence = dearest.number, _about_choice(words, marks, dearest)
+    elif course.lost is not None:
+        number, sentence = course.lost, words.losing_action(course.lost, marks)
+    else:
+        number, sentence = hand.last, words.t("review.clean") if is_whole else ""
+    begin = max(replay_match.before(marks, number - 1), number - 1 - _AROUND, 0)
+    end = min(replay_match.after(marks, number - 1, hand.last), number + _AROUND, hand.last)
+    return TurningPoint(number, begin, max(end, number), sentence)
+
+
+def _about_choice(words: ReviewWords, marks: Sequence[StepMark], decision: JudgedDecision) -> str:
+    """The sentence about a choice that cost something."""
+    played, better = (words.action(decision, action) for action in (decision.played, decision.best))
+    step, name = step_of(marks, decision.number), words.names[decision.seat]
+    score = max(1, round(decision.loss))
+    return words.t("review.turn", step=step, name=name, played=played, better=better, score=score)
+
+
+class Film:
+    """The moving table: seen as the seat saw it up to the turning point, from there with all cards open."""
+
+    def __init__(self, context: Context, match: ReplayMatch, seat: int, marks: Sequence[StepMark]) -> None:
+        self.context, self.seat, self.marks = context, seat, marks
+        self.match = match.at(0)
+        self.table = ReplayTable(context, self.match, seat, all_open=False)
+        self.point = TurningPoint(0, 0, 0, "")
+        self.plays = False
+        self._waits = 0.0
+
+    def show(self, point: TurningPoint) -> None:
+        """Begin to play, if this is another turning point than the one that was shown."""
+        if point != self.point:
+            self.point = point
+            self.play()
+
+    def play(self) -> None:
+        """Play it from the beginning."""
+        self.plays, self._waits = True, self.point.between
+        self.match.position = self.point.begin
+        self._open(self.point.begin >= self.point.number)
+
+    def look_from(self, seat: int) -> None:
+        """See it as another seat saw it."""
+        self.seat, self.point = seat, TurningPoint(-1, 0, 0, "")
+
+    def arrange(self, rect: pygame.Rect, height: int) -> None:
+        """Take a place in a window of that height."""
+        if rect != self.table.rect:
+            self.table.arrange(rect, height)
+            self._open(self.match.position >= self.point.number)
+
+    def _open(self, is_open: bool) -> None:
+        self.table.stage.look_through(self.seat, all_open=is_open)
+        self.table.stage.place()
+        self.table.painter.forget()
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; return whether the picture changed."""
+        stage = self.table.stage
+        changed = stage.step(dt)
+        if self.plays and not stage.director.busy:
+            self._waits -= dt
+            if self._waits <= 0:
+                self._go_on()
+                changed = True
+        stage.place()
+        return changed
+
+    def _go_on(self) -> None:
+        stage, self._waits = self.table.stage, self.point.between
+        if self.match.position >= self.point.end:
+            self.plays = False
+        elif self.match.position == self.point.number and not stage.all_open:
+            self._open(True)
+        else:
+            stage.go_on()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the table in its place."""
+        line = None if self.table.stage.director.moving else caption(self.table.stage, self.marks)
+        self.table.draw(surface, line)
+
+
+class FilmTab(Tab):
+    """The moving table all over the page, with its sentence below."""
+
+    skips = True
+
+    def __init__(self, context: Context, film: Film) -> None:
+        super().__init__(context)
+        self.film = film
+        self.page = Page(context.look, context.hear)
+
+    def resized(self, rect: pygame.Rect) -> None:
+        super().resized(rect)
+        look, bar = self.context.look, self.bar(rect)
+        sentence = Paragraph(look, self.film.point.sentence, bold=True, align="center", name="turn")
+        strip = Vertical(look, [sentence], pad=(22, 10), ground=Panel(look, "bar"))
+        high = strip.measure(rect.width)[1]
+        strip.place(pygame.Rect(rect.left, rect.bottom - high, rect.width, high))
+        self.page.show([*bar, strip], look, first="back")
+        top = bar[0].rect.bottom
+        self.film.table.rect = pygame.Rect(0, 0, 0, 0)
+        self.film.arrange(pygame.Rect(rect.left, top, rect.width, strip.rect.top - top), rect.height)
+
+    def handle(self, intent: Intent) -> bool:
+        """Play it again by Space; Escape leads back to the story."""
+        if self.page.handle(intent):
+            return True
+        if intent.kind is Kind.SKIP:
+            self.film.play()
+        elif intent.kind is Kind.CANCEL:
+            self.cancel()
+        else:
+            return False
+        return True
+
+    def cancel(self) -> bool:
+        self.host.uncover()
+        return True
+
+    def step(self, dt: float) -> None:
+        self.page.step(dt)
+        self.wants_redraw |= self.film.step(dt) | self.page.wants_redraw
+        self.page.wants_redraw = False
+
+    @property
+    def at_rest(self) -> bool:
+        return not self.film.plays
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.film.draw(surface)
+        self.page.draw(surface)
+
+    def announcements(self) -> Sequence[str]:
+        return [self.film.point.sentence]
