@@ -224,7 +224,7 @@ class HandsTab(WidgetTab):
             lines.insert(0, MenuLine("copy_text", self._copy_text, self.t("history.copy_text")))
         if hand is not None and hand.match:
             lines.insert(0, MenuLine("match", lambda: self.actions.show_match(hand.match), self.t("history.match")))
-        self.app.push(PauseScene(self.context, lines, title="history.more"))
+        self.app.push(PauseScene(self.context, lines, title="history.more", back="button.back"))
 
     def _choose(self, hand: str) -> None:
         self.chosen = hand
