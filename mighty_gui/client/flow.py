@@ -109,14 +109,14 @@ class SceneFlow:
 
     def _tell_left_out(self) -> None:
         """Report the rule files that could not be used, each once; of many only some are named."""
-        problems, texts, told = self.catalogue.problems, self.context.texts, self.context.notices
+        problems, texts, notices = self.catalogue.problems, self.context.texts, self.context.notices
         found = [Notice("preset.left_out", {"problem": problem_text(problem, texts)}) for problem in problems[:_NAMED]]
         if len(problems) > _NAMED:
             found.append(Notice("preset.more_left_out", {"count": len(problems) - _NAMED}))
         for notice in found:
-            if notice not in told:
+            if notice not in notices:
                 _log.warning("left out: %s", self.context.notice_text(notice))
-                told.append(notice)
+                notices.append(notice)
 
     def start(self) -> None:
         """Show the start screen, alone on the stack, after any match has been left."""

@@ -19,9 +19,11 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.paired import standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, prefer
+from mighty_gui.engine.core.cards import is_number
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, View
-from mighty_gui.engine.core.plain_values import mapping, number, numbers, real, sequence, wrong
-from mighty_gui.engine.core.refusal import RecordError, Refusal
+from mighty_gui.engine.core.plain_values import in_notation, mapping, number, numbers, real, sequence, wrong
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.engine.core.refusal import NotationError, RecordError, Refusal
 from mighty_gui.match.duplicate import deal_of
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import JudgedDecision
@@ -36,11 +38,30 @@ NEAR: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
+class TableHand:
+    """The hand as it was played at a table: the seed of what chance decided there, and everybody's actions."""
+
+    chance: int
+    actions: tuple[tuple[int, Action], ...]
+
+    def record(self, hand: ReplayedHand) -> HandRecord:
+        """Return it as a record; ``hand`` is the one whose cards were dealt."""
+        deal = deal_of("", hand.rules, hand.record).record
+        beginning = replace(deal.beginning, seed=self.chance)
+        return replace(deal, seats=hand.record.seats, beginning=beginning, actions=self.actions)
+
+    def as_json(self) -> list[object]:
+        """Return the hand as plain values."""
+        return [self.chance, *(f"{seat} {action}" for seat, action in self.actions)]
+
+
+@dataclass(frozen=True, slots=True)
 class ParTable:
     """A table at which the deal was played: the level in the seat, and what that seat won or lost."""
 
     level: str
     score: int
+    played: TableHand | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +116,14 @@ def tables_of(
     hand: ReplayedHand, seat: int, level: str = COMPANY, seed: int = 1, pause: Pause = no_pause
 ) -> Iterator[ParTable]:
     """Play the deal at each table in turn, the seat by that level, and yield how it fared."""
-    for score in _scores(hand, seat, 0, level, seed, pause):
-        yield ParTable(level, score)
+    for score, played in _played_on(hand, seat, 0, level, seed, pause):
+        yield ParTable(level, score, played)
 
 
-def _scores(hand: ReplayedHand, seat: int, position: int, level: str, seed: int, pause: Pause) -> Iterator[int]:
-    """Play the hand on from a position at each table in turn, and yield what the seat won or lost."""
+def _played_on(
+    hand: ReplayedHand, seat: int, position: int, level: str, seed: int, pause: Pause
+) -> Iterator[tuple[int, TableHand]]:
+    """Play the hand on from a position at each table in turn, and yield what the seat won or lost, and how."""
     record = deal_of("", hand.rules, hand.record, position).record
     levels = {person: level if person == seat else COMPANY for person in hand.game.people(hand.rules)}
     for place in range(1, TABLES[level] + 1):
@@ -108,7 +131,9 @@ def _scores(hand: ReplayedHand, seat: int, position: int, level: str, seed: int,
         again = hand.game.begin(hand.rules, replace(record.beginning, seed=chance))
         for turn, action in record.actions:
             again.apply(action, turn)
-        yield _play(again, hand.game, levels, chance, pause)[seat]
+        actions = list(record.actions)
+        score = _play(again, hand.game, levels, chance, pause, actions)[seat]
+        yield score, TableHand(chance, tuple(actions))
 
 
 def _beginning(hand: ReplayedHand) -> Beginning:
@@ -116,12 +141,15 @@ def _beginning(hand: ReplayedHand) -> Beginning:
     return deal_of("", hand.rules, hand.record).record.beginning
 
 
-def _play(hand: Hand, game: Game, levels: Mapping[int, str], seed: int, pause: Pause) -> tuple[int, ...]:
-    """Play a hand to its end, and return everybody's scores."""
-    while hand.to_act is not None:
-        person = game.controller(hand.rules, hand.to_act)
-        seen = game.view(hand, person)
-        hand.apply(_choose(seen, levels[person], seed, pause), hand.to_act)
+def _play(
+    hand: Hand, game: Game, levels: Mapping[int, str], seed: int, pause: Pause, actions: list[tuple[int, Action]]
+) -> tuple[int, ...]:
+    """Play a hand to its end, add what is done to ``actions``, and return everybody's scores."""
+    while (seat := hand.to_act) is not None:
+        person = game.controller(hand.rules, seat)
+        action = _choose(game.view(hand, person), levels[person], seed, pause)
+        hand.apply(action, seat)
+        actions.append((seat, action))
         pause()
     assert hand.result is not None
     return hand.result.scores
@@ -163,7 +191,7 @@ def step_tables(hand: ReplayedHand, seat: int, seed: int = 1, pause: Pause = no_
     bids = [number for number, phase in enumerate(phases, 1) if phase == "auction"]
     first = phases.index("play") if "play" in phases else hand.last
     for position in (bids[-1] if bids else 0, first):
-        yield StepTables(position, tuple(_scores(hand, seat, position, COMPANY, seed, pause)))
+        yield StepTables(position, tuple(score for score, _ in _played_on(hand, seat, position, COMPANY, seed, pause)))
     yield StepTables(hand.last, (hand.result.scores[seat],))
 
 
@@ -252,6 +280,8 @@ class SameCards:
     tables: Mapping[str, tuple[int, ...]]
     """What the seat won or lost at each table, by the level that played it."""
     account: Account | None = None
+    hands: tuple[TableHand, ...] = ()
+    """How the deal was played at each table of the company's level, as far as that was kept."""
 
     def par(self, level: str = COMPANY) -> Par | None:
         """The par by a level; ``None`` if it has not played yet."""
@@ -262,18 +292,25 @@ class SameCards:
         """The findings as plain values."""
         tables = {level: list(scores) for level, scores in self.tables.items()}
         values: dict[str, object] = {"seat": self.seat, "score": self.score, "tables": tables}
+        if self.hands:
+            values["hands"] = [played.as_json() for played in self.hands]
         if self.account is not None:
             parts = self.account.parts.items()
             values["account"] = {name: [part.score, part.se] for name, part in parts}
         return values
 
 
-def read_same_cards(value: object) -> SameCards:
-    """Read what ``SameCards.as_json`` wrote. Raises ``RecordError``."""
-    data = mapping(value, "", {"seat", "score", "tables", "account"})
+def read_same_cards(value: object, game: Game | None = None) -> SameCards:
+    """Read what ``SameCards.as_json`` wrote of a hand of that game; without one the hands played stay unread.
+
+    Raises ``RecordError``.
+    """
+    data = mapping(value, "", {"seat", "score", "tables", "account", "hands"})
     values = mapping(data.get("tables"), "tables", set(TABLES))
     tables = {level: numbers(scores, f"tables.{level}") for level, scores in values.items()}
-    found = SameCards(number(data.get("seat"), "seat"), number(data.get("score"), "score"), tables)
+    hands = sequence(data.get("hands", []), "hands") if game is not None else []
+    played = tuple(_table_hand(hand, f"hands.{at}", game) for at, hand in enumerate(hands) if game is not None)
+    found = SameCards(number(data.get("seat"), "seat"), number(data.get("score"), "score"), tables, hands=played)
     par = found.par()
     if "account" not in data or par is None:
         return found
@@ -281,6 +318,19 @@ def read_same_cards(value: object) -> SameCards:
     if "par" not in parts:  # kept before luck was split: it is worked out again when it is asked for
         return found
     return replace(found, account=Account(par.score, {name: _part(part, name) for name, part in parts.items()}))
+
+
+def _table_hand(value: object, where: str, game: Game) -> TableHand:
+    chance, *lines = sequence(value, where) or [None]
+
+    def read(line: str) -> tuple[int, Action]:
+        seat, _, words = line.partition(" ")
+        if not is_number(seat):
+            raise NotationError(Refusal("record.line", line=line))
+        return int(seat), game.parse_action(words)
+
+    actions = (in_notation(read, line, f"{where}.{at}") for at, line in enumerate(lines, 1))
+    return TableHand(number(chance, where), tuple(actions))
 
 
 def _part(value: object, name: str) -> AccountPart:

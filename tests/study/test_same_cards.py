@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import islice
 from math import hypot, sqrt
 
 import pytest
@@ -10,6 +12,8 @@ import pytest
 from mighty_gui.ai.reason import because
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.actions import PASS
+from mighty_gui.match.duplicate import deal_of
+from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import JudgedDecision
 from mighty_gui.study.judge import Verdict
 from mighty_gui.study.par import (
@@ -143,3 +147,21 @@ def test_anything_else_is_refused(broken: dict[str, object]) -> None:
 def test_without_tables_there_is_nothing_to_account_for() -> None:
     plain = {"seat": 0, "score": 3, "tables": {}, "account": {"own": 1.0, "others": 2.0}}
     assert read_same_cards(plain) == SameCards(0, 3, {})
+
+
+def test_every_table_can_be_watched_and_ends_as_it_was_counted() -> None:
+    hand = hand_of(rules_of("standard-5"), 3)
+    tables = list(islice(tables_of(hand, 1), 3))
+    for table in tables:
+        assert table.played is not None
+        seen = ReplayedHand(table.played.record(hand), hand.rules)
+        assert seen.result.scores[1] == table.score
+        assert seen.record.beginning.dealt == deal_of("", hand.rules, hand.record).record.beginning.dealt
+    hands = tuple(table.played for table in tables if table.played is not None)
+    found = SameCards(1, 4, {"normal": (1, 2, 3)}, hands=hands)
+    plain = json.loads(json.dumps(found.as_json()))
+    assert read_same_cards(plain, hand.game) == found
+    assert read_same_cards(plain) == replace(found, hands=())
+    for broken in ([["x"]], [[1, "0 fly"]], [[1, "a pass"]], [[]]):
+        with pytest.raises(RecordError):
+            read_same_cards({**plain, "hands": broken}, hand.game)

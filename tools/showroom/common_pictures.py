@@ -268,7 +268,7 @@ def _study(page: HandPage, *jobs: Job) -> None:
     for job in jobs:
         if tab.study.job is not job:
             tab.study.begin(job)
-        for _ in range(6):
+        for _ in range(40):  # in each of which a table is looked at
             page.step(1 / 30)
 
 

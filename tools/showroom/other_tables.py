@@ -20,7 +20,7 @@ from mighty_gui.match.setup import SAVED
 from mighty_gui.study.analysis import JudgedDecision, to_judge
 from mighty_gui.study.background import Task
 from mighty_gui.study.judge import Verdict
-from mighty_gui.study.par import LUCK, TABLES, ParTable, StepTables
+from mighty_gui.study.par import LUCK, TABLES, ParTable, StepTables, TableHand
 
 _SCORES = (-8, -5, -5, -4, 2, 3, 3, 4)
 """What the seat won or lost at the tables, over and over."""
@@ -63,7 +63,7 @@ def _found(hand: ReplayedHand, seat: int, job: Job) -> Iterator[Found]:
     score = hand.result.scores[seat]
     scores = [score + choice for choice in _SCORES] + [score] * 2
     for at in range(TABLES[job]):
-        yield ParTable(job, scores[at * 3 % len(scores)])
+        yield ParTable(job, scores[at * 3 % len(scores)], TableHand(at, hand.record.actions))
 
 
 def _steps(hand: ReplayedHand, seat: int) -> Iterator[StepTables]:

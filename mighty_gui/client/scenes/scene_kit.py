@@ -14,7 +14,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Widget, dividing
 from mighty_gui.client.widgets.score_chart import with_sign
-from mighty_gui.engine.core.game import Rules, View
+from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.presets.games import book_of, game_of, kit_named, kit_of
 from mighty_gui.presets.rule_book import part
@@ -155,6 +155,10 @@ class SceneKit:
     def contract_text(self, result: Mapping[str, object], texts: Texts) -> str:
         """Return what was to be reached in a hand, in a sign or two, by its result in full; else nothing."""
         return ""
+
+    def call_in(self, actions: Sequence[Action]) -> Action | None:
+        """Return the action by which a hand's declarer called a friend, if there was one."""
+        return None
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         """Describe each player's achievements in a match, in a few words each."""

@@ -14,8 +14,9 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.finale import result_cue
-from mighty_gui.engine.core.game import Rules, View, expect
+from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty
+from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.result import MightyResult, traits
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.presets.mighty.rule_sheet import rule_line
@@ -82,6 +83,9 @@ class MightySceneKit(SceneKit):
     def contract_text(self, result: Mapping[str, object], texts: Texts) -> str:
         contract = result.get("contract")
         return contract_name(texts, contract) if isinstance(contract, str) else ""
+
+    def call_in(self, actions: Sequence[Action]) -> Action | None:
+        return next((action for action in actions if isinstance(action, CallFriend)), None)
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         return [other_deeds.in_words(texts) for other_deeds in deeds_of(texts, setup, finished)]

@@ -69,7 +69,11 @@ class HandPage(TabbedPage):
             return StoryTab(self.context, self.match, self.seat, *works, name=self.name)
         if name == REPLAY:
             return ReplayTab(self.context, self.match, viewer=self.viewer)
-        return SameCardsTab(self.context, self.match, self.seat, self.works.cards)
+        return SameCardsTab(self.context, self.match, self.seat, self.works.cards, self._watch)
+
+    def _watch(self, match: ReplayMatch) -> None:
+        """Watch how another table played these cards, and come back to this page."""
+        self.app.push(HandPage(self.context, match, self.seat, first=REPLAY, more=self.more, works=self.works))
 
     def _show_moment(self, study: SeatStudy, number: int) -> None:
         self.cover(MomentTab(self.context, self.match, study, number))

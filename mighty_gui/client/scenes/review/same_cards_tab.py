@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 import pygame
 
 from mighty_gui.ai.level_ids import MIND
 from mighty_gui.ai.pause import Pause
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import names_shown
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.review.tables_chart import ChartWords, TablesChart
+from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.tabbed_page import StudyTab
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Column, Horizontal, Row, TextTable, Widget, dividing
+from mighty_gui.client.table.kit import table_kit
+from mighty_gui.client.widgets import Column, Horizontal, Look, Pressable, Row, TextTable, Vertical, Widget, dividing
 from mighty_gui.client.widgets.label import ProgressBar
 from mighty_gui.client.widgets.score_chart import with_sign
-from mighty_gui.client.widgets.widget_scene import PaperButton
+from mighty_gui.client.widgets.widget_scene import OnPaper, PaperButton
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import Study, keep_study, kept_study
 from mighty_gui.match.finished import ReplayedHand
@@ -59,11 +63,20 @@ class SameCardsSheet:
     """The sheet with the findings so far, and with the jobs that are left."""
 
     def __init__(
-        self, context: Context, study: CardsStudy, name: str, begin: Callable[[Job], None], stop: Callable[[], None]
+        self,
+        context: Context,
+        study: CardsStudy,
+        name: str,
+        begin: Callable[[Job], None],
+        stop: Callable[[], None],
+        traveller: Sequence[Widget] = (),
     ) -> None:
-        """``name``: of whoever held the cards; ``begin`` begins a job, ``stop`` stops the one being done."""
+        """``name``: of whoever held the cards; ``begin`` begins a job, ``stop`` stops the one being done.
+
+        ``traveller`` are the rows of the tables.
+        """
         self.context, self.study, self.name = context, study, name
-        self.begin, self.stop = begin, stop
+        self.begin, self.stop, self.traveller = begin, stop, list(traveller)
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the present language."""
@@ -74,12 +87,20 @@ class SameCardsSheet:
         theme = self.context.theme
         normal, parts, better = self._tables(Job.NORMAL), self._parts(), self._better()
         gap, half = theme.px(44), (width - theme.px(44)) // 2
-        columns = [([*normal, *better], 0, half), (parts, half + gap, half)]
+        rows = self._rows()
+        columns = [([*normal, *rows, *better], 0, half), (parts, half + gap, half)]
         if width < theme.tx(880):
-            columns = [([*normal, *parts, *better], 0, width)]
+            columns = [([*normal, *rows, *parts, *better], 0, width)]
         for column, at, wide in columns:
             dividing.stack(column, pygame.Rect(at, 0, wide, 0), theme.px(10))
-        return [*normal, *parts, *better]
+        return [*normal, *rows, *parts, *better]
+
+    def _rows(self) -> list[Widget]:
+        """Write how each table played it, to be watched."""
+        if not self.traveller:
+            return []
+        look = self.context.look
+        return [self._note(self.t("par.scene.traveller")), Vertical(look, self.traveller, gap=2)]
 
     def _tables(self, job: Job) -> list[Widget]:
         """Write how a level fared: the place among its tables, and their chart."""
@@ -226,7 +247,9 @@ class CardsStudy:
     def _read_saved(self) -> SameCards | None:
         """Return the saved study, if this mind made it and it can be read."""
         study = kept_study(self.archive, self.hand.record, self._kind)
-        found = study.read(MIND, read_same_cards) if study is not None else None
+        found = (
+            study.read(MIND, lambda content: read_same_cards(content, self.hand.game)) if study is not None else None
+        )
         if found is None or (found.seat, found.score) != (self.seat, self.hand.result.scores[self.seat]):
             return None
         return found
@@ -280,8 +303,12 @@ class CardsStudy:
     def _take(self, job: Job, found: list[Found]) -> None:
         """Show the tables as they end."""
         if job is not Job.PARTS:
-            scores = tuple(other_found.score for other_found in found if isinstance(other_found, ParTable))
+            tables = [other_found for other_found in found if isinstance(other_found, ParTable)]
+            scores = tuple(table.score for table in tables)
             self.known = replace(self.known, tables={**self.known.tables, str(job): scores})
+            if job is Job.NORMAL:
+                hands = tuple(table.played for table in tables if table.played is not None)
+                self.known = replace(self.known, hands=hands)
 
     def _finish(self, job: Job, found: list[Found]) -> None:
         par = self.known.par()
@@ -299,12 +326,21 @@ class SameCardsTab(StudyTab[CardsStudy]):
     called = "par.scene.title"
     asks = "par.scene.seat"
 
-    def __init__(self, context: Context, match: ReplayMatch, seat: int, work: Work = in_background) -> None:
-        """``work`` begins to find something out about the cards of a seat."""
+    def __init__(
+        self,
+        context: Context,
+        match: ReplayMatch,
+        seat: int,
+        work: Work = in_background,
+        watch_hand: Callable[[ReplayMatch], None] = lambda _: None,
+    ) -> None:
+        """``work`` begins to find something out about the cards of a seat; ``watch_hand`` shows a hand."""
         dealt_in = seats_of(match.hand)
         shown = seat if seat in dealt_in else dealt_in[0]
         super().__init__(context, lambda chosen: CardsStudy(context.archive, match.hand, chosen, work), shown)
-        self.match = match
+        self.match, self.watch_hand = match, watch_hand
+        self._tables: list[ReplayedHand] = []
+        """The tables as they were played, as far as they have been looked at."""
 
     def name_at(self, seat: int) -> str:
         """Return the name of whoever sat there."""
@@ -315,8 +351,88 @@ class SameCardsTab(StudyTab[CardsStudy]):
 
     def write(self, width: int) -> list[Widget]:
         name = self.name_at(self.study.seat)
-        return SameCardsSheet(self.context, self.study, name, self._begin, self.stop).write(width)
+        return SameCardsSheet(self.context, self.study, name, self._begin, self.stop, self._rows()).write(width)
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        hands = self.study.known.hands if self.study.has(Job.NORMAL) else ()
+        if len(self._tables) > len(hands):
+            self._tables = []
+        if len(self._tables) < len(hands):  # one a frame: it is played again to know how it went
+            played = hands[len(self._tables)]
+            self._tables.append(ReplayedHand(played.record(self.match.hand), self.match.hand.rules))
+            if len(self._tables) == len(hands):
+                self.refresh()
+
+    def _rows(self) -> list[Widget]:
+        """The rows of the tables, those with the best result first, once all are known."""
+        seat, tables = self.study.seat, self._tables
+        if not tables or len(tables) < len(self.study.known.hands):
+            return []
+        ranked = sorted(tables, key=lambda table: -table.result.scores[seat])
+        return [self._row(number, table) for number, table in enumerate(ranked, 1)]
+
+    def _row(self, number: int, table: ReplayedHand) -> TableRow:
+        texts, match, result = self.context.texts, self.match, table.result.in_full()
+        kit, names = scene_kit(match.setup.rules), [self.name_at(seat) for seat in match.people]
+        declarer = result.get("declarer")
+        call = kit.call_in([action for _, action in table.record.actions])
+        view = match.hand.view(0, self.study.seat)
+        called = "" if call is None else table_kit(match.setup.game).action_words(texts, view, call, names)
+        cells = (
+            kit.contract_text(result, texts) or "·",
+            names[declarer] if isinstance(declarer, int) and declarer < len(names) else "",
+            called,
+            texts(f"position.{match.setup.game.id}.outcome.{table.result.outcome}"),
+            with_sign(table.result.scores[self.study.seat]),
+        )
+        return TableRow(self.context.look, cells, partial(self.watch, table), name=f"table {number}")
+
+    def watch(self, table: ReplayedHand) -> None:
+        """Watch how a table played these cards."""
+        seats, people = self.match.people, self.match.as_finished.seating
+        scores = [0] * len(self.match.setup.players)
+        for seat, player in zip(seats, people, strict=True):
+            scores[player] += table.result.scores[seat]
+        finished = replace(self.match.as_finished, result=table.result, record=table.record, scores=tuple(scores))
+        self.watch_hand(ReplayMatch(table, self.match.setup, finished, self.match.before, knows_players=False))
 
     def _begin(self, job: Job) -> None:
         self.study.begin(job)
         self.refresh()
+
+
+class TableRow(OnPaper, Pressable):
+    """A row of the traveller: contract, declarer, friend, outcome and score of a table, which is watched by a press."""
+
+    role = "button"
+    _SHARES: Final = (0.14, 0.2, 0.3, 0.24, 0.12)
+
+    def __init__(self, look: Look, cells: Sequence[str], action: Callable[[], None], *, name: str) -> None:
+        super().__init__(look, name=name)
+        self.cells, self.action = tuple(cells), action
+        self.px = look.theme.font(Size.SMALL)
+
+    @property
+    def label(self) -> str:
+        return ", ".join(filter(None, self.cells))
+
+    def activate(self) -> None:
+        self.action()
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.look.theme.tx(420), round(self.px * 1.9)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p, theme = self.look.palette, self.look.theme
+        if self.hovered or self.ringed:
+            paint.draw_rounded(surface, self.rect, theme.px(5), fade(p.gold, 0.3))
+        left, fonts = float(self.rect.left + theme.px(4)), self.look.fonts
+        for cell, share in zip(self.cells, self._SHARES, strict=True):
+            wide = (self.rect.width - 2 * theme.px(4)) * share
+            place = pygame.Rect(round(left), self.rect.top, round(wide) - theme.px(4), self.rect.height)
+            is_last = cell is self.cells[-1]
+            px = fonts.fitting(cell, self.px, place.width, bold=is_last, least=0.5)
+            fonts.draw(surface, cell, px, p.ink, place, align="right" if is_last else "left", bold=is_last)
+            left += wide
+        self.draw_ring(surface)

@@ -1,0 +1,99 @@
+"""The turning point: one's dearest choice, else what lost the contract; ten seconds of table and one true sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.client.scenes.review.hand_page import HandPage, Works
+from mighty_gui.client.scenes.review.seat_study import ReviewWords
+from mighty_gui.client.scenes.review.story_tab import StoryTab
+from mighty_gui.client.scenes.review.turning_point import SECONDS, FilmTab, TurningPoint, turning_point
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.study.hand_review import gather, moments
+from tests.client.scenes.review.test_review import app, played
+from tools.showroom.reviews import found_at_once, half_found
+
+__all__ = ["app"]
+
+
+@pytest.fixture
+def story(app: App) -> StoryTab:
+    page = HandPage(app.context, played(app), 0, works=Works(review=found_at_once))
+    app.push(page)
+    app.step([], 0.1)
+    assert isinstance(page.tab, StoryTab)
+    return page.tab
+
+
+def test_it_is_the_dearest_choice_and_the_sentence_says_what_was_better(story: StoryTab) -> None:
+    dearest = max(moments(story.study.review.analysis.decisions), key=lambda one: one.loss)
+    point = story.point
+    assert point.number == dearest.number
+    for action in (dearest.played, dearest.best):
+        assert story.words.action(dearest, action) in point.sentence
+    assert f"{round(dearest.loss)}점" in point.sentence
+    assert point.begin < point.number <= point.end
+
+
+def test_without_a_mistake_it_is_what_lost_the_contract_or_the_last_trick(story: StoryTab) -> None:
+    nothing, hand = gather(0, ()), story.match.hand
+    lost = turning_point(story.words, story.marks, nothing, is_whole=True)
+    assert story.study.course is not None
+    assert (lost.number, lost.sentence) == (
+        story.study.course.lost,
+        story.words.losing_action(lost.number, story.marks),
+    )
+    unknown = ReviewWords(story.context.texts, story.match)
+    last = turning_point(unknown, story.marks, nothing, is_whole=True)
+    assert (last.number, last.end) == (hand.last, hand.last)
+    assert last.sentence == story.t("review.clean")
+    assert turning_point(unknown, story.marks, nothing, is_whole=False).sentence == "", "nobody has looked yet"
+
+
+def test_the_table_shows_it_in_ten_seconds_and_opens_the_cards_at_the_turning_point(app: App, story: StoryTab) -> None:
+    film, seen = story.film, []
+    assert film.plays
+    for _ in range(round(SECONDS / 0.1) + 30):
+        seen.append((film.match.position, film.table.stage.all_open))
+        app.step([], 0.1)
+    assert not film.plays
+    assert (seen[0], seen[-1]) == ((film.point.begin, False), (film.point.end, True))
+    assert all(is_open == (at > film.point.number) for at, is_open in seen if at != film.point.number)
+    story.play()
+    assert film.match.position == film.point.begin
+
+
+@pytest.mark.parametrize("count", [1, 4, 12, 40])
+def test_it_never_takes_longer_than_ten_seconds(count: int) -> None:
+    assert TurningPoint(3, 0, count, "").between * count <= SECONDS + 1e-9
+
+
+def test_where_there_is_no_room_it_comes_in_the_place_of_the_page(app: App, story: StoryTab) -> None:
+    assert story.page.find("film") is not None
+    app.context.change(text_scale=2.0)
+    app.resize((1024, 640))
+    assert story.page.find("film") is None
+    story.play()
+    shown = story.host.tab
+    assert isinstance(shown, FilmTab)
+    assert list(shown.announcements()) == [story.point.sentence]
+    app.picture()
+    app.handle(Intent(Kind.CANCEL))
+    assert story.host.tab is story
+
+
+def test_what_is_found_while_one_looks_is_shown_at_once(app: App) -> None:
+    page = HandPage(app.context, played(app), 0, works=Works(review=half_found))
+    app.push(page)
+    app.step([], 0.1)
+    tab = page.tab
+    assert isinstance(tab, StoryTab)
+    before = tab.film.point
+    tab.study.work = found_at_once
+    tab._begin()
+    app.step([], 0.1)
+    assert tab.film.point != before
+    assert tab.film.point == replace(tab.point)
