@@ -31,7 +31,7 @@ SETUP = MatchSetup("standard-5", load_presets()["standard-5"].rules, PLAYERS, Le
 class Moving(Scene):
     """A scene on which something moves."""
 
-    at_rest = False  # type: ignore[assignment]
+    at_rest = False
 
 
 class Room:
