@@ -13,7 +13,7 @@ from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tests.study.short_sight import short_sighted
 from tests.thorough import THOROUGH, some
-from tests.whist.whist_book import whist_in_the_house
+from tests.whist import whist_in_the_house
 
 LOOKED_AT = 10 if THOROUGH else 3
 """So many decisions of a hand are judged."""

@@ -16,7 +16,7 @@ from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study import par as par_module
 from mighty_gui.study.par import Par, ParTable, par_of, tables_of
 from tests.study.played_hands import hand_of, played, rules_of
-from tests.whist.whist_book import whist_in_the_house
+from tests.whist import whist_in_the_house
 from tests.whist.whist_game import WhistRules
 
 

@@ -1,1 +1,29 @@
-"""A little whist: a third game, which only the tests know, to show that the house takes any."""
+"""Whist: a third game, as somebody would build it; in the house only while its tests run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+from mighty_gui.presets.games import GAMES
+from mighty_gui.texts import tables
+from mighty_gui.texts.tables import read_folder
+from tests.whist.whist_book import WHIST_KIT
+
+
+@contextmanager
+def whist_in_the_house() -> Iterator[None]:
+    """Have whist in the registry, and its words among the texts."""
+    GAMES.append(WHIST_KIT)
+    try:
+        with patch.object(tables, "_read_once", _read_with_whist):
+            yield
+    finally:
+        GAMES.remove(WHIST_KIT)
+
+
+def _read_with_whist(folder: Path) -> Mapping[str, str]:
+    """A language's table with whist's own words."""
+    return {**read_folder(folder), **read_folder(Path(__file__).parent / "texts" / folder.name)}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.whist.whist_book import whist_in_the_house
+from tests.whist import whist_in_the_house
 
 
 @pytest.fixture(autouse=True)

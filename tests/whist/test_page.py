@@ -29,8 +29,9 @@ from tests.client.scenes.scene_stage import on_top
 from tests.client.table.table_helpers import NAMES, RandomWorker, Table
 from tests.client.whole.person import ENTER, RIGHT, AtKeys
 from tests.whist.test_whist import PRESET
-from tests.whist.whist_book import WHIST_KIT, WhistPlayers
+from tests.whist.whist_book import WHIST_KIT
 from tests.whist.whist_game import SEATS, TRICKS, WhistRules
+from tests.whist.whist_players import WhistPlayers
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

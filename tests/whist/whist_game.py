@@ -21,7 +21,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True)
 class Stakes:
-    """What a trick over the usual six is worth."""
+    """The worth of a trick over the usual six."""
 
     trick: int = 1
     all_tricks: int | None = None
@@ -48,7 +48,7 @@ class PlayCard(game.Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class WhistDealt(Event):
     """The pack was dealt, the last card face up."""
 
     type: ClassVar[str] = "dealt"
@@ -103,7 +103,7 @@ class WhistHand:
         self.won = [0] * SEATS
         self.to_act: int | None = (dealer + 1) % SEATS
         self.result: WhistResult | None = None
-        self.events: list[Event] = [Dealt(dealer, deal.hands, self.last)]
+        self.events: list[Event] = [WhistDealt(dealer, deal.hands, self.last)]
 
     @property
     def phase(self) -> str:
@@ -154,9 +154,9 @@ class WhistHand:
         self.events.append(TrickWon(self.trick[0][0], tuple(self.trick), winner, 1))
         self.trick, self.to_act = [], winner
         if sum(self.won) == TRICKS:
-            self.to_act, self.result = None, self._settled()
+            self.to_act, self.result = None, self._settle()
 
-    def _settled(self) -> WhistResult:
+    def _settle(self) -> WhistResult:
         side = [self.won[seat] + self.won[(seat + 2) % SEATS] * self.rules.partners for seat in range(SEATS)]
         other = [TRICKS - tricks for tricks in side]
         worth = [(own - rest) * self.rules.stakes.trick for own, rest in zip(side, other, strict=True)]
@@ -187,7 +187,7 @@ class WhistView:
     result: WhistResult | None
 
     def as_json(self) -> dict[str, object]:
-        """What the seat knows."""
+        """All that the seat knows."""
         return {"phase": self.phase, "to_act": self.to_act, "hand": plain(self.hand),
                 "legal": sorted(map(str, self.legal)), "events": [event.as_json() for event in self.events],
                 "result": self.result.as_json() if self.result else None}  # fmt: skip
@@ -196,15 +196,16 @@ class WhistView:
 def trick_winner(trick: Sequence[tuple[int, Card]], trump: Suit | None) -> int:
     """The seat of the highest trump, or else of the highest card of the suit led."""
     led = trick[0][1].suit
-    winner, _ = max(trick, key=lambda one: (one[1].suit == trump, one[1].suit == led, one[1].height))
+    winner, _ = max(trick, key=lambda laid: (laid[1].suit == trump, laid[1].suit == led, laid[1].height))
     return winner
 
 
-def imagined(view: WhistView, chance: random.Random) -> WhistHand:
+def imagine(view: WhistView, chance: random.Random) -> WhistHand:
     """The hand as it may be for a viewer: what nobody has played yet is dealt out anew."""
     first, *later = view.events
-    dealt = expect(Dealt, first)
-    played = [[one.card for one in later if isinstance(one, CardPlayed) and one.seat == seat] for seat in range(SEATS)]
+    dealt = expect(WhistDealt, first)
+    plays = [event for event in later if isinstance(event, CardPlayed)]
+    played = [[play.card for play in plays if play.seat == seat] for seat in range(SEATS)]
     held = [list(view.hand) if seat == view.seat else [] for seat in range(SEATS)]
     seen = {card for cards in (*played, *held) for card in cards}
     if dealt.last not in seen:
@@ -220,8 +221,8 @@ def imagined(view: WhistView, chance: random.Random) -> WhistHand:
     again.hands, again.to_act = [sorted_cards(cards) for cards in held], view.to_act
     again.events += later
     tricks = [event for event in later if isinstance(event, TrickWon)]
-    again.won = [sum(one.winner == seat for one in tricks) for seat in range(SEATS)]
-    again.trick = [(one.seat, one.card) for one in later if isinstance(one, CardPlayed)][len(tricks) * SEATS :]
+    again.won = [sum(trick.winner == seat for trick in tricks) for seat in range(SEATS)]
+    again.trick = [(play.seat, play.card) for play in plays][len(tricks) * SEATS :]
     return again
 
 
@@ -258,7 +259,7 @@ class Whist:
     def begin(self, rules: game.Rules, beginning: Beginning) -> WhistHand:
         """Deal."""
         dealt = None if beginning.dealt is None else expect(WhistDeal, beginning.dealt)
-        deal = dealt or _shuffled(beginning.seed)
+        deal = dealt or _shuffle(beginning.seed)
         return WhistHand(expect(WhistRules, rules), deal, beginning.opening.dealer, beginning.seed)
 
     def beginning_of(self, hand: game.Hand) -> Beginning:
@@ -279,11 +280,11 @@ class Whist:
 
     def view(self, hand: game.Hand, seat: int) -> WhistView:
         """One's own cards and everything played."""
-        return _seen(expect(WhistHand, hand), seat, seat)
+        return _view_of(expect(WhistHand, hand), seat, seat)
 
     def public_view(self, hand: game.Hand, seat: int) -> WhistView:
         """Everything played."""
-        return _seen(expect(WhistHand, hand), seat, None)
+        return _view_of(expect(WhistHand, hand), seat, None)
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
         """Nothing is turned up after the deal."""
@@ -321,13 +322,13 @@ class Whist:
         return WhistResult(tricks, scores)
 
 
-def _shuffled(seed: int) -> WhistDeal:
+def _shuffle(seed: int) -> WhistDeal:
     pack = list(PACK)
     random.Random(f"{seed}/whist").shuffle(pack)
     return WhistDeal(tuple(tuple(pack[at * TRICKS : (at + 1) * TRICKS]) for at in range(SEATS)))
 
 
-def _seen(hand: WhistHand, seat: int, viewer: int | None) -> WhistView:
+def _view_of(hand: WhistHand, seat: int, viewer: int | None) -> WhistView:
     events = (event.redact(lambda other: other == viewer) for event in hand.events)
     return WhistView(
         hand.rules, seat, hand.phase, hand.to_act,

@@ -1,4 +1,4 @@
-"""What whist brings to the scenes that all games share: the story of a finished hand."""
+"""Whist in the scenes that all games share: the story of a finished hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.whist.whist_game import WhistResult
 
 
 class WhistStory(PlainStory):
-    """Who took how many tricks."""
+    """How many tricks each player took."""
 
     def reasons(self) -> Sequence[ScoreReason]:
         result, texts = expect(WhistResult, self.finished.result), self.context.texts

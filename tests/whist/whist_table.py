@@ -17,12 +17,12 @@ from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import Action, Rules, expect
 from mighty_gui.texts.words import card_name, denomination_name
-from tests.whist.whist_game import PACK, SEATS, TRICKS, Dealt, PlayCard, WhistRules, trick_winner
+from tests.whist.whist_game import PACK, SEATS, TRICKS, PlayCard, WhistDealt, WhistRules, trick_winner
 
 
 @dataclass(frozen=True, kw_only=True)
 class WhistTable(TableState):
-    """What the table of whist shows."""
+    """The table of whist."""
 
     rules: WhistRules
     turned_up: Card | None = None
@@ -37,7 +37,7 @@ class WhistTable(TableState):
     def winning(self) -> int | None:
         return trick_winner([(laid.seat, laid.card) for laid in self.trick], self.trump) if self.trick else None
 
-    def dealt(self, event: Dealt) -> WhistTable:
+    def dealt(self, event: WhistDealt) -> WhistTable:
         """The table after the deal, hands sorted as players hold them."""
         table = replace(self, turned_up=event.last)
         hands = tuple(hand and in_hand_order(hand, table.trump) for hand in event.hands)
@@ -45,7 +45,7 @@ class WhistTable(TableState):
 
 
 class WhistQuestion(CardToPlay):
-    """Which card to play."""
+    """The question for a card."""
 
     @property
     def playable(self) -> set[Card]:
@@ -55,20 +55,20 @@ class WhistQuestion(CardToPlay):
         return PlayCard(card)
 
     @property
-    def led(self) -> str:
+    def suit_led(self) -> str:
         """The name of the suit led; empty for a lead."""
         trick = () if self.at.state.awaiting_collection else self.at.state.trick
         suit = trick[0].card.suit if trick else None
         return denomination_name(self.at.texts, suit.value, long=True) if suit else ""
 
     def refusal(self, card: Card) -> str:
-        return self.at.t("reason.follow_suit", suit=self.led)
+        return self.at.t("reason.follow_suit", suit=self.suit_led)
 
     def request_text(self) -> str:
-        if not self.led:
+        if not self.suit_led:
             return self.at.t("play.your_lead")
         suits = {denomination_name(self.at.texts, card.suit.value, long=True) for card in self.playable if card.suit}
-        return self.at.t("play.follow" if suits == {self.led} else "play.free", suit=self.led)
+        return self.at.t("play.follow" if suits == {self.suit_led} else "play.free", suit=self.suit_led)
 
 
 class WhistTeller(EventNarrator):
@@ -76,7 +76,7 @@ class WhistTeller(EventNarrator):
 
     def tell(self, event: Event) -> str:
         match event:
-            case Dealt(dealer=dealer, hands=hands, last=last):
+            case WhistDealt(dealer=dealer, hands=hands, last=last):
                 hand = in_hand_order(hands[self.at.state.viewer] or (), None)
                 turned = self.at.texts("whist.turned_up", card=card_name(self.at.texts, last.name, long=True))
                 return f"{self.say_of(dealer, 'dealt')} {turned} {self.hand(hand)}".strip()
@@ -96,10 +96,10 @@ class WhistTableKit(TableKit):
         return WhistTable(rules=own, viewer=viewer, hands=(None,) * SEATS, counts=(0,) * SEATS, batches=(TRICKS,))
 
     def reduce(self, state: TableState, event: Event) -> TableState:
-        return expect(WhistTable, state).dealt(event) if isinstance(event, Dealt) else super().reduce(state, event)
+        return expect(WhistTable, state).dealt(event) if isinstance(event, WhistDealt) else super().reduce(state, event)
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]:
-        if isinstance(event, Dealt):
+        if isinstance(event, WhistDealt):
             return [Beat(change.after, *deal_moves(change.after, change.layout, change.new))]
         return super().beats(event, change)
 
