@@ -27,6 +27,7 @@ from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene, PlayWay
 from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
+from mighty_gui.client.scenes.phone_lobby import PhoneDesk
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.review.quiet_reviews import QuietReviews
@@ -101,6 +102,7 @@ class SceneFlow:
         self.duplicates = DuplicateDesk(app, self.store, seed, ways)
         learning = LessonWays(self._play_coached, self._if_saved, self._tell_problems, self.start, self.new_game, seed)
         self.lessons = LessonDesk(app, self.store, learning)
+        self.phones = PhoneDesk(app, self.context, self.rest)
         app.on_given = self.looking.open_given
         app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
         app.on_quit = self._asks_before_quitting
@@ -120,6 +122,7 @@ class SceneFlow:
 
     def start(self) -> None:
         """Show the start screen, alone on the stack, after any match has been left."""
+        self.phones.close()
         self.rest()
         self.app.reset(self._start_scene())
 
@@ -329,8 +332,10 @@ class SceneFlow:
         self.app.push(TableScene(self.context, match, self.worker, extras=extras, on_leave=self.rest))
 
     def begin(self, setup: MatchSetup) -> None:
-        """Start a match."""
-        self._if_saved("save.elsewhere.play", lambda: self._play(self.store.begin(setup)))
+        """Start a match, once those have come who hold their hand on a phone."""
+        self.phones.receive(
+            setup, lambda agreed: self._if_saved("save.elsewhere.play", lambda: self._play(self.store.begin(agreed)))
+        )
 
     def resume(self, name: str | None = None) -> None:
         """Continue a match, or the one played last; whatever could not be read is reported on the start screen."""
@@ -367,12 +372,14 @@ class SceneFlow:
             self._sit_down(match)
 
     def _sit_down(self, match: Match) -> None:
+        if self.phones.take_up(match, self._sit_down, self._start_scene):
+            return
         scene = TableScene(
             self.context,
             match,
             self.worker,
             labelled=self.store.past < LABELLED_MATCHES,
-            extras=(*self._extras(match), FirstTimes()),
+            extras=self.phones.extras(match) or (*self._extras(match), FirstTimes()),
             on_leave=self.start,
             on_over=lambda: self.end(match),
             on_rules=lambda: self.rules_of(match),
@@ -381,7 +388,7 @@ class SceneFlow:
 
     def _let_play(self, setup: MatchSetup) -> None:
         """Let whoever sits alone at the table play with their own settings, a guest with the computer's."""
-        people = [player.profile for player in setup.players if player.is_person]
+        people = [player.profile for player in setup.players if player.is_person and not player.phone]
         if len(people) == 1 and (people[0] or USUAL) != self.context.settings.player:
             self.context.become(people[0])
 
@@ -479,12 +486,13 @@ class SceneFlow:
 
     def review_quietly(self) -> None:
         """Review everything that was ever played from now on, whenever nobody waits for anything."""
-        self.app.on_step = lambda dt: self.quiet.step(self.app.scene, dt)
+        self.app.beside.append(lambda dt: self.quiet.step(self.app.scene, dt))
 
     def close(self) -> None:
         """Save what is not yet saved, and stop the threads."""
-        self.app.on_step = None
+        self.app.beside.clear()
         self.quiet.close()
+        self.phones.close()
         self.store.rest()
         self.context.archive.close()
         self.snapshots.close()

@@ -121,6 +121,7 @@ def _player(entry: Mapping[str, object]) -> Player:
         str(entry.get("face", "")),
         str(entry.get("profile", "")),
         str(entry.get("colour", "")),
+        entry.get("phone") is True,
     )
 
 

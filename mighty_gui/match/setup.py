@@ -52,6 +52,8 @@ class Player:
     """The profile whose statistics their hands are in; empty for guests and computer players."""
     colour: str = ""
     """The colour that they have chosen; if empty, they have that of their place at the table."""
+    phone: bool = False
+    """Whether the person holds their hand on a phone."""
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:

@@ -71,10 +71,10 @@ def test_a_match_is_played_by_phones_alone(preset: str) -> None:
             assert pages[-1]["names"]["0"] == "Ann 0"
 
 
-def other_hands(seed: int) -> tuple[Match, Match]:
+def other_hands(seed: int, *, phone: bool = False) -> tuple[Match, Match]:
     """Two matches that differ only in what seats 1 and 2 hold, who play by computer or phone alike."""
     preset = load_presets()["standard-5"]
-    players = tuple(Player(f"P{at}") for at in range(5))
+    players = tuple(Player(f"P{at}", phone=phone) for at in range(5))
     setup = MatchSetup("standard-5", preset.rules, players, seed=seed)
     one = Match(setup)
     record = one.record()

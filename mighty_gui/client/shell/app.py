@@ -65,8 +65,9 @@ class App(Stack):
         """The action of a file or a text that is dropped on the window, or pasted where no scene takes it."""
         self.on_fault: Callable[[Exception], None] | None = None
         """What is done about an error in a frame; it raises the error where nothing can be done."""
-        self.on_step: Callable[[float], None] | None = None
-        """Called in every step: whoever works in the background goes on, or holds back."""
+        self.beside: list[Callable[[float], None]] = []
+        """Called in every step, whatever is shown and whether or not it is seen: background work goes on, or holds
+        back."""
         context.on_change = self._on_settings
         context.narrator.texts = context.texts
         self.resize(size or context.settings.window_size)
@@ -160,8 +161,8 @@ class App(Stack):
             self._resizing -= dt
             if self._resizing <= 0:
                 self.resize(self.context.theme.size)
-        if self.on_step is not None:
-            self.on_step(dt)
+        for work in self.beside:
+            work(dt)
         if self._unsaved is not None:
             self._unsaved -= dt
             if self._unsaved <= 0:

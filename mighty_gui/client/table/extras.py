@@ -7,6 +7,7 @@ usual. An extra acts on the table only by what `TableDesk` offers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.table.corner_buttons import CornerButton, HandWays, MenuLine
@@ -14,6 +15,9 @@ from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand
+
+DecidedAt = Literal["screen", "elsewhere", "computer"]
+"""Where a person decides: at the screen, elsewhere, or not at all, since a computer player does it for them."""
 
 
 class Extra:
@@ -36,6 +40,10 @@ class Extra:
     def holds(self) -> bool:
         """Whether the table must wait before the next step, though everything has been shown."""
         return False
+
+    def decider(self, seat: int) -> DecidedAt:
+        """Return where a person decides."""
+        return "screen"
 
     def asked(self, view: View) -> None:
         """Take note that a person has been asked."""
@@ -109,6 +117,10 @@ class Extras:
     def holds(self) -> bool:
         """Whether one of them holds up the table."""
         return any(extra.holds() for extra in self.all)
+
+    def decider(self, seat: int) -> DecidedAt:
+        """Return where a person decides; at the screen if none of them says anything else."""
+        return next((found for extra in self.all if (found := extra.decider(seat)) != "screen"), "screen")
 
     def asked(self, view: View) -> None:
         """Tell all that a person has been asked."""

@@ -82,6 +82,9 @@ class TableDesk(Protocol):
     def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
         """Submit an action for a seat and have it shown."""
 
+    def show_action(self, seat: int, action: Action) -> None:
+        """Show an action that the match has accepted."""
+
     def refuse(self, sentence: str) -> None:
         """Show a refusal, or another short sentence, on the table for a while."""
 
@@ -105,6 +108,10 @@ class TableDesk(Protocol):
 
     def tell_fact(self, key: str) -> bool:
         """Tell the single fact that this key asks for; return whether anybody listens."""
+
+    @property
+    def scene_above(self) -> Scene | None:
+        """The topmost scene, which may be the table itself."""
 
     def push(self, scene: Scene) -> None:
         """Lay a scene over the table."""

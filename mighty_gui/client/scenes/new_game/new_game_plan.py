@@ -10,7 +10,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import yaml
 
@@ -42,7 +42,8 @@ DEALS = (4, 8, 12)
 
 T = TypeVar("T")
 U = TypeVar("U")
-Kind = Literal["person", "computer"]
+Kind = Literal["person", "phone", "computer"]
+KINDS: Final[tuple[Kind, ...]] = ("person", "phone", "computer")
 Ending = Literal["hands", "score", "open"]
 
 
@@ -115,12 +116,16 @@ class NewGamePlan:
         return self.change(seats=tuple(seats))
 
     def people(self, count: int) -> list[int]:
-        """List the seats of persons among the first ``count``."""
-        return [seat for seat in range(count) if self.seats[seat].kind == "person"]
+        """List the seats of persons, at the screen or on phones, among the first ``count``."""
+        return [seat for seat in range(count) if self.seats[seat].kind != "computer"]
+
+    def phones(self, count: int) -> list[int]:
+        """List the seats held on a phone among the first ``count``."""
+        return [seat for seat in range(count) if self.seats[seat].kind == "phone"]
 
     def is_duplicate(self, count: int) -> bool:
         """Whether several people play the same cards."""
-        return self.same_cards and len(self.people(count)) > 1
+        return self.same_cards and len(self.people(count)) > 1 and not self.phones(count)
 
     def alone(self, count: int, own: str = "") -> NewGamePlan:
         """Return the plan in which the first person sits among computer players, none of whom looks like anybody
@@ -146,12 +151,13 @@ class NewGamePlan:
 
     def is_usual(self, seat: int) -> bool:
         """Whether the usual player sits here, who takes name and portrait from the settings."""
-        return [person for person in self.people(SEATS) if not self.seats[person].profile][:1] == [seat]
+        people = (person for person, plan in enumerate(self.seats) if plan.kind == "person" and not plan.profile)
+        return next(people, None) == seat
 
     def profile_at(self, seat: int) -> str:
         """Return the profile of the player in this seat; empty for guests and computer players."""
         plan = self.seats[seat]
-        if plan.kind == "computer" or plan.profile == GUEST:
+        if plan.kind != "person" or plan.profile == GUEST:
             return ""
         return USUAL if self.is_usual(seat) else plan.profile
 
@@ -224,12 +230,13 @@ class NewGamePlan:
         return tuple(
             Player(
                 name,
-                plan.kind,
+                "computer" if plan.kind == "computer" else "person",
                 plan.level if plan.level in levels else default,
                 plan.manner if plan.kind == "computer" else "even",
                 face,
                 self.profile_at(seat),
                 colour,
+                phone=plan.kind == "phone",
             )
             for seat, (name, plan, face, colour) in enumerate(
                 zip(names, self.seats, self.faces(count, own_face), self.colours(count, own_colour), strict=False)
@@ -269,7 +276,7 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
         return fresh
     kind, level, name = data.get("kind"), data.get("level"), data.get("name")
     return SeatPlan(
-        kind if kind in ("person", "computer") else fresh.kind,
+        _one_of(kind, KINDS, fresh.kind),
         current_level(level) if isinstance(level, str) and level else fresh.level,
         name[:LONGEST] if isinstance(name, str) and name.strip() and name.isprintable() else None,
         _one_of(data.get("who"), [other_member.face for other_member in cast()], fresh.who),

@@ -107,7 +107,9 @@ class NewGameScene(WidgetScene):
                 look, self.t("new_game.together"), self._open_together, icon="faces", size=Size.SMALL, name="together"
             )
         )
-        if persons > 1:
+        if self.plan.phones(self.choices.count):
+            form.note(self.t("phones.room.about"))
+        elif persons > 1:
             key = "same_cards_note" if self.plan.same_cards else "hot_seat"
             form.note(self.t(f"new_game.{key}", count=persons))
         if not described or self.choices.preset is None:
@@ -250,7 +252,7 @@ class SharedRows:
         form.row(self.t("new_game.all_levels"), self._level(after))
         form.full(Horizontal(self.look, self._buttons(after), name="seat buttons").having(wraps=True))
         persons = len(self.scene.plan.people(self.choices.count))
-        if persons > 1:
+        if persons > 1 and not self.scene.plan.phones(self.choices.count):
             self._same_cards(form, persons, after)
 
     def _count(self, after: After) -> Stepper:

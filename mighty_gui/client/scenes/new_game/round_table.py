@@ -149,7 +149,7 @@ def seat_buttons(choices: NewGameChoices, open_seat: Callable[[int], None]) -> l
 
 def _seat_button(choices: NewGameChoices, seat: int, name: str, open_seat: Callable[[int], None]) -> SeatButton:
     texts, sits = choices.context.texts, choices.plan.seats[seat]
-    manner, tip = texts("new_game.person"), ""
+    manner, tip = texts(f"new_game.{sits.kind}"), ""
     if sits.kind == "computer":
         manner, tip = level_name(texts, sits.level), level_line(texts, sits.level)
         if has_style(sits.level):

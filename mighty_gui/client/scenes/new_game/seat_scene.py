@@ -24,6 +24,7 @@ from mighty_gui.client.look.theme import Colour, Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.new_game.new_game_plan import (
     GUEST,
+    KINDS,
     NewGamePlan,
     rename_seat,
     seat_options,
@@ -117,8 +118,8 @@ class SeatScene(WidgetScene):
         """Lay out a panel in the middle: the choice, everything available, and the way back."""
         look, form = self.context.look, Form(self.context.look)
         self._write(form)
-        done, other = self._buttons()
-        pane, foot = Scrolled(look, form, name="seat pane"), Horizontal(look, [other, Grow(), done])
+        done, *others = self._buttons()
+        pane, foot = Scrolled(look, form, name="seat pane"), Horizontal(look, [*others, Grow(), done])
         return [Sheet(look, [Grow(pane), foot], width=700).place(rect)]
 
     def _buttons(self) -> list[Button]:
@@ -128,7 +129,7 @@ class SeatScene(WidgetScene):
         if self.is_person:
             words = self.t("profiles.new")
             buttons.append(Button(look, words, self._sit_anew, icon="plus", size=Size.SMALL, name="new person"))
-        else:
+        elif self.plan.seats[self.seat].kind == "computer":
             words = self.t("people.sit.all_alike")
             buttons.append(Button(look, words, self._all_alike, size=Size.SMALL, name="all alike"))
         return buttons
@@ -136,7 +137,7 @@ class SeatScene(WidgetScene):
     def _write(self, form: Form) -> None:
         self._head(form)
         look = self.context.look
-        kinds = [("person", self.t("new_game.person")), ("computer", self.t("new_game.computer"))]
+        kinds = [(str(kind), self.t(f"new_game.{kind}")) for kind in KINDS]
         label = self.t("new_game.kind_of", number=self.seat + 1)
         kind = self.plan.seats[self.seat].kind
         form.full(Tabs(look, kinds, str(kind), self._set_kind, label=label, name="kind"))
@@ -149,6 +150,7 @@ class SeatScene(WidgetScene):
         """The parts of the form for each kind of player, below the choice of the kind."""
         return {
             "person": (self._person, self._write_faces, self._write_colours),
+            "phone": (self._phone,),
             "computer": (self._write_faces, self._manner),
         }
 
@@ -171,7 +173,7 @@ class SeatScene(WidgetScene):
         )
 
     def _line(self) -> str:
-        if self.is_person:
+        if self.plan.seats[self.seat].kind != "computer":
             return self.t("new_game.seat", number=self.seat + 1)
         return self.plan.seats[self.seat].member.line(self.context.texts)
 
@@ -187,6 +189,9 @@ class SeatScene(WidgetScene):
         form.row(label, Choice(look, choices, chosen, self._sit, label=label, name="person"))
         if chosen in ("", GUEST):
             form.note(self.t("profiles.note_usual" if not chosen else "profiles.note_guest"))
+
+    def _phone(self, form: Form) -> None:
+        form.note(self.t("phones.room.seat"))
 
     def _write_faces(self, form: Form) -> None:
         form.full(self._faces())

@@ -102,7 +102,8 @@ class ResultScene(WidgetScene):
             self.context.audio.play(cue)
         self.heard = True
 
-    def _continue(self) -> None:
+    def go_on(self) -> None:
+        """Go on from the result."""
         self.app.pop()
         self.on_continue()
 
@@ -195,7 +196,7 @@ class ResultScene(WidgetScene):
             return
         self._read += dt
         if self._read >= _READ * self.context.settings.speed_factor:
-            self._continue()
+            self.go_on()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         room = self.room() if self.room else rect
@@ -290,7 +291,7 @@ class ResultScene(WidgetScene):
         buttons: list[Button] = [self._looks_back(), counted, self._takes_along()]
         if self.on_finish and not over:
             buttons.append(Button(look, self.t("result.finish"), self._finish, name="finish"))
-        buttons.append(Button(look, self.t(onward), self._continue, style="primary", name="continue"))
+        buttons.append(Button(look, self.t(onward), self.go_on, style="primary", name="continue"))
         return buttons
 
     def _after_the_last(self) -> str:

@@ -117,6 +117,10 @@ class TableScene(Scene):
         self.controls.refresh()
         self.handover.resized(rect)
 
+    @property
+    def scene_above(self) -> Scene | None:
+        return self.app.scene
+
     def push(self, scene: Scene) -> None:
         """Lay a scene over the table."""
         self.app.push(scene)
@@ -127,11 +131,10 @@ class TableScene(Scene):
 
     def _begin_hand(self) -> None:
         """Show the deal; a hand that was already being played, perhaps to its end, is shown as it is."""
-        held = self.match.people
+        held, alone = self.match.people, is_for_one(self.match)
         seat = held[0] if len(held) == 1 else self.stage.viewer
         self.handover.begin_hand()
         self.controls.drop()
-        alone = len(held) == 1
         known = self.match.view(seat) if alone else self.match.public_view(seat)
         is_new = known.result is not None and not known.result.was_played  # such as a misdeal, over when dealt
         is_resumed = self.kit.has_begun(known) and not is_new
@@ -211,12 +214,18 @@ class TableScene(Scene):
         except IllegalAction as error:
             self.refuse(self.kit.refusal_words(self.stage.position, error.code, action))
             return
+        self.show_action(seat, action, thrown)
+
+    def show_action(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
+        """Show an action that the match has accepted."""
         self.controls.drop()
         self.stage.accept()
         self.wants_redraw |= self.tricks.show(False)
         self.stage.director.held_at = thrown or {}
         if len(self.match.people) > 1 and self.match.acting_seat != self.stage.viewer:
             self.stage.cover()
+            if has_phones(self.match):  # others look at the screen all the time: each act is a handing over
+                self.handover.begin_hand()
         self.stage.news()
         self.extras.acted(seat, action)
         self._has_acted = True
@@ -382,9 +391,22 @@ class PastTricks:
 # --- the seat from which a table is seen --------------------------------------------------------------------
 
 
+def has_phones(match: TableMatch) -> bool:
+    """Whether anybody at the table holds their hand on a phone."""
+    return any(player.phone for player in match.setup.players)
+
+
+def is_for_one(match: TableMatch) -> bool:
+    """Whether only one person is there, who looks at the screen."""
+    return len(match.people) == 1 and not has_phones(match)
+
+
 def first_viewer(match: TableMatch) -> int:
-    """The seat of the person who acts, else of any person, else the first seat."""
+    """The seat of the person who acts, else of any person, else the first seat.
+
+    Where there are phones it is always the same: who is asked first may be a secret.
+    """
     held, acting = match.people, match.acting_seat
-    if acting is not None and acting in held:
+    if acting is not None and acting in held and not has_phones(match):
         return acting
     return held[0] if held else match.setup.game.people(match.setup.rules)[0]

@@ -15,7 +15,7 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.handover import Handover
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.corner_buttons import MenuLine
-from mighty_gui.client.table.extras import Extras
+from mighty_gui.client.table.extras import DecidedAt, Extras
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -40,8 +40,10 @@ class TurnTaking:
             return False
         if seat is None:
             self.ending.finish_hand()
-        elif not table.match.player_at(seat).is_person:
+        elif (decider := self._decider(seat)) == "computer":
             self._let_think(seat)
+        elif decider == "elsewhere":
+            return False
         elif self.handover.is_needed_for(seat):
             self.handover.lay(seat, table.rect)
             return True
@@ -59,8 +61,11 @@ class TurnTaking:
             director = table.stage.director
             if director.is_still and director.ending is not None:
                 self.ending.rehearse()
-        elif not table.match.player_at(seat).is_person:
+        elif self._decider(seat) == "computer":
             table.thinking.ask(seat)
+
+    def _decider(self, seat: int) -> DecidedAt:
+        return self.extras.decider(seat) if self.table.match.player_at(seat).is_person else "computer"
 
     def _let_think(self, seat: int) -> None:
         thinking = self.table.thinking

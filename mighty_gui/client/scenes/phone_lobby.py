@@ -1,0 +1,348 @@
+"""The lobby of phones: a code for each seat, who has come, and the host's press that lets them sit down."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+import segno
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.table.phone_turns import ABSENCES, PhoneRoom, PhoneTurns, read_rooms, rooms_text
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.table.aids.record_sheet import LookUps
+from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.table_narration import Narrating
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Fixed,
+    Grow,
+    Horizontal,
+    Label,
+    Look,
+    Member,
+    Paragraph,
+    Scrolled,
+    Vertical,
+    Widget,
+    draw_veil,
+)
+from mighty_gui.client.widgets.label import Panel, Title
+from mighty_gui.client.widgets.layout import MadeForWidth
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.files.storage import read_ordinary, write_atomic
+from mighty_gui.keep.match_keeper import MatchKeeper
+from mighty_gui.match import Match, MatchSetup
+from mighty_gui.phones.phone_host import own_addresses
+
+_log = logging.getLogger(__name__)
+
+_HERE = "127.0.0.1"
+_TILE = 220
+"""The width of a seat's tile, in design pixels."""
+_MOST_KEPT = 100_000
+
+
+class QrCode(Widget):
+    """A code for a phone's camera, black on white, each module a whole number of pixels."""
+
+    def __init__(self, look: Look, text: str, side: int) -> None:
+        super().__init__(look)
+        self.side = side
+        self._rows = [[bool(dark) for dark in row] for row in segno.make(text, error="m", micro=False).matrix]
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        return self.side, self.side
+
+    def draw(self, surface: pygame.Surface) -> None:
+        count, side = len(self._rows) + 8, min(self.rect.size)
+        module = max(1, side // count)
+        white = pygame.Rect(0, 0, module * count, module * count)
+        white.center = self.rect.center
+        surface.fill((255, 255, 255), white)
+        for y, row in enumerate(self._rows, 4):
+            for x, dark in enumerate(row, 4):
+                if dark:
+                    surface.fill((0, 0, 0), (white.left + x * module, white.top + y * module, module, module))
+
+
+class PhoneLobby(WidgetScene):
+    """The codes of all seats held by phone, and who has come. Without ``on_start`` it lies over a table."""
+
+    called = "phones.room.title"
+    first_focus = "start"
+
+    def __init__(
+        self,
+        context: Context,
+        room: PhoneRoom,
+        names: Sequence[str],
+        *,
+        on_start: Callable[[], None] | None = None,
+        on_leave: Callable[[], None] = lambda: None,
+        start: str = "phones.room.start",
+    ) -> None:
+        super().__init__(context)
+        self.room, self.names = room, names
+        self.on_start, self.on_leave, self.start = on_start, on_leave, start
+        self.overlay = on_start is None
+        self.addresses = [*own_addresses(), _HERE]
+        self.address = self.addresses[0]
+        self._problem = ""
+        self._seen: object = None
+
+    def open(self) -> None:
+        """Begin to listen."""
+        try:
+            self.room.open(self.address)
+        except OSError:
+            self._problem = self.t("phones.room.not_listening", address=self.address)
+        self.refresh()
+
+    def _choose(self, address: str) -> None:
+        self.address, self._problem = address, ""
+        self.room.close()
+        self.refresh()
+
+    def step(self, dt: float) -> None:
+        """Show who has come and who has gone."""
+        seen = [self._state(player) for player in self.room.players]
+        if seen != self._seen:
+            self._seen = seen
+            self.refresh()
+        super().step(dt)
+
+    def _state(self, player: int) -> tuple[str, str]:
+        """The state of a seat in a word, with the name of who asks for it or sits there."""
+        seat = self.room.seats.seats[player]
+        if seat.asking is not None:
+            return "asks", seat.asking.name
+        if seat.sitting is None:
+            return "empty", ""
+        return "here" if self.room.seats.is_here(player) else "gone", seat.sitting.name or self.names[player]
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look, theme = self.context.look, self.context.theme
+        body = self._door() if self.room.host is None else self._tiles()
+        foot = Horizontal(look, self._buttons())
+        members: list[Member] = [
+            Title(look, self.t("phones.room.title")),
+            Grow(Scrolled(look, body, name="seats")),
+            foot,
+        ]
+        ground = Panel(look, "sheet") if self.overlay else None
+        box = Vertical(look, members, gap=14, pad=(26, 20), ground=ground)
+        return [box.place(rect.inflate(-2 * theme.px(20), -2 * theme.px(16)))]
+
+    def _buttons(self) -> list[Member]:
+        look = self.context.look
+        back = Button(look, self.t("button.close" if self.overlay else "button.back"), self.cancel, name="back")
+        if self.room.host is None:
+            return [back, Grow(), Button(look, self.t("phones.room.open"), self.open, style="primary", name="start")]
+        if self.on_start is None:
+            return [Grow(), back]
+        reason = "" if self.room.are_all_seated else self.t("phones.room.not_all")
+        go = Button(look, self.t(self.start), self._begin, style="primary", name="start", reason=reason)
+        return [back, Grow(), go]
+
+    def _door(self) -> Widget:
+        """The sentence before the program first listens, and the choice of the network."""
+        look = self.context.look
+        soft = look.palette.text_soft
+        members: list[Member] = [
+            Paragraph(look, self.t("phones.room.about")),
+            Paragraph(look, self.t("phones.room.firewall")),
+            Paragraph(look, self.t("phones.room.guest_network"), colour=soft),
+        ]
+        label = self.t("phones.room.address")
+        options = [
+            (address, self.t("phones.room.only_here") if address == _HERE else address) for address in self.addresses
+        ]
+        choice = Choice(look, options, self.address, self._choose, label=label, name="address")
+        members.append(Horizontal(look, [Label(look, label), choice, Grow()], gap=14))
+        if self._problem:
+            members.append(Paragraph(look, self._problem, colour=look.palette.danger))
+        return Vertical(look, members, gap=14)
+
+    def _tiles(self) -> Widget:
+        look = self.context.look
+        assert self.room.host is not None
+        address = Label(look, self.room.host.door.origin, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
+        about = Paragraph(look, self.t("phones.room.scan"), colour=look.palette.text_soft)
+        return Vertical(look, [address, about, MadeForWidth(look, self._rows)], gap=10)
+
+    def _rows(self, width: int) -> Widget:
+        """The tiles in as many columns as fit."""
+        look, players = self.context.look, self.room.players
+        most = max(1, width // look.theme.tx(_TILE))
+        columns = -(-len(players) // -(-len(players) // most))
+        rows = [players[at : at + columns] for at in range(0, len(players), columns)]
+        return Vertical(
+            look, [Horizontal(look, [Grow(self._tile(player)) for player in row], gap=14) for row in rows], gap=14
+        )
+
+    def _tile(self, player: int) -> Widget:
+        look, host = self.context.look, self.room.host
+        assert host is not None
+        state, name = self._state(player)
+        title = Label(look, name or self.names[player], bold=True, size=Size.LARGE, align="center")
+        said = self.t(f"phones.room.state.{state}")
+        colour = look.palette.gold if state in ("asks", "here") else look.palette.text_soft
+        members: list[Member] = [
+            title,
+            Fixed(QrCode(look, host.url(player), look.theme.tx(190)), height=196),
+            Label(look, said, colour=colour, align="center"),
+        ]
+        if state == "asks":
+            admit = Button(
+                look,
+                self.t("phones.room.admit", name=name),
+                partial(self._admit, player),
+                style="primary",
+                name=f"admit {player}",
+            )
+            refuse = Button(look, self.t("phones.room.refuse"), partial(self._refuse, player), name=f"refuse {player}")
+            members += [admit, refuse]
+        if state == "gone" and self.overlay:
+            label = self.t("phones.room.absence.label", name=name)
+            options = [(absence, self.t(f"phones.room.absence.{absence}")) for absence in ABSENCES]
+            chosen = self.room.absences.get(player, "wait")
+            members.append(
+                Choice(
+                    look,
+                    options,
+                    chosen,
+                    partial(self.room.absences.__setitem__, player),
+                    label=label,
+                    name=f"absence {player}",
+                )
+            )
+        return Vertical(look, members, gap=8, pad=(12, 12), ground=Panel(look, "well"))
+
+    def _admit(self, player: int) -> None:
+        self.room.admit(player)
+        self.refresh()
+
+    def _refuse(self, player: int) -> None:
+        self.room.seats.send_away(player)
+        self.refresh()
+
+    def _begin(self) -> None:
+        if self.on_start is not None:
+            self.on_start()
+
+    def cancel(self) -> bool:
+        self.app.pop()
+        self.on_leave()
+        return True
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        if self.overlay:
+            draw_veil(surface)
+        else:
+            super().backdrop(surface)
+
+
+class PhoneDesk:
+    """The way of a match with phones: first the lobby, then the table; it listens only as long as they last."""
+
+    def __init__(self, app: App, context: Context, rest: Callable[[], None]) -> None:
+        """``rest`` releases a match that was resumed, when its lobby is left."""
+        self.app, self.context, self._rest = app, context, rest
+        self.room: PhoneRoom | None = None
+        self._match = ""
+        app.beside.append(self._step)
+
+    def wants(self, setup: MatchSetup) -> bool:
+        """Whether anybody holds their hand on a phone."""
+        return any(player.phone for player in setup.players)
+
+    def receive(self, setup: MatchSetup, begin: Callable[[MatchSetup], None]) -> None:
+        """Begin a match, after its lobby if there are phones; those of the last one here know their seats again."""
+        if not self.wants(setup):
+            begin(setup)
+            return
+        saved = self.room.seats.saved if self.room is not None else None
+        room = self._enter(PhoneRoom(setup, saved, self._keep))
+        self._match = ""
+        self._show(room, setup, lambda: begin(room.with_names(setup)), "phones.room.start")
+
+    def take_up(self, match: Match, sit_down: Callable[[Match], None], beneath: Callable[[], Scene]) -> bool:
+        """Show the lobby of a match that is resumed, where cookies and codes are as good as they were, over the scene
+        ``beneath``; false if nobody needs to be received."""
+        if self.has(match) or not self.wants(match.setup):
+            return False
+        self.app.reset(beneath())
+        self._match = match.keeper.id if isinstance(match.keeper, MatchKeeper) else ""
+        room = self._enter(PhoneRoom(match.setup, self._saved_rooms().get(self._match), self._keep))
+        self._show(room, match.setup, lambda: sit_down(match), "phones.room.resume")
+        return True
+
+    def _enter(self, room: PhoneRoom) -> PhoneRoom:
+        self.close()
+        self.room = room
+        return room
+
+    def _show(self, room: PhoneRoom, setup: MatchSetup, start: Callable[[], None], words: str) -> None:
+        names = [player.name for player in setup.players]
+        self.app.push(PhoneLobby(self.context, room, names, on_start=start, on_leave=self._leave, start=words))
+
+    def has(self, match: Match) -> bool:
+        """Whether the phones of a match have been received."""
+        return self.room is not None and self.room.host is not None and self.wants(match.setup)
+
+    def extras(self, match: Match) -> tuple[Extra, ...]:
+        """Return the extras of its table: no hint, no claim and nothing taken back, for all look at the screen; none if
+        no phones have been received for it."""
+        room = self.room
+        if room is None or not self.has(match):
+            return ()
+        if isinstance(match.keeper, MatchKeeper):
+            self._match = match.keeper.id
+        self._keep(room)
+        names = [player.name for player in match.setup.players]
+        show = partial(self._show_over, room, names)
+        return (LookUps(), Narrating(), PhoneTurns(room, match, show))
+
+    def _show_over(self, room: PhoneRoom, names: Sequence[str]) -> None:
+        self.app.push(PhoneLobby(self.context, room, names))
+
+    def _leave(self) -> None:
+        self.close()
+        self._rest()
+
+    def close(self) -> None:
+        """Stop listening."""
+        if self.room is not None:
+            self.room.close()
+
+    def _step(self, dt: float) -> None:
+        if self.room is not None and self.room.host is not None:
+            self.room.step()
+
+    @property
+    def _path(self) -> Path:
+        return self.context.home / "phones.json"
+
+    def _saved_rooms(self) -> dict[str, Mapping[str, object]]:
+        try:
+            return read_rooms(read_ordinary(self._path, _MOST_KEPT).decode("utf-8", "replace"))
+        except OSError:
+            return {}
+
+    def _keep(self, room: PhoneRoom) -> None:
+        """Keep who sits where, once the match has a name."""
+        if not self._match:
+            return
+        rooms = self._saved_rooms()
+        rooms.pop(self._match, None)
+        try:
+            write_atomic(self._path, rooms_text({**rooms, self._match: room.seats.saved}))
+        except OSError:
+            _log.warning("what is needed to find phones again could not be kept", exc_info=True)

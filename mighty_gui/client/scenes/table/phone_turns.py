@@ -1,0 +1,216 @@
+"""Phones at a table: the room in which they are received, and the turns that they take."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, Literal
+
+import pygame
+
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.table.corner_buttons import CornerButton
+from mighty_gui.client.table.extras import DecidedAt, Extra
+from mighty_gui.client.table.plates import portrait_place
+from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.engine.core.game import Action
+from mighty_gui.match import Match, MatchSetup
+from mighty_gui.phones.phone_host import PORT, PhoneHost
+from mighty_gui.phones.phone_match import PhoneMatch
+from mighty_gui.phones.phone_seats import PhoneSeats
+
+Absence = Literal["wait", "computer", "screen"]
+"""What becomes of a seat whose phone is gone."""
+ABSENCES: Final[tuple[Absence, ...]] = ("wait", "computer", "screen")
+
+
+class PhoneRoom:
+    """The room in which the phones of a match are received: closed at first, then open on one address."""
+
+    def __init__(
+        self,
+        setup: MatchSetup,
+        saved: Mapping[str, object] | None = None,
+        on_change: Callable[[PhoneRoom], None] = lambda room: None,
+    ) -> None:
+        """``saved`` is what was kept of an earlier room; ``on_change`` is called when somebody has sat down."""
+        self.players = tuple(number for number, player in enumerate(setup.players) if player.phone)
+        self.seats = PhoneSeats(self.players, saved)
+        self.host: PhoneHost | None = None
+        self.absences: dict[int, Absence] = {}
+        """The host's choice for the seats whose phones are gone; else the table waits."""
+        self.turns: PhoneTurns | None = None
+        """The turns at the table, once the match is played."""
+        self._on_change = on_change
+
+    def open(self, address: str) -> None:
+        """Listen on an address. Raises ``OSError`` where that is not possible."""
+        self.close()
+        try:
+            self.host = PhoneHost(self.seats, address, PORT)
+        except OSError:
+            self.host = PhoneHost(self.seats, address, 0)
+
+    def close(self) -> None:
+        """Stop listening."""
+        if self.host is not None:
+            self.host.close()
+            self.host = None
+
+    def step(self) -> None:
+        """Carry out what phones have posted, and show them what is new."""
+        if self.turns is not None:
+            self.turns.serve()
+
+    def admit(self, player: int) -> None:
+        """Let the phone that asks for a seat sit down."""
+        if self.seats.admit(player):
+            self._on_change(self)
+
+    @property
+    def asking(self) -> tuple[int, ...]:
+        """The players for whose seats a phone asks."""
+        return tuple(player for player, seat in self.seats.seats.items() if seat.asking is not None)
+
+    @property
+    def are_all_seated(self) -> bool:
+        """Whether a phone sits at every seat."""
+        return all(seat.sitting is not None for seat in self.seats.seats.values())
+
+    def with_names(self, setup: MatchSetup) -> MatchSetup:
+        """The agreement with the people called as they have named themselves on their phones."""
+        players = list(setup.players)
+        for player, seat in self.seats.seats.items():
+            if (phone := seat.sitting) is not None:
+                known = players[player]
+                players[player] = replace(known, name=phone.name or known.name, face=phone.face or known.face)
+        return replace(setup, players=tuple(players))
+
+
+class PhoneTurns(Extra):
+    """The turns of those who hold their hands on phones; the table itself shows what everybody may see."""
+
+    def __init__(self, room: PhoneRoom, match: Match, show_room: Callable[[], None]) -> None:
+        """``show_room`` shows the codes and who is there, over the table."""
+        self.room, self.match, self._show_room = room, match, show_room
+        self.phones: PhoneMatch | None = None
+        self._seen: object = None
+
+    def serve(self) -> None:
+        """Carry out what was posted, and show what is new; called however little of the table is seen."""
+        if self.room.host is None:
+            return
+        if self.phones is None or self.phones.host is not self.room.host:
+            self.phones = PhoneMatch(self.match, self.room.host, self._submit)
+        self.phones.step()
+        if self.phones.are_all_ready:
+            self._leave_result()
+
+    def _submit(self, seat: int, action: Action) -> None:
+        self.match.submit(seat, action)
+        self.table.show_action(seat, action)
+
+    def _leave_result(self) -> None:
+        """Go on from the result, which everybody has seen on their phone."""
+        scene = self.table.scene_above
+        if isinstance(scene, ResultScene) and self.phones is not None:
+            self.phones.ready.clear()
+            scene.go_on()
+
+    def attend(self, table: TableDesk) -> None:
+        super().attend(table)
+        self.room.turns = self
+
+    def _player(self, seat: int) -> int | None:
+        """The player at a seat, if they hold their hand on a phone."""
+        player = self.match.player_index(seat)
+        return player if player in self.room.seats.seats else None
+
+    def decider(self, seat: int) -> DecidedAt:
+        player = self._player(seat)
+        if player is None:
+            return "screen"
+        absence = "wait" if self.room.seats.is_here(player) else self.room.absences.get(player, "wait")
+        return "elsewhere" if absence == "wait" else absence
+
+    @property
+    def moons(self) -> list[int]:
+        """The seats whose phones are gone."""
+        people = self.match.setup.game.people(self.match.setup.rules)
+        return [
+            seat
+            for seat in people
+            if (player := self._player(seat)) is not None and not self.room.seats.is_here(player)
+        ]
+
+    def step(self, dt: float) -> bool:
+        seen = (self.moons, self.room.asking)
+        if seen == self._seen:
+            return False
+        self._seen = seen
+        self.table.refresh()
+        return True
+
+    def corner(self) -> Sequence[CornerButton]:
+        asking = self.room.asking
+        words = self.table.t("phones.room.somebody_asks" if asking else "phones.room.button")
+        return (CornerButton("phones", "phone", self._show_room, words, warns=bool(asking)),)
+
+    def widgets(self) -> Sequence[Widget]:
+        look, layout = self.table.context.look, self.table.stage.director.layout
+        marks = []
+        for seat in self.moons:
+            (x, y), side = portrait_place(look.theme, layout.place(seat).plate)
+            mark = MoonMark(look, self.table.t("phones.room.gone_of", name=self.table.stage.names[seat]))
+            rect = pygame.Rect(0, 0, side // 2, side // 2)
+            rect.center = (x + round(side * 0.34), y - round(side * 0.34))
+            marks.append(mark.place(rect))
+        return marks
+
+
+class MoonMark(Widget):
+    """A small moon at a seat whose phone has fallen asleep."""
+
+    def __init__(self, look: Look, text: str) -> None:
+        super().__init__(look, tip=text)
+        self.text = text
+
+    @property
+    def label(self) -> str:
+        return self.text
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        side = self.look.theme.tx(24)
+        return side, side
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p, rect = self.look.palette, self.rect
+        side = min(rect.size)
+        night, dark = p.panel_low[:3], (rect.centerx + round(side * 0.17), rect.centery - round(side * 0.1))
+        pygame.draw.circle(surface, night, rect.center, side // 2)
+        pygame.draw.circle(surface, p.gold_bright[:3], rect.center, round(side * 0.38))
+        pygame.draw.circle(surface, night, dark, round(side * 0.32))
+
+
+# --- what is kept of the phones, so that they find their seats again after a restart ------------------------
+
+
+_MOST_ROOMS: Final = 20
+
+
+def read_rooms(text: str) -> dict[str, Mapping[str, object]]:
+    """Return what was kept of the rooms of matches, by the matches' names; nothing of what is damaged."""
+    try:
+        value = json.loads(text)
+    except ValueError:
+        return {}
+    if not isinstance(value, dict):
+        return {}
+    return {str(name): kept for name, kept in value.items() if isinstance(kept, dict)}
+
+
+def rooms_text(rooms: Mapping[str, Mapping[str, object]]) -> str:
+    """The newest of these rooms as a text to keep."""
+    return json.dumps(dict(list(rooms.items())[-_MOST_ROOMS:]))
