@@ -66,6 +66,32 @@ def test_what_is_given_up_counts_behind_what_is_not() -> None:
     assert {one.action for one in order[: len(kept)]} == kept
 
 
+def test_a_figure_is_kept_until_something_new_is_known() -> None:
+    """Burying, keeping and calling tell nobody anything new: the same plan has the same figures at each step."""
+    hand = played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass")
+    seen, figures = view(hand, 0), list[tuple[float | None, float | None]]()
+    plan = burial_plan(seen, Discard.of(parse_cards("D2 H5 S7")), Contract(14, HEARTS))
+    for seed, action in enumerate((plan.action, KEEP, plan.calls[0])):
+        seen = view(hand, 0)
+        steps = [burial_plan(seen, action, plan.contract) if isinstance(action, Discard) else plan_of(seen, action)]
+        found = PlanSearch(seen, steps, seed)
+        found.look(7 + seed)
+        [appraisal] = found.appraisals()
+        figures.append((appraisal.score, appraisal.chance))
+        hand.apply(action)
+    assert figures[0] == figures[1] == figures[2]
+
+
+def test_what_is_said_of_the_best_is_found_in_other_worlds_than_chose_it() -> None:
+    seen = taken_up()
+    plans = burials(seen, 8)[:1]
+    searches = [PlanSearch(seen, plans, seed) for seed in range(2)]
+    for found in searches:
+        found.look(3)
+    first, second = ([(one.score, one.chance) for one in found.appraisals()] for found in searches)
+    assert first == second, "however few worlds have chosen it, and whichever"
+
+
 def test_among_discards_for_one_contract_what_is_kept_counts_more_than_fast_playouts() -> None:
     seen, contract = taken_up(), Contract(14, HEARTS)
     plans = [plan for plan in burials(seen, 12) if plan.contract == contract]
