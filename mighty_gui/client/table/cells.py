@@ -190,7 +190,11 @@ class Dial(Widget):
 
     @property
     def label(self) -> str:
-        return f"{self._label} {self.words.shown(self.value)}".strip()
+        return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self.words.shown(self.value)
 
     def children(self) -> Sequence[Widget]:
         return [*self._ends, *self._stops.values()]
@@ -335,16 +339,32 @@ class SuitDial(Vertical):
     role = "choice"
 
     def __init__(
-        self, look: Look, suits: Sequence[Cell], dial: Dial, *, show: Callable[[], None], label: str, name: str
+        self,
+        look: Look,
+        suits: Sequence[Cell],
+        dial: Dial,
+        *,
+        show: Callable[[], None],
+        label: str,
+        value: str,
+        name: str,
     ) -> None:
-        """``suits``: one is ``chosen`` or none; ``show`` chooses what is shown."""
+        """``suits``: one is ``chosen`` or none; ``show`` chooses what is shown, which is the ``value``."""
         row = Horizontal(look, [Grow(suit) for suit in suits], gap=5).having(down="fill")
         super().__init__(look, [Fixed(row, height=46), dial], gap=7, name=name)
-        self.suits, self.dial, self.show, self._label = suits, dial, show, label
+        self.suits, self.dial, self.show, self._label, self._value = suits, dial, show, label, value
 
     @property
     def label(self) -> str:
         return self._label
+
+    @property
+    def value_text(self) -> str:
+        return self._value
+
+    @property
+    def position(self) -> tuple[int, int]:
+        return next((at for at, suit in enumerate(self.suits, 1) if suit.shown), 1), len(self.suits)
 
     @property
     def _chosen_place(self) -> int | None:

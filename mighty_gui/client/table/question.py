@@ -211,7 +211,7 @@ def free_room(
     written += [*more, *([layout.kept] if layout.kept is not None else [])]
     rooms = []
     for top in {layout.whole.top, *(rect.bottom + gap for rect in written)}:
-        lower = [rect for rect in written if rect.bottom > top]
+        lower = [rect for rect in written if rect.bottom > top and rect.top < layout.whole.bottom]
         middle = layout.centre[0]
         left = max([layout.whole.left, *(rect.right + gap for rect in lower if rect.centerx < middle)])
         right = min([layout.whole.right, *(rect.left - gap for rect in lower if rect.centerx >= middle)])

@@ -276,6 +276,10 @@ class Stage:
             replace(self.position, state=self.director.written_state), self.match, busy=self.director.busy
         )
 
+    def lying_cards(self) -> list[pygame.Rect]:
+        """The places of all cards that lie on the table."""
+        return [spot.rect for spot in self.director.rest.values()]
+
     def teller(self, seat: int | None = None) -> EventNarrator:
         """The teller of what is seen here; with a ``seat`` that seat's hand is its own."""
         at = self.position

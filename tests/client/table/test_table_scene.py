@@ -40,7 +40,7 @@ def answer_by_keys(table: Table) -> None:
     elif isinstance(question, BidQuestion) and question.may_pass and len(table.scene.stage.view.bids) > 1:
         table.press(pygame.K_p)
     else:
-        table.press(*([pygame.K_UP] if question.first in ("bid", "card") else []), ENTER)
+        table.press(*([pygame.K_UP] if question.first in ("bid", "card") and question.chosen is None else []), ENTER)
     if table.asked and table.scene.controls.question is question:
         table.press(ENTER)
     if table.app.scene is not table.scene and len(table.app.scenes) > 1:

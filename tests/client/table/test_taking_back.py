@@ -104,7 +104,7 @@ def test_the_button_and_the_menu_take_back(make_table: Maker) -> None:
     table.press(ESCAPE)
     menu = table.app.scene
     assert isinstance(menu, PauseScene)
-    way = next(widget for widget in menu.page.widgets if widget.name == "take_back")
+    way = next(widget for widget in menu.page.walk() if widget.name == "take_back")
     table.click(way.rect.center)
     assert table.until(lambda: table.asked)
     assert table.match.view(0) == first

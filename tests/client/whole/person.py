@@ -190,7 +190,8 @@ class AtKeys(Person):
         for _ in range(60):
             if not isinstance(self.app.scene, TableScene) or self.table.controls.question is not question:
                 return
-            self.press(*([pygame.K_UP] if question.first in ("bid", "card") else []), ENTER, ENTER)
+            self.press(*([pygame.K_UP] if question.first in ("bid", "card") and question.chosen is None else []))
+            self.press(ENTER, ENTER)
             if isinstance(self.app.scene, MessageScene):
                 self.tab_to(f"answer {len(self.app.scene.answers)}")
                 self.press(ENTER)

@@ -22,7 +22,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import HandWays, MenuLine, Point
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.question import free_room
-from mighty_gui.client.table.table_layout import TableLayout
+from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Button, Horizontal, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.record import record_text
@@ -44,7 +44,7 @@ class ResultScene(WidgetScene):
     ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
     been heard celebrating, and the result comes silently. ``looks``: what more can be looked at on the table.
     ``onward``: the key of the words on the usual button, where it leads to neither the next hand nor the standings.
-    ``room``: where the table is, if not all over the window, and ``layout`` what lies where on it. ``ways``: what can
+    ``room``: where the table is, if not all over the window, and ``stage`` what lies where on it. ``ways``: what can
     be done with the hand; who can look back at it needs no button to the bare table.
     """
 
@@ -65,11 +65,11 @@ class ResultScene(WidgetScene):
         looks: Sequence[MenuLine] = (),
         onward: str = "",
         room: Callable[[], pygame.Rect] | None = None,
-        layout: Callable[[], TableLayout] | None = None,
+        stage: Stage | None = None,
         ways: HandWays | None = None,
     ) -> None:
         super().__init__(context)
-        self.layout = layout
+        self.stage = stage
         self.heard = heard
         self.looks = tuple(looks)
         self.onward, self.room, self.ways, self.match = onward, room, ways, match
@@ -202,7 +202,7 @@ class ResultScene(WidgetScene):
         room = self.room() if self.room else rect
         if self.aside:
             return self._looking(room)
-        look, theme, layout = self.context.look, self.context.theme, self.layout() if self.layout else None
+        look, theme, layout = self.context.look, self.context.theme, self.stage.director.layout if self.stage else None
         ways = Horizontal(look, self._buttons(), gap=10, align="end").having(wraps=True, even=True)
         edge = theme.px(14)
         left = layout.hand.left if layout is not None else room.left + edge
@@ -212,9 +212,8 @@ class ResultScene(WidgetScene):
         score = self.sheet.table_text(self.landing, room.width)
         wide = min(room.width - 2 * edge, theme.tx(620))
         place = room.inflate(-2 * edge, -2 * edge)
-        if layout is not None:
-            piles = [seat.pile for seat in layout.seats if seat.where == "top"]
-            place = free_room(layout, theme, (wide, score.measure(wide)[1]), piles)
+        if self.stage is not None and layout is not None:
+            place = free_room(layout, theme, (wide, score.measure(wide)[1]), self.stage.lying_cards())
         place.height = min(place.bottom, foot.top - edge) - place.top
         wide = min(wide, place.width)
         score = self.sheet.table_text(self.landing, wide)

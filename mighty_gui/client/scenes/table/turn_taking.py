@@ -170,7 +170,7 @@ class TableEnding:
             heard=True,
             onward=onward,
             room=lambda: table.rect,
-            layout=lambda: table.stage.director.layout,
+            stage=table.stage,
             ways=self.extras.hand_ways(),
         )
 

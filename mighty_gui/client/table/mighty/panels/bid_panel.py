@@ -70,7 +70,8 @@ class BidQuestion(MightyQuestion):
             [self._suit(trump, shown) for trump in self.denominations],
             self._dial(shown),
             show=partial(self.choose_bid, shown),
-            label=contract_name(self.at.texts, str(shown), long=True),
+            label=self.at.t("bid.go", contract="").strip(),
+            value=contract_name(self.at.texts, str(shown), long=True),
             name=_DIAL,
         )
 

@@ -95,7 +95,8 @@ class CardDial:
             [*suits, *jokers],
             self._dial(shown, is_chosen=chosen is not None),
             show=lambda: self.choose(shown),
-            label=heard_card(self.at.texts, shown, special),
+            label=self.at.t("call.go", call="").strip(),
+            value=heard_card(self.at.texts, shown, special),
             name="card",
         )
 
