@@ -16,10 +16,13 @@ from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import remark, review
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.mighty.mighty_table import from_view
+from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played
@@ -68,8 +71,21 @@ def _finished(app: App) -> Match:
 
 
 def _result(app: App) -> None:
-    """Set up the result over the table, as it is when the last card has been played."""
-    demonstration.table(app, _finished(app)).stage.look_from(0, alone=True)
+    """Set up the result on the table, as it is when the last card has been played."""
+    table_over(app, _finished(app))
+
+
+def _counted(app: App) -> None:
+    """Set up the sheet with the count of a hand."""
+    _result(app)
+    demonstration.settle(app)
+    app.handle(Intent(Kind.KEY, key="s"))
+
+
+def table_over(app: App, match: Match) -> None:
+    """Put the table of a hand that is over on the stack, with what can be done with such a hand."""
+    looking = LookingBack(app, app.context, load_presets, lambda *_: None)
+    app.push(TableScene(app.context, match, extras=(*usual_extras(), LooksBack(looking))))
 
 
 def match_end(app: App, hands: int = 10) -> None:
@@ -135,6 +151,7 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
     "eight-seats": _table(_at(Phase.PLAY, 2, 5), "chicago-8"),
     "pause": _pause,
     "result": _result,
+    "result-counted": _counted,
     "match-end": match_end,
     "rules": _rules,
     "rule-editor": _editor,

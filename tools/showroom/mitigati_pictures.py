@@ -24,6 +24,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from tools.showroom.common_pictures import nothing
+from tools.showroom.mighty_pictures import table_over
 from tools.showroom.strips import Strip
 
 # --- pictures of Mitigati around its table: the choice in a new game, a result, rules, a lesson -------------
@@ -43,7 +44,7 @@ def result(script: Script, before_the_end: Reached) -> Callable[[App], None]:
         match = script.match(app, before_the_end)
         while (seat := match.acting_seat) is not None:
             match.submit(seat, carded(expect(MitigatiView, match.view(seat))))
-        demonstration.table(app, match).stage.look_from(0, alone=True)
+        table_over(app, match)
 
     return scene
 

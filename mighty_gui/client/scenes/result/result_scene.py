@@ -314,7 +314,7 @@ class ResultScene(WidgetScene):
         if not self.aside and self.page.widgets:
             written = self.page.widgets[0].rect
             px = self.context.theme.px
-            paint.draw_shadow(surface, written.inflate(px(30), px(10)), px(40), px(56), 170)
+            paint.draw_shadow(surface, written.inflate(px(30), px(10)), px(40), px(64), 120)
 
     def announcements(self) -> Iterable[str]:
         """Say the result, and what stands on the nameplates."""
