@@ -100,7 +100,7 @@ def test_the_executable_reads_the_same_list() -> None:
     assert data - {"LICENSE", "mighty_gui/ai/plugins/serving.py"} == {
         name for name in shipped() if not name.startswith("mighty_gui/")
     }
-    assert "mighty_gui.ai.mighty.weights.learned_weights" in modules
+    assert "mighty_gui.ai.mighty.hand_estimate" in modules
     assert {"mighty_gui.client", "statistics", "xml.etree.ElementTree"} <= modules
     assert "tools.tuning.fit_hands" not in modules
     assert {"readline", "_dbm", "_gdbm"} <= set(made["words"]["excludes"]), "their libraries are under the GPL"

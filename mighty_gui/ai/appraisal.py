@@ -1,10 +1,71 @@
-"""A computer player's appraisal of an action: its rank, what is expected of it, and how surely."""
+"""A computer player's appraisal of an action: its rank, what is expected of it, how surely, and the reason."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
 from typing import Final, NamedTuple
 
+from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Action
+
+
+def standard_error(numbers: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    count = max(1, len(numbers))
+    mean = sum(numbers) / count
+    return sqrt(sum((number - mean) ** 2 for number in numbers)) / count
+
+
+def is_clear(top: Sequence[float], other: Sequence[float], errors: float) -> bool:
+    """Whether the second of two choices is so many standard errors worse over the same worlds."""
+    gaps = [a - b for a, b in zip(top, other, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    return mean > errors * standard_error(gaps) and mean > 0
+
+
+# --- a reason as a code and the values in its sentence ------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason for an action: ``code`` names the sentence below ``reasons``."""
+
+    code: str
+    values: tuple[tuple[str, str | int], ...] = ()
+    """Values by name, in notation: ``card`` and ``other`` a card, ``suit`` a suit, ``contract`` and ``standing`` a
+    contract, ``seat`` a seat's number, ``hand`` what a hand has (``mighty:1 A:2 H:5``); anything else a number."""
+
+    @property
+    def params(self) -> dict[str, str | int]:
+        """The values as a mapping."""
+        return dict(self.values)
+
+    def as_json(self) -> dict[str, object]:
+        """The reason as plain values."""
+        return {"code": self.code, "params": self.params}
+
+    @classmethod
+    def read(cls, value: object, where: str) -> Reason:
+        """Read what ``as_json`` wrote. Raises ``RecordError``."""
+        data = plain_values.mapping(value, where, {"code", "params"})
+        params = plain_values.any_mapping(data.get("params"), f"{where}.params")
+        values = {
+            name: param if isinstance(param, int) else plain_values.text(param, where) for name, param in params.items()
+        }
+        return cls(plain_values.text(data.get("code"), f"{where}.code"), tuple(values.items()))
+
+
+def because(code: str, **values: object) -> Reason:
+    """A reason; cards, suits and contracts are kept as their notation."""
+    return Reason(
+        code, tuple((name, value if isinstance(value, int) else str(value)) for name, value in values.items())
+    )
+
+
+# --- a computer player's appraisal of an action -------------------------------------------------------------
+
 
 NOISE: Final = 1.0
 """Up to so many standard errors behind the best an action is as good, as far as anybody can tell."""

@@ -12,8 +12,8 @@ from itertools import islice
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from mighty_gui.ai.appraisal import standard_error
 from mighty_gui.ai.game_players import players_of
-from mighty_gui.ai.paired import standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action, Hand, View
 

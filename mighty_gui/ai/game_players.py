@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import random
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, behind, noise
+from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, because, behind, noise
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.reason import Reason, because
-from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.presets.games import kit_of
 from mighty_gui.presets.rule_book import part
+
+
+def turn_chance(view: View, seed: int) -> random.Random:
+    """Return the chance of a player at their turn, so that answers can be repeated."""
+    return random.Random(f"{seed}/{view.seat}/{len(view.events)}")
+
+
+def seed_at_turn(match_seed: int, number: int, view: View) -> int:
+    """Return the seed with which a match has a computer player decide at their turn in the hand of that number.
+
+    What they decided is found again with it as long as their players choose as they did.
+    """
+    return zlib.crc32(f"{match_seed}/{number}/{view.seat}/{len(view.events)}".encode())
+
+
+# --- a game's computer players ------------------------------------------------------------------------------
 
 
 class GamePlayers:

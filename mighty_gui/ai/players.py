@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, terms
-from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.game_players import players_of, turn_chance
 from mighty_gui.ai.level_ids import LEVELS, STANDS_IN
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.plugins.asking import decision
 from mighty_gui.ai.plugins.plugin_process import Failure
-from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.engine.core.game import Action, View
 
 

@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.giving_way import GiveWay, StoppedThinking
+from mighty_gui.ai.counsel import advise
 from mighty_gui.ai.pace import UNSEEN, seeming
-from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.pause import GiveWay, Pause, StoppedThinking
 from mighty_gui.ai.players import prefer, weigh
 from mighty_gui.ai.plugins.plugin_process import Failure
-from mighty_gui.ai.sound_advice import advise
 from mighty_gui.engine.core.game import Action, View
 
 T = TypeVar("T")

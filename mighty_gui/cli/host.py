@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.players import decide
-from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import player_named
 from mighty_gui.cli.output import DONE, finish, say

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.counsel import is_about_as_good, reason, reproach
-from mighty_gui.ai.full_appraisal import appraise_all
+from mighty_gui.ai.counsel import appraise_all, is_about_as_good, reason, reproach
 from mighty_gui.ai.players import decide, scale
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import players

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
+from mighty_gui.ai.appraisal import Reason
 from mighty_gui.ai.level_ids import MIND
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import choose
-from mighty_gui.ai.reason import Reason
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.engine.core.game import Action, Game
 from mighty_gui.engine.core.plain_values import in_notation, mapping, number, real, real_or_none, sequence, text

@@ -7,8 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
-from mighty_gui.ai.giving_way import GiveWay, StoppedThinking
-from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.pause import GiveWay, Pause, StoppedThinking
 
 T = TypeVar("T")
 

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.reason import Reason
 from mighty_gui.ai.weighing import SEED, Rivalry, Weighing
 from mighty_gui.engine.core.game import Action, View
 

@@ -13,11 +13,10 @@ from enum import StrEnum
 from typing import Final
 
 from mighty_gui.ai.appraisal import EQUAL, RULED_OUT, Appraisal
-from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.game_players import players_of, seed_at_turn
 from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, prefer
-from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import MatchSetup, Player
 from mighty_gui.match.finished import ReplayedHand

@@ -7,14 +7,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect
-from mighty_gui.ai.counsel import for_beginners, is_about_as_good, reason, reproach
-from mighty_gui.ai.full_appraisal import appraise_all
+from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, because
+from mighty_gui.ai.counsel import appraise_all, for_beginners, is_about_as_good, reason, reproach
 from mighty_gui.ai.game_players import GamePlayers
 from mighty_gui.ai.pace import seeming
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.players import appraise, choose
-from mighty_gui.ai.reason import Reason, because
 from mighty_gui.ai.worker import Worker
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View

@@ -10,7 +10,7 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import LEVELS
-from mighty_gui.ai.mighty.levels import LEVELS as OF_MIGHTY
+from mighty_gui.ai.mighty.mighty_players import LEVELS as OF_MIGHTY
 from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.ai.mighty.styles import STYLES as STYLES_OF_MIGHTY
 from mighty_gui.ai.mitigati.mitigati_players import LEVELS as OF_MITIGATI

@@ -6,7 +6,7 @@ from functools import cache
 from statistics import fmean
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mighty.pace_by_phase import is_alike
+from mighty_gui.ai.mighty.mighty_players import is_alike
 from mighty_gui.ai.pace import FORCED, LEAST, MOST, doubt, seeming
 from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.engine.mighty.actions import parse_action

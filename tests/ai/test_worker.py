@@ -10,7 +10,7 @@ from typing import TypeVar
 import pytest
 
 from mighty_gui.ai import WorkedDecision, Worker, choose
-from mighty_gui.ai.giving_way import GiveWay, StoppedThinking
+from mighty_gui.ai.pause import GiveWay, StoppedThinking
 from mighty_gui.ai.worker import ThinkingFailed, WorkedAppraisals
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules

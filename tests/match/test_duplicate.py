@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from mighty_gui.ai.turn_chance import seed_at_turn
+from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text

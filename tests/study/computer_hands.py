@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.players import choose
-from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.presets.games import game_of
 from tests.engine.mighty.walks import catalogue

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import fresh_trial, weighing
-from mighty_gui.ai.mighty import levels as mighty
 from mighty_gui.ai.mighty import look_ahead as mighty_ahead
+from mighty_gui.ai.mighty import mighty_players as mighty
 from mighty_gui.ai.mitigati import mitigati_players as mitigati
 from mighty_gui.ai.mitigati import search as mitigati_ahead
 

@@ -9,9 +9,8 @@ import pytest
 
 from mighty_gui.ai import fresh_trial, weighing
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.counsel import is_about_as_good
+from mighty_gui.ai.counsel import advise, is_about_as_good
 from mighty_gui.ai.fresh_trial import Comparison
-from mighty_gui.ai.sound_advice import advise
 from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.mighty.actions import parse_action
@@ -135,7 +134,7 @@ def test_a_hint_goes_by_what_fresh_worlds_found(monkeypatch: pytest.MonkeyPatch)
     view = seen_at(49)
     first, other = view.legal[0], view.legal[-1]
     promised = [Appraisal(action, -float(at), 2.0, 0.5) for at, action in enumerate(view.legal)]
-    monkeypatch.setattr("mighty_gui.ai.sound_advice.appraise_all", lambda *_: promised)
+    monkeypatch.setattr("mighty_gui.ai.counsel.appraise_all", lambda *_: promised)
     for loss, expected in ((0.9, first), (1.1, other)):
         compared(monkeypatch, loss, str(other))
         assert advise(view, "hard")[0].action == expected

@@ -9,7 +9,7 @@ from math import hypot, sqrt
 
 import pytest
 
-from mighty_gui.ai.reason import because
+from mighty_gui.ai.appraisal import because
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.match.duplicate import deal_of

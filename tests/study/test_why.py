@@ -11,11 +11,10 @@ import pytest
 
 import mighty_gui
 from mighty_gui.ai.appraisal import RULED_OUT, Appraisal, terms
-from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.game_players import players_of, seed_at_turn
 from mighty_gui.ai.mighty.bid.bid_weighing import TERMS
-from mighty_gui.ai.mighty.weigh.score_scale import score_scale
+from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.players import appraise
-from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.hand import MightyHand

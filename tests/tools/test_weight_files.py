@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.ai.mighty.weights import learned_weights
+from mighty_gui.ai.mighty import hand_estimate
 from tools.tuning import weight_files
 
 
@@ -15,9 +15,9 @@ from tools.tuning import weight_files
 def test_a_file_written_anew_is_the_same(
     name: str, decimals: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    weights = getattr(learned_weights, f"{name}_weights".upper())
+    weights = getattr(hand_estimate, f"{name}_weights".upper())
     monkeypatch.setattr(weight_files, "FOLDER", tmp_path)
     weight_files.write_weights(f"{name}_weights", weights, decimals)
     text = (tmp_path / f"{name}_weights.json").read_text("utf-8")
     assert json.loads(text) == weights
-    assert text == (learned_weights.FOLDER / f"{name}_weights.json").read_text("utf-8")
+    assert text == (hand_estimate.FOLDER / f"{name}_weights.json").read_text("utf-8")

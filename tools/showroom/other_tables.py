@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from mighty_gui.ai.giving_way import StoppedThinking
-from mighty_gui.ai.reason import because
+from mighty_gui.ai.appraisal import because
+from mighty_gui.ai.pause import StoppedThinking
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, EndButton, TurnScene
 from mighty_gui.client.scenes.review.same_cards_tab import Found, Job

@@ -7,8 +7,7 @@ from itertools import islice
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
-from mighty_gui.ai.giving_way import StoppedThinking
-from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.pause import Pause, StoppedThinking
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.client.scenes.review.seat_study import Found
 from mighty_gui.engine.core.game import Action, View

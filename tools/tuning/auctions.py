@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from mighty_gui.ai.paired import standard_error
+from mighty_gui.ai.appraisal import standard_error
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import MightyHand

@@ -22,9 +22,9 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.appraisal import standard_error
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
-from mighty_gui.ai.paired import standard_error
 from mighty_gui.ai.players import appraise, choose
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import Bid

@@ -13,10 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, pstdev
 
-from mighty_gui.ai.mighty.bury import burying
-from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, shape
-from mighty_gui.ai.mighty.weigh.holding import NAMES, holding
-from mighty_gui.ai.mighty.weights.learned_weights import HAND_WEIGHTS
+from mighty_gui.ai.mighty import declaring
+from mighty_gui.ai.mighty.hand_estimate import HAND_WEIGHTS, estimate, shape
+from mighty_gui.ai.mighty.holding import NAMES, holding
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import Action, expect
@@ -137,7 +136,7 @@ def _action(seen: PlayerView, chance: random.Random, seed: int, *, free: bool) -
     if seen.phase is Phase.CONTRACT:
         return KEEP
     assert seen.contract is not None
-    scored = burying.discards_in(seen.rules, seen.hand, seen.contract, burying.discard_size(seen))
+    scored = declaring.discards_in(seen.rules, seen.hand, seen.contract, declaring.discard_size(seen))
     ranked = sorted(scored, key=lambda action: (-scored[action], str(action)))
     return chance.choice(ranked[:12]) if chance.random() < WANDERING else ranked[0]
 

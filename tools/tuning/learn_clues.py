@@ -20,8 +20,8 @@ from math import exp, log, sqrt
 from sys import intern
 from typing import NamedTuple
 
-from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import choose

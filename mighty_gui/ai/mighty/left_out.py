@@ -10,13 +10,10 @@ from mighty_gui.ai.mighty.bid.bid_search import BidSearch
 from mighty_gui.ai.mighty.bid.bid_weighing import SOUND
 from mighty_gui.ai.mighty.bid.bidding import thrown_in
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
-from mighty_gui.ai.mighty.bury.burying import forecast_discard
-from mighty_gui.ai.mighty.bury.declarer_plans import plan_of
-from mighty_gui.ai.mighty.bury.plan_search import PlanSearch
-from mighty_gui.ai.mighty.call.elimination_search import EliminationSearch
-from mighty_gui.ai.mighty.deal.draw_search import DrawSearch
-from mighty_gui.ai.mighty.deal.misdeal_search import played_on
-from mighty_gui.ai.mighty.know.knowledge import misdeal_called
+from mighty_gui.ai.mighty.declaring import forecast_discard
+from mighty_gui.ai.mighty.drawing import DrawSearch, played_on
+from mighty_gui.ai.mighty.knowledge import misdeal_called
+from mighty_gui.ai.mighty.plans import EliminationSearch, PlanSearch, plan_of
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game

@@ -11,14 +11,11 @@ from typing import assert_never
 from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.mighty.bid.bid_weighing import SOUND, appraise_bids
 from mighty_gui.ai.mighty.bid.bidding import thrown_in
-from mighty_gui.ai.mighty.bury.declarer_plans import burials, likeliest
-from mighty_gui.ai.mighty.bury.plan_search import PlanSearch
-from mighty_gui.ai.mighty.call.elimination_search import EliminationSearch
-from mighty_gui.ai.mighty.deal.draw_search import DrawSearch
-from mighty_gui.ai.mighty.deal.misdeal_search import played_on
+from mighty_gui.ai.mighty.drawing import DrawSearch, played_on
+from mighty_gui.ai.mighty.hand_estimate import score_scale
+from mighty_gui.ai.mighty.plans import EliminationSearch, PlanSearch, burials, likeliest
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.card_search import CardSearch
-from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, REVEAL, Action, Kill, Play
 from mighty_gui.engine.mighty.events import FriendRevealed

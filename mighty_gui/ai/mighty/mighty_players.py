@@ -1,33 +1,178 @@
-"""The computer players of Mighty, as the program around them knows them."""
+"""The computer players of Mighty, as the program around them knows them: levels, pace, imagined hands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, assert_never
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect
-from mighty_gui.ai.game_players import GamePlayers
-from mighty_gui.ai.mighty import as_good, pace_by_phase
+from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, behind, noise
+from mighty_gui.ai.game_players import GamePlayers, turn_chance
+from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
+from mighty_gui.ai.mighty.drawing import imagined_draw
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
+from mighty_gui.ai.mighty.hand_estimate import score_scale
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.left_out import expect_of
-from mighty_gui.ai.mighty.levels import LEVELS
-from mighty_gui.ai.mighty.mighty_imagined import imagine
+from mighty_gui.ai.mighty.look_ahead import HARD, Strength, look_ahead
+from mighty_gui.ai.mighty.novice import novice_values
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.reasons import reasons_by_action
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search import alike_cards
 from mighty_gui.ai.mighty.search.rehearsal import rehearse
 from mighty_gui.ai.mighty.styles import leanings
-from mighty_gui.ai.mighty.weigh.score_scale import score_scale
+from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
+from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
+from mighty_gui.ai.mighty.worlds.unopened_hand import unopened_hand
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.mighty.actions import PASS, Bid, Play
 from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.pack import point_cards
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
+
+
+def is_about_as_good(best: Appraisal, other: Appraisal) -> bool:
+    """Whether what is expected of another action is no worse than of the best one, or not clearly so."""
+    less = behind(best, other)
+    if less is None:
+        return False
+    if isinstance(best.action, Bid) or isinstance(other.action, Bid):
+        return abs(less) <= noise(other) or _is_a_safer_bid(best, other)
+    return less <= noise(other)
+
+
+def _is_a_safer_bid(best: Appraisal, other: Appraisal) -> bool:
+    """Whether the other is as high a bid that is likelier to be made: what else is against it, no number shows.
+
+    The scores of bids do not tell how the auction goes on; they are only compared where they are nearly the same.
+    """
+    if not isinstance(best.action, Bid) or not isinstance(other.action, Bid):
+        return False
+    if best.chance is None or other.chance is None:
+        return False
+    return other.action.contract.number >= best.action.contract.number and other.chance >= best.chance
+
+
+# --- the time a person would look at a decision of Mighty, if it is easy ------------------------------------
+
+
+BASES: Final[dict[Phase, float]] = {
+    Phase.DRAW: 0.5,
+    Phase.MISDEAL: 0.7,
+    Phase.AUCTION: 0.6,
+    Phase.ELIMINATION: 1.3,
+    Phase.EXCHANGE: 1.6,
+    Phase.CONTRACT: 0.7,
+    Phase.FRIEND: 1.1,
+}
+"""Seconds for the decisions before the play."""
+FOLLOWING, LEADING, FIRST_LEAD = 0.4, 0.65, 1.1
+BIDDING: Final = 0.4
+"""Seconds more for a bid than for a pass."""
+STAKE: Final = 0.12
+"""Seconds more for each point on the table, as long as it is open who takes them."""
+
+
+def looking_seconds(view: PlayerView, chosen: Action) -> float:
+    """Return the seconds that the decision takes without any doubt."""
+    if view.phase is Phase.PLAY:
+        return _card(view, chosen)
+    return BASES[view.phase] + (BIDDING if view.phase is Phase.AUCTION and chosen != PASS else 0.0)
+
+
+def _card(view: PlayerView, chosen: Action) -> float:
+    """A lead takes longer than a card that follows; with points on the table one looks twice."""
+    if not view.trick:
+        return LEADING if view.tricks else FIRST_LEAD
+    alike = {action.card.suit for action in view.legal if isinstance(action, Play)}
+    last = len(view.trick) == len(view.playing) - 1
+    stake = sum(played.card in point_cards(view.rules) for played in view.trick)
+    special = isinstance(chosen, Play) and chosen.card.suit is None
+    return FOLLOWING + (0.0 if last or len(alike) == 1 else STAKE * stake) + 0.3 * special
+
+
+def is_alike(action: Action, other: Action) -> bool:
+    """Whether choosing between the two takes nobody any time; it may matter much which is done.
+
+    Cards of the same suit do not make a choice hard: which of two low hearts goes troubles nobody. In the auction
+    it is hard to say whether to bid at all.
+    """
+    if isinstance(action, Play) and isinstance(other, Play):
+        return action.card.suit == other.card.suit
+    return action == other or (isinstance(action, Bid) and isinstance(other, Bid))
+
+
+# --- whole hands of Mighty as a player may imagine them -----------------------------------------------------
+
+
+def imagine(view: PlayerView, seed: str, pause: Pause) -> Iterator[MightyHand]:
+    """Yield one hand after the other, without end, each with the viewer to act."""
+    chance = random.Random(f"imagined/{seed}/{len(view.events)}")
+    match view.phase:
+        case Phase.DRAW:
+            while True:
+                yield imagined_draw(view, chance)
+        case Phase.MISDEAL | Phase.AUCTION | Phase.ELIMINATION:
+            layouts = BidWorlds(view)
+            while True:
+                hands, kitty = layouts.deal(chance)
+                yield unopened_hand(view, hands, kitty, chance)
+        case Phase.EXCHANGE | Phase.CONTRACT | Phase.FRIEND | Phase.PLAY:
+            law = worth_law(view.rules, view.contract.trump if view.contract else None)
+            worlds = unknown(view, law)
+            while True:
+                pause()
+                yield suppose(view, law, worlds.draw(chance))
+        case Phase.OVER:
+            raise ValueError("the hand is over")
+        case _:
+            assert_never(view.phase)
+
+
+# --- the levels ---------------------------------------------------------------------------------------------
+
+
+Level = Callable[[PlayerView, int, Pause], list[Appraisal]]
+"""How a level appraises: with a view, a seed, and a pause that searches call."""
+
+
+def _random(view: PlayerView, seed: int, _pause: Pause) -> list[Appraisal]:
+    """Return anything legal; but every other time a pass where one may pass, or some auctions would hardly end."""
+    chance = turn_chance(view, seed)
+    chosen = PASS if PASS in view.legal and chance.random() < 0.5 else chance.choice(view.legal)
+    return [Appraisal(chosen, 0.0)]
+
+
+def _novice(view: PlayerView, _seed: int, _pause: Pause) -> list[Appraisal]:
+    return [Appraisal(action, value) for action, value in novice_values(Knowledge(view))]
+
+
+def _normal(view: PlayerView, _seed: int, _pause: Pause) -> list[Appraisal]:
+    return [Appraisal(action, value) for action, value in value_actions(view)]
+
+
+def _searching(strength: Strength) -> Level:
+    def look(view: PlayerView, seed: int, pause: Pause) -> list[Appraisal]:
+        if len(view.legal) == 1:
+            return _normal(view, seed, pause)
+        return look_ahead(view, strength, seed, pause)
+
+    return look
+
+
+LEVELS: Final[dict[str, Level]] = {"random": _random, "novice": _novice, "normal": _normal, "hard": _searching(HARD)}
+"""The levels by their ids, weakest first."""
+
+
+# --- the computer players of Mighty, as the program around them knows them ----------------------------------
+
 
 VALUED_IN_SCORE = (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
 """The phases in which the values of the others are scores, too."""
@@ -85,13 +230,13 @@ class MightyPlayers(GamePlayers):
         return reasons_by_action.reproach(expect(PlayerView, view), appraisal)
 
     def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
-        return as_good.is_about_as_good(best, other)
+        return is_about_as_good(best, other)
 
     def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
         return by_the_book(expect(PlayerView, view), appraisals)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        return pace_by_phase.looking_seconds(expect(PlayerView, view), chosen)
+        return looking_seconds(expect(PlayerView, view), chosen)
 
     def is_alike(self, action: Action, other: Action) -> bool:
-        return pace_by_phase.is_alike(action, other)
+        return is_alike(action, other)

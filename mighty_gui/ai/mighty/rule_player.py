@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
-from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.bid.bidding import value_bids
-from mighty_gui.ai.mighty.bury.burying import value_discards
-from mighty_gui.ai.mighty.bury.trump_changing import value_changes
-from mighty_gui.ai.mighty.call.calling import value_calls
-from mighty_gui.ai.mighty.call.eliminating import value_eliminations
-from mighty_gui.ai.mighty.deal.drawing_cards import value_draws
-from mighty_gui.ai.mighty.deal.misdealing import value_misdeal
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.declaring import value_calls, value_changes, value_discards, value_eliminations
+from mighty_gui.ai.mighty.drawing import value_draws, value_misdeal
+from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge
 from mighty_gui.ai.mighty.policy.card_player import value_cards
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect
-from mighty_gui.ai.game_players import GamePlayers
+from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason
+from mighty_gui.ai.game_players import GamePlayers, turn_chance
 from mighty_gui.ai.mitigati import reasons, search
 from mighty_gui.ai.mitigati.bargaining import BidSituation
 from mighty_gui.ai.mitigati.knowledge import SeenCards, imagine
@@ -16,8 +16,6 @@ from mighty_gui.ai.mitigati.novice import by_novice
 from mighty_gui.ai.mitigati.rule_player import by_rule
 from mighty_gui.ai.mitigati.search import HARD, MitigatiStrength, expect_of, look_ahead
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.reason import Reason
-from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.common_actions import Word
 from mighty_gui.engine.core.game import Action, View, expect

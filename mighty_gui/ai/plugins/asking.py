@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from mighty_gui.ai.giving_way import StoppedThinking
-from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.pause import Pause, StoppedThinking
 from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.ai.plugins.plugin_process import Failure, PluginFailed, PluginProcess
 from mighty_gui.engine.core.game import Action, View

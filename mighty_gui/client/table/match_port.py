@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from math import inf
 from typing import Protocol, runtime_checkable
 
+from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.pace import UNSEEN
 from mighty_gui.ai.plugins.plugin_process import Failure
-from mighty_gui.ai.turn_chance import seed_at_turn
 from mighty_gui.ai.worker import WorkedAppraisals, WorkedDecision
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import Play

@@ -7,10 +7,9 @@ from itertools import count, islice
 from statistics import fmean
 from typing import Final
 
-from mighty_gui.ai.mighty.playout.alliances import alliances_called
-from mighty_gui.ai.mighty.playout.payoff import Payoff
+from mighty_gui.ai.mighty.playout.contract_playout import Payoff
+from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import ghost_order, put_down, turn_up
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.policy.policy import POLICY, Policy
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.mighty.hand import MightyHand

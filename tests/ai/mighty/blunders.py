@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played

@@ -6,9 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
-from mighty_gui.ai.mighty.playout.view_bits import seat_hands
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_in, seat_hands, worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import Action, parse_action

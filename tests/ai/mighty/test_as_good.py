@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.full_appraisal import appraise_all
-from mighty_gui.ai.mighty.as_good import is_about_as_good
+from mighty_gui.ai.counsel import appraise_all
+from mighty_gui.ai.mighty.mighty_players import is_about_as_good
 from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.full_appraisal import appraise_all
+from mighty_gui.ai.counsel import appraise_all
 from mighty_gui.ai.mighty.left_out import expect_of
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import appraise

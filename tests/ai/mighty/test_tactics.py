@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.weigh.hand_estimate import is_unbeatable
+from mighty_gui.ai.mighty.hand_estimate import is_unbeatable
 from mighty_gui.ai.players import appraise
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.common_actions import Discard

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.counsel import for_beginners, is_about_as_good
-from mighty_gui.ai.full_appraisal import appraise_all
+from mighty_gui.ai.counsel import appraise_all, for_beginners, is_about_as_good
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pace import LEAST, MOST, seeming
 from mighty_gui.ai.players import appraise, choose, incline, prefer

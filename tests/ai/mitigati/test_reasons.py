@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 
 import mighty_gui.ai.mitigati.reasons
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.mitigati.reasons import reason, reproach
 from mighty_gui.ai.players import choose
-from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action

@@ -13,9 +13,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from mighty_gui.ai.giving_way import StoppedThinking
 from mighty_gui.ai.level_ids import LEVELS
-from mighty_gui.ai.pause import no_pause
+from mighty_gui.ai.pause import StoppedThinking, no_pause
 from mighty_gui.ai.players import appraise, choose, decide
 from mighty_gui.ai.plugins import asking, plugin_process, serving
 from mighty_gui.ai.plugins.asking import plugin_name, plugins_for

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.__main__ import main
-from mighty_gui.ai.giving_way import StoppedThinking
+from mighty_gui.ai.pause import StoppedThinking
 from mighty_gui.ai.players import choose, decide
 from mighty_gui.ai.plugins import asking, plugin_process
 from mighty_gui.ai.plugins.asking import plugin_name, plugins_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mighty_gui.ai.turn_chance import seed_at_turn
+from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.worker import WorkedDecision
 from mighty_gui.client import demonstration
 from mighty_gui.client.table.match_port import Thinking

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene

@@ -118,8 +118,8 @@ def _reasons(rules: Any, result: Any) -> list[list[tuple[str, str]]]:
 
 
 def _of_multiplier() -> dict[str, Any]:
-    from mighty_gui.ai.mighty.playout.payoff import Payoff
-    from mighty_gui.ai.mighty.weigh.hand_estimate import score_of
+    from mighty_gui.ai.mighty.hand_estimate import score_of
+    from mighty_gui.ai.mighty.playout.contract_playout import Payoff
     from mighty_gui.client.scenes.mighty.help_pages import worked_examples
     from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of, group_of
     from mighty_gui.engine.mighty.contract import Contract
@@ -154,7 +154,7 @@ def _of_multiplier() -> dict[str, Any]:
 
 
 def _of_bar() -> dict[str, Any]:
-    from mighty_gui.ai.mighty.playout.worth_order import worth_law
+    from mighty_gui.ai.mighty.playout.imagined_table import worth_law
     from mighty_gui.engine.core.cards import Card, Suit
     from tests.engine.mighty.helpers import playable, position, vary
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.ai.giving_way import StoppedThinking
+from mighty_gui.ai.pause import StoppedThinking
 from mighty_gui.engine.core.game import Hand
 from mighty_gui.engine.core.record import HandRecord, record_of, replay
 from mighty_gui.engine.core.refusal import RefusalError

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from mighty_gui.ai.appraisal import standard_error
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
-from mighty_gui.ai.mighty.playout.contract_playout import End, after_auction
-from mighty_gui.ai.mighty.playout.payoff import Gain, Payoffs
-from mighty_gui.ai.paired import standard_error
+from mighty_gui.ai.mighty.playout.contract_playout import End, Gain, Payoffs, after_auction
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import Contract

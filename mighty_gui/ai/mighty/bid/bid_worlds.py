@@ -11,10 +11,10 @@ import random
 from operator import mul
 from typing import Final
 
-from mighty_gui.ai.mighty.know.knowledge import seen_cards
-from mighty_gui.ai.mighty.playout.card_layout import CardLayout
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.weigh.spare_cards import without
+from mighty_gui.ai.mighty.holding import without
+from mighty_gui.ai.mighty.knowledge import seen_cards
+from mighty_gui.ai.mighty.playout.contract_playout import CardLayout
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import controller, full_pack, stand_in_seat

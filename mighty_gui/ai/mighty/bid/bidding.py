@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.ai.mighty.action_values import IMPOSSIBLE, ActionValues
-from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up, misdeal_called
-from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, is_attainable, success
-from mighty_gui.ai.mighty.weigh.score_scale import value
+from mighty_gui.ai.mighty.hand_estimate import estimate, is_attainable, success, value
+from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, ActionValues, Knowledge, given_up, misdeal_called
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import Bid

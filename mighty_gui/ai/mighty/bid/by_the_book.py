@@ -7,8 +7,8 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.bid.bidding import SOUND, is_natural
-from mighty_gui.ai.mighty.weigh.holding import tops
-from mighty_gui.ai.mighty.weigh.score_scale import score_scale
+from mighty_gui.ai.mighty.hand_estimate import score_scale
+from mighty_gui.ai.mighty.holding import tops
 from mighty_gui.engine.core.cards import SUITS
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import PASS, Bid

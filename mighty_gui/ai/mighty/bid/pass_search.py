@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 
+from mighty_gui.ai.appraisal import standard_error
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import OPENING, openings
-from mighty_gui.ai.mighty.playout.card_layout import CardLayout
-from mighty_gui.ai.mighty.playout.contract_playout import after_auction
-from mighty_gui.ai.mighty.playout.payoff import Gain, Payoffs
-from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
-from mighty_gui.ai.paired import standard_error
+from mighty_gui.ai.mighty.hand_estimate import estimate
+from mighty_gui.ai.mighty.playout.contract_playout import CardLayout, Gain, Payoffs, after_auction
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import Contract

@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mighty_gui.ai.mighty.end.open_cards import Move, move_of
-from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
-from mighty_gui.ai.mighty.playout.view_bits import seat_hands
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
+from mighty_gui.ai.mighty.playout.imagined_table import seat_hands, worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play, play

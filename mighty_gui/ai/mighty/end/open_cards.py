@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mighty_gui.ai.mighty.end.alike_sets import AlikeCards, special_cards
-from mighty_gui.ai.mighty.end.known_places import KnownPlaces, TrickStart
-from mighty_gui.ai.mighty.end.open_sides import taken_by
-from mighty_gui.ai.mighty.end.sure_points import SurePoints
+from mighty_gui.ai.mighty.end.open_sides import AlikeCards, special_cards, taken_by
+from mighty_gui.ai.mighty.end.sure_points import KnownPlaces, SurePoints, TrickStart
 from mighty_gui.ai.mighty.playout.playing_out import suit_turned
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action

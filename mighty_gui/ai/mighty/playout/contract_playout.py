@@ -1,25 +1,90 @@
-"""A contract played on with all cards known: everyone does as usual, then the cards are played out."""
+"""A contract played out from the cards of all, and what that brings a seat."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from mighty_gui.ai.mighty.playout.alliances import alliances_called
-from mighty_gui.ai.mighty.playout.card_layout import CardLayout, eliminate
+from mighty_gui.ai.mighty.hand_estimate import score_scale
+from mighty_gui.ai.mighty.holding import feared_cards, quick_calls, spare, without
+from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import finish
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.weigh.spare_cards import spare, without
-from mighty_gui.ai.mighty.weigh.wanted_cards import quick_calls
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.pack import seat_count, trick_count
+from mighty_gui.engine.mighty.pack import controller, seat_count, stand_in_seat, total_points, trick_count
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import points_in
+from mighty_gui.engine.mighty.state import Deal, HandState, Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
+
+
+class CardLayout(NamedTuple):
+    """The cards of everyone before a contract is played."""
+
+    hands: dict[int, list[Card]]
+    """The hand of each seat that plays, in seat order."""
+    kitty: list[Card]
+
+
+def eliminate(
+    rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random
+) -> CardLayout:
+    """The layout after that declarer's eliminations, whoever most declarers would name, and the sharing."""
+    return shared_out(rules, layout, declarer, likely_victims(rules, layout, declarer, contract, rng), rng)
+
+
+def likely_victims(
+    rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random
+) -> list[int]:
+    """Return the holders of the cards that a declarer fears most; anybody, where persons are named."""
+    count, gone = rules.elimination.count, list[int]()
+    if rules.elimination.by == "card":
+        own = layout.hands[declarer]
+        for card in feared_cards(rules, contract.trump):
+            if len(gone) == count:
+                return gone
+            if card not in own:
+                victim = holder(rules, layout, declarer, card, gone)
+                gone += [] if victim is None else [victim]
+    left = [seat for seat in layout.hands if seat != declarer and seat not in gone]
+    return [*gone, *rng.sample(left, count - len(gone))]
+
+
+def holder(rules: MightyRules, layout: CardLayout, declarer: int, card: Card, gone: Sequence[int]) -> int | None:
+    """Return who goes if that card is named: its holder, else the dummy, or ``None``: another card is named."""
+    for seat, cards in layout.hands.items():
+        if seat != declarer and seat not in gone and card in cards:
+            return seat
+    dummy = stand_in_seat(rules) if rules.elimination.if_unheld == "stand-in" else None
+    return None if dummy in gone else dummy
+
+
+def shared_out(
+    rules: MightyRules, layout: CardLayout, declarer: int, gone: Sequence[int], rng: random.Random
+) -> CardLayout:
+    """Deal kitty and hands of the eliminated out anew; one of them takes up the hand of a dummy that stays."""
+    shares, dummy = rules.elimination.shares, stand_in_seat(rules)
+    assert shares is not None
+    pool = [*layout.kitty, *(card for seat in gone for card in layout.hands[seat])]
+    rng.shuffle(pool)
+    hands, at = dict[int, list[Card]](), shares.declarer
+    for seat, cards in layout.hands.items():
+        if seat == declarer:
+            hands[seat] = [*cards, *pool[: shares.declarer]]
+        elif seat not in gone:
+            hands[seat] = [*cards, *pool[at : at + shares.others]]
+            at += shares.others
+    returns = next((seat for seat in gone if dummy is not None and seat != dummy), None)
+    if returns is not None and dummy in hands:
+        hands[returns] = hands.pop(dummy)
+    return CardLayout(dict(sorted(hands.items())), [])
+
+
+# --- a contract played on with all cards known --------------------------------------------------------------
 
 
 class End(NamedTuple):
@@ -70,3 +135,91 @@ def outcome(
     """Play a hand out from the first lead; returns what each seat took and the declarer's side."""
     alliances = alliances_called(law, playing, declarer, calls, hands)
     return finish(Position(law, hands, playing, declarer), alliances), alliances.attack
+
+
+# --- the payoff of a playout for a seat ---------------------------------------------------------------------
+
+
+MARGIN: Final = 0.6
+"""What a point is worth beyond the score: a lost or won hand is still played for every point, and points tell
+cards apart with fewer playouts than scores do, which jump."""
+PAR: Final = 0.75
+"""What part of all points a declarer's side usually takes. More speak for it, fewer against it: who can still
+choose their side must not be drawn to the declarer's by the mere number."""
+
+
+class Gain(NamedTuple):
+    """A seat's gain from the end of a playout."""
+
+    score: float
+    """What its person wins or loses."""
+    value: float
+    """The same on the common scale, and what the points taken count beyond it."""
+    made: bool
+    """Whether the contract was made."""
+    points: int
+    """The points of the declarer's side."""
+
+
+def worth(rules: MightyRules, score: float, points: int, *, made: bool, attacks: bool) -> Gain:
+    """Return the gain of a seat's person from a hand that ended so; ``attacks``: on the declarer's side."""
+    beyond = points - PAR * total_points(rules)
+    return Gain(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made, points)
+
+
+class Payoff:
+    """The scores of finished playouts. Remembers each outcome it has worked out."""
+
+    def __init__(
+        self, rules: MightyRules, contract: Contract, declarer: int, playing: tuple[int, ...], discard: tuple[Card, ...]
+    ) -> None:
+        """The contract in play; ``discard`` as far as the viewer knows it."""
+        self._state = HandState(rules, Deal(), declarer, None, (), playing, [0] * seat_count(rules))
+        self._state.phase = Phase.PLAY
+        self._state.declarer, self._state.contract = declarer, contract
+        self._state.discard = list(discard)
+        self._rules = rules
+        self._declarer, self._playing = declarer, playing
+        self._partner = 1 << (declarer + 1) if rules.table.stand_in == "partners" else 0
+        self._weighs = rules.points.friend_weight is not None
+        self._known: dict[tuple[object, ...], tuple[tuple[int, ...], int, bool]] = {}
+
+    def of(self, taken: list[int], attack: int, seat: int, buried: int = 0) -> Gain:
+        """Return the gain of the seat's person, with ``attack`` the declarer's side as a set of seats.
+
+        ``buried``: the points in a discard that the viewer does not know.
+        """
+        if buried:
+            taken = [*taken]
+            taken[owner_of_discard(self._rules, self._playing, self._declarer, attack)] += buried
+        ours = sum(points for at, points in enumerate(taken) if attack >> at & 1)
+        key = (attack, tuple(taken)) if self._weighs else (attack, ours)
+        if key not in self._known:
+            self._known[key] = self._settle(taken, attack)
+        scores, points, made = self._known[key]
+        score = scores[controller(self._rules, seat)]
+        return worth(self._rules, score, points, made=made, attacks=bool(attack >> seat & 1))
+
+    def _settle(self, taken: list[int], attack: int) -> tuple[tuple[int, ...], int, bool]:
+        state = self._state
+        state.taken = list(taken)
+        friends = attack & ~(1 << self._declarer) & ~self._partner
+        state.called_friends = [seat for seat in range(len(taken)) if friends >> seat & 1]
+        result = scoring.settle(state)
+        return result.scores, result.points or 0, result.outcome == "made"
+
+
+class Payoffs:
+    """The payoffs of contracts that are not settled yet, whoever plays them. Remembers what it has worked out."""
+
+    def __init__(self, rules: MightyRules) -> None:
+        """Prepare to score by these rules."""
+        self._rules = rules
+        self._known: dict[tuple[Contract, int, tuple[int, ...]], Payoff] = {}
+
+    def of(self, contract: Contract, declarer: int, end: End, seat: int) -> Gain:
+        """Return the gain of the seat's person from the end of that contract; nothing if they were eliminated."""
+        key = (contract, declarer, end.playing)
+        if key not in self._known:
+            self._known[key] = Payoff(self._rules, contract, declarer, end.playing, ())
+        return self._known[key].of(end.taken, end.attack, seat)

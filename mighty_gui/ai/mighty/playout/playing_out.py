@@ -1,10 +1,11 @@
-"""A hand played out fast, everyone by the policy; the ghost turns its cards as they happen to lie."""
+"""A hand played out fast, everyone by the policy; with slips, where they are wanted."""
 
 from __future__ import annotations
 
 import random
+from typing import Final
 
-from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.ai.mighty.policy.policy import POLICY, Lead
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
@@ -89,3 +90,44 @@ def suit_turned(law: HandLaw, trick: int, number: int) -> int:
     """Return the suit that a ghost's lead names: trumps, or spades where there are none; `OWN_SUIT` for most."""
     names = law.tricks[trick].naming >> number & 1
     return suit_number(law.trump or Suit.SPADES) if names else OWN_SUIT
+
+
+# --- a hand played out with a slip now and then -------------------------------------------------------------
+
+
+SLIP: Final = 0.08
+"""How often somebody plays any card they may, instead of the one they would."""
+
+
+def play_on_slipping(
+    position: Position,
+    alliances: Alliances,
+    slips: random.Random | None,
+    ghost: int,
+    turned: dict[int, int],
+    until: int,
+) -> list[Lead]:
+    """Play the hand up to the start of a trick and return what was played, the ghost's cards included.
+
+    ``slips``: the chance by which somebody slips, ``None`` for nobody; ``turned``: the ghost's card in each trick.
+    """
+    played: list[Lead] = []
+    while position.trick < until:
+        if position.seat == ghost:
+            played.append(turn_up(position, alliances, turned[position.trick]))
+            continue
+        if slips is not None and slips.random() < SLIP:
+            move = _any(position, slips)
+        else:
+            move = POLICY.choose(position, alliances)
+        put_down(position, alliances, *move)
+        played.append(move)
+    return played
+
+
+def _any(position: Position, slips: random.Random) -> Lead:
+    number = slips.choice(position.legal_numbers())
+    if position.played:
+        return number, OWN_SUIT, True
+    suit, call = position.law.announcement(slips.choice(position.now.lead_plays[number]))
+    return number, suit, call

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mighty_gui.ai.mighty.policy.convention import SILENT, Convention
 from mighty_gui.ai.mighty.policy.lead_conventions import summoners
-from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
+from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 
 JOKER_STAKES: Final = 1

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from mighty_gui.ai.appraisal import RULED_OUT
-from mighty_gui.ai.mighty.action_values import ActionValues
-from mighty_gui.ai.mighty.playout.alliances import Alliances, has_announced, has_decided
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.knowledge import ActionValues
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, has_announced, has_decided, worth_law
 from mighty_gui.ai.mighty.policy.policy import POLICY, Lead, Policy
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty import friend

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mighty_gui.ai.mighty.policy.convention import SILENT, Convention
-from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
+from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 from mighty_gui.engine.mighty.trick_law import HandLaw
 

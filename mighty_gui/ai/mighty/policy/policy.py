@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.ai.mighty.policy import answer_conventions as answers
 from mighty_gui.ai.mighty.policy import lead_conventions as leads
-from mighty_gui.ai.mighty.policy.convention import SILENT, Convention
-from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
+from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 

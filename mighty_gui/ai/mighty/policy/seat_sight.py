@@ -1,14 +1,10 @@
-"""The play as the seat to act may know it, on sets of bits: its own hand, what is out, whom it trusts.
-
-Which cards may still be out, and who has shown to have none of a suit, everyone counts; who holds what of the rest
-nobody knows here, although a playout's position does.
-"""
+"""The play as the seat to act may know it, on sets of bits; and what a convention is."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.play_position import Position
 
@@ -183,3 +179,32 @@ class SeatSight:
             if held and not held & (held - 1):
                 lone |= held
         return lone & worthless
+
+
+# --- conventions --------------------------------------------------------------------------------------------
+
+
+SILENT: Final = -1
+"""Said of a convention that has nothing to say."""
+
+
+class Convention:
+    """A convention: its name, where it is written down, and the card it asks for."""
+
+    def __init__(self, name: str, source: str = "", weight: float = 0.0) -> None:
+        """``name``: what it is switched off by, and the key of its sentence; ``source``: where players say so.
+
+        ``weight``: what speaks for its card, in value, beyond what playouts show: partners go by it.
+        """
+        self.name = name
+        self.source = source
+        self.weight = weight
+
+    def card(self, sight: SeatSight) -> int:
+        """Return the number of the card it asks for; `SILENT` where it does not apply."""
+        raise NotImplementedError
+
+    @property
+    def calls(self) -> bool:
+        """Whether its lead calls the joker."""
+        return False

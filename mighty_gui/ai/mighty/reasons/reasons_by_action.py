@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mighty.reasons.bid_reasons import (
+from mighty_gui.ai.appraisal import Appraisal, Reason, because
+from mighty_gui.ai.mighty.reasons.card_reasons import answer_reason, answer_reproach, lead_reason, lead_reproach
+from mighty_gui.ai.mighty.reasons.contract_reasons import (
     bid_reason,
     bid_reproach,
+    bury_reason,
+    bury_reproach,
+    change_reason,
     draw_reason,
+    friend_reason,
+    friend_reproach,
+    keep_reason,
     kill_reason,
     misdeal_reason,
     pass_reason,
 )
-from mighty_gui.ai.mighty.reasons.declarer_reasons import (
-    bury_reason,
-    bury_reproach,
-    change_reason,
-    friend_reason,
-    friend_reproach,
-    keep_reason,
-)
-from mighty_gui.ai.mighty.reasons.follow_reasons import answer_reason, answer_reproach
-from mighty_gui.ai.mighty.reasons.lead_reasons import lead_reason, lead_reproach
 from mighty_gui.ai.mighty.reasons.sight import PlaySight
-from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.mighty.actions import (
     KEEP,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played

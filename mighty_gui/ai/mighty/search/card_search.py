@@ -5,21 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from mighty_gui.ai.appraisal import Appraisal, Term, terms
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
-from mighty_gui.ai.mighty.playout.payoff import Gain, Payoff
+from mighty_gui.ai.appraisal import Appraisal, Term, is_clear, standard_error, terms
+from mighty_gui.ai.mighty.hand_estimate import score_scale
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.playout.contract_playout import Gain, Payoff
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_in, seat_hands, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import finish, put_down
-from mighty_gui.ai.mighty.playout.view_bits import seat_hands
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.policy.card_player import chosen_card, seen_alliances, seen_table
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import folly, misgivings, wasted_cards
 from mighty_gui.ai.mighty.search.race import TIE
-from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown
-from mighty_gui.ai.paired import is_clear, standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import lowest

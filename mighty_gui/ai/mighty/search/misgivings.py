@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.ai.appraisal import Term, terms
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.ai.mighty.search.alike_cards import special
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.play_position import Position

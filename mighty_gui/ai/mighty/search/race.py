@@ -5,9 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
-from mighty_gui.ai.appraisal import Appraisal, terms
-from mighty_gui.ai.mighty.playout.payoff import Gain
-from mighty_gui.ai.paired import standard_error
+from mighty_gui.ai.appraisal import Appraisal, standard_error, terms
+from mighty_gui.ai.mighty.playout.contract_playout import Gain
 from mighty_gui.engine.core.game import Action
 
 ROUNDS = 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.action_values import RulePlayer
+from mighty_gui.ai.mighty.knowledge import RulePlayer
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from mighty_gui.ai.mighty.weights.learned_weights import CLUE_WEIGHTS
+from mighty_gui.ai.mighty.hand_estimate import CLUE_WEIGHTS
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView

@@ -20,8 +20,8 @@ from itertools import accumulate, combinations
 from math import exp
 from typing import Final
 
-from mighty_gui.ai.mighty.bury.discard_marks import suit_marks
-from mighty_gui.ai.mighty.weights.learned_weights import BURIAL_WEIGHTS
+from mighty_gui.ai.mighty.declaring import suit_marks
+from mighty_gui.ai.mighty.hand_estimate import BURIAL_WEIGHTS
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.trick_law import HandLaw

@@ -14,10 +14,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
-from mighty_gui.ai.mighty.playout.alliances import has_decided
+from mighty_gui.ai.mighty.holding import wanted_friends
+from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
+from mighty_gui.ai.mighty.playout.imagined_table import has_decided
 from mighty_gui.ai.mighty.policy.lead_conventions import summoners
-from mighty_gui.ai.mighty.weigh.wanted_cards import wanted_friends
 from mighty_gui.engine.core.cards import SUITS, Card, Value
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT

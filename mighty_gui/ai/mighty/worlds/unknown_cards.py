@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, seen_cards
-from mighty_gui.ai.mighty.playout.alliances import has_decided
+from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY, seen_cards
+from mighty_gui.ai.mighty.playout.imagined_table import has_decided
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
 from mighty_gui.ai.mighty.worlds.burials import Burials
 from mighty_gui.engine.core.cards import Card, Value

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason, reproach
-from mighty_gui.ai.reason import Reason
 from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LearnersDecision, LessonKit, Write
 from mighty_gui.client.look.company import cast, distinct, person_name
 from mighty_gui.client.pages.document import Document

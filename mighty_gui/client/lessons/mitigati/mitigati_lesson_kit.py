@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason
-from mighty_gui.ai.reason import Reason
 from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LessonKit
 from mighty_gui.client.table.mitigati.mitigati_words import action_words
 from mighty_gui.client.table.table_state import TableState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.client.table.beat import TableMoment
 from mighty_gui.client.table.card_spots import held_cards
 from mighty_gui.client.table.event_narrator import EventNarrator

@@ -13,12 +13,11 @@ from mighty_gui.ai.mighty.bid.bid_weighing import HASTE
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import is_natural, openings
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
+from mighty_gui.ai.mighty.hand_estimate import estimate
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
-from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import play_out_with_ghost
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
 from mighty_gui.build import build_kind
 from mighty_gui.engine.core.cards import SUITS, Suit, parse_cards
 from mighty_gui.engine.mighty import auction

@@ -6,8 +6,8 @@ from statistics import fmean
 
 import pytest
 
-from mighty_gui.ai.mighty.bury.discard_marks import discard_points, marks, worth_of_a_point
-from mighty_gui.ai.mighty.weigh.spare_cards import without
+from mighty_gui.ai.mighty.declaring import discard_points, marks, worth_of_a_point
+from mighty_gui.ai.mighty.holding import without
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.rules import MightyRules

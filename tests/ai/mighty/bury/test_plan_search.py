@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.bury.declarer_plans import DeclarerPlan, burial_plan, burials, likeliest, plan_of, plan_points
-from mighty_gui.ai.mighty.bury.plan_search import VENTURE, PlanSearch
+from mighty_gui.ai.mighty.hand_estimate import score_scale
+from mighty_gui.ai.mighty.plans import (
+    VENTURE,
+    DeclarerPlan,
+    PlanSearch,
+    burial_plan,
+    burials,
+    likeliest,
+    plan_of,
+    plan_points,
+)
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.common_actions import Discard

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.call import elimination_search
-from mighty_gui.ai.mighty.call.elimination_search import EliminationSearch
-from mighty_gui.ai.mighty.playout.card_layout import CardLayout, shared_out
+from mighty_gui.ai.mighty import plans
+from mighty_gui.ai.mighty.plans import EliminationSearch
+from mighty_gui.ai.mighty.playout.contract_playout import CardLayout, shared_out
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Kill
@@ -31,7 +31,7 @@ def layouts(monkeypatch: pytest.MonkeyPatch) -> list[CardLayout]:
         seen.append(given[1])
         return shared_out(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(elimination_search, "shared_out", shared)
+    monkeypatch.setattr(plans, "shared_out", shared)
     return seen
 
 

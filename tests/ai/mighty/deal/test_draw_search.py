@@ -8,7 +8,7 @@ from math import isfinite
 import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mighty.deal.draw_search import DrawSearch
+from mighty_gui.ai.mighty.drawing import DrawSearch
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, TAKE, TOP, Action

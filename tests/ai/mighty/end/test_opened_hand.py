@@ -7,10 +7,8 @@ import random
 import pytest
 
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand, OpenedSpot
-from mighty_gui.ai.mighty.playout.alliances import alliances_called
-from mighty_gui.ai.mighty.playout.playing_out import finish
-from mighty_gui.ai.mighty.playout.slipping_playout import play_on_slipping
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, worth_law
+from mighty_gui.ai.mighty.playout.playing_out import finish, play_on_slipping
 from mighty_gui.ai.open_table import Line
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.mighty.contract import Contract

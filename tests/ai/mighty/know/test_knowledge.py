@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.knowledge import Knowledge, given_up
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import Passed, SecondRound

@@ -6,8 +6,8 @@ from statistics import fmean
 
 import pytest
 
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.novice.novice_cards import REMEMBERED, NoviceSight
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.novice import REMEMBERED, NoviceSight
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.common_actions import Discard

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.card_layout import CardLayout, eliminate, likely_victims, shared_out
+from mighty_gui.ai.mighty.playout.contract_playout import CardLayout, eliminate, likely_victims, shared_out
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack

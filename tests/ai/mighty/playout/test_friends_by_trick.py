@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.payoff import PAR, worth
+from mighty_gui.ai.mighty.playout.contract_playout import PAR, worth
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import decide_pending
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.engine.core.cards import Suit, parse_cards

@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.payoff import Payoff
-from mighty_gui.ai.mighty.weigh.hand_estimate import score_of
+from mighty_gui.ai.mighty.hand_estimate import score_of
+from mighty_gui.ai.mighty.playout.contract_playout import Payoff
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import total_points

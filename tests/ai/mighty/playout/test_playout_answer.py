@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.playout.playing_out import put_down
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.numbered_pack import bits, lowest, reason_against
 from mighty_gui.engine.mighty.actions import Play

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from mighty_gui.ai.appraisal import RULED_OUT
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import chosen_card, seen_alliances, seen_table, value_cards
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller

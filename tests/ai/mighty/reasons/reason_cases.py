@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mighty_gui.ai.reason import Reason
+from mighty_gui.ai.appraisal import Reason
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.events import Played

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mighty_gui.ai.mighty.look_ahead import HARD, look_ahead
-from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_in, worth_law
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Play
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.view import view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.search.misgivings import FOLLY, NEVER, folly, misgivings, wasted_cards
 from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.view import view

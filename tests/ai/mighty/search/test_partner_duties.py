@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.search.misgivings import (
     GRATEFUL,
     NEGLECT,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.mighty.search.rehearsal import rehearse

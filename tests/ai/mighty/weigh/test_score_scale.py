@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai.mighty.bid.bidding import openings
-from mighty_gui.ai.mighty.playout.payoff import worth
-from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, expected_score
-from mighty_gui.ai.mighty.weigh.score_scale import LEAST, score_scale
+from mighty_gui.ai.mighty.hand_estimate import LEAST, estimate, expected_score, score_scale
+from mighty_gui.ai.mighty.playout.contract_playout import worth
 from mighty_gui.ai.players import appraise
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt

@@ -9,9 +9,9 @@ from math import exp, prod
 
 import pytest
 
-from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.weights.learned_weights import BURIAL_WEIGHTS, CLUE_WEIGHTS
+from mighty_gui.ai.mighty.hand_estimate import BURIAL_WEIGHTS, CLUE_WEIGHTS
+from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.beliefs import BELIEVED
 from mighty_gui.ai.mighty.worlds.burials import MOST, Burials, marks_of
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.ai.mighty.weights.learned_weights import CLUE_WEIGHTS
+from mighty_gui.ai.mighty.hand_estimate import CLUE_WEIGHTS
+from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
 from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown

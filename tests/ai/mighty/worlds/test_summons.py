@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.playout.alliances import alliances_called
-from mighty_gui.ai.mighty.playout.view_bits import seat_hands
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, seat_hands, worth_law
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues

@@ -12,12 +12,10 @@ from statistics import fmean
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.bury.declarer_plans import likeliest, plan_of
-from mighty_gui.ai.mighty.bury.plan_search import PlanSearch
-from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, Knowledge
-from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY, Knowledge
+from mighty_gui.ai.mighty.plans import PlanSearch, likeliest, plan_of
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.clues import Clues

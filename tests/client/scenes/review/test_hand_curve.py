@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from mighty_gui.ai.reason import Reason
+from mighty_gui.ai.appraisal import Reason
 from mighty_gui.client.scenes.replay.replay_match import StepMark, step_of
 from mighty_gui.client.scenes.review.hand_chart import Point, _dashes, curve_of
 from mighty_gui.engine.mighty.actions import parse_action

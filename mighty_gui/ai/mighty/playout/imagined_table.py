@@ -1,16 +1,35 @@
-"""Alliances in a playout: who plays with whom, and what the table has seen of it."""
+"""The table as it is imagined: cards by their worth, who plays with whom, and the play of a view as a position."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.mighty import friend
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import FriendRevealed
-from mighty_gui.engine.mighty.pack import stand_in_seat
-from mighty_gui.engine.mighty.trick_law import HandLaw
+from mighty_gui.engine.mighty.pack import full_pack, stand_in_seat
+from mighty_gui.engine.mighty.play_position import Position, resume
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import REMEMBERED_LAWS, HandLaw, TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
+
+
+@lru_cache(REMEMBERED_LAWS)
+def worth_law(rules: MightyRules, trump: Suit | None) -> HandLaw:
+    """Return the law of a rule set with a trump for cards numbered by their worth."""
+    law = hand_law(rules, trump).middle
+    return HandLaw(rules, trump, NumberedPack(sorted(full_pack(rules), key=lambda card: _worth(card, law))))
+
+
+def _worth(card: Card, law: TrickLaw) -> tuple[int, int, int]:
+    kind = 3 if card is law.mighty else 2 if card.is_joker else 1 if law.is_trump(card) else 0
+    return kind, card.height, card.order
+
+
+# --- alliances in a playout ---------------------------------------------------------------------------------
 
 
 class Alliances:
@@ -180,3 +199,15 @@ def has_decided(view: PlayerView, law: HandLaw, card: Card) -> bool:
     assert view.declarer is not None
     played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
     return friend.has_decided(view.rules, view.declarer, card, played)
+
+
+# --- the play on a view's table as a position ---------------------------------------------------------------
+
+
+def seat_hands(view: PlayerView, law: HandLaw, hands: list[int]) -> Position:
+    """Return the position with these hands, and with the cards of the view's trick on the table."""
+    assert view.to_act is not None
+    leader = view.trick[0].seat if view.trick else view.to_act
+    position = resume(law, hands, view.playing, len(view.tricks), view.trick, leader)
+    position.taken = list(view.taken)
+    return position

@@ -1,8 +1,4 @@
-"""The choice between two cards drawn: the draw carried on in many ways, and what both hands then promise.
-
-The hands are estimated, not played out: the choice is seldom worth more than a fraction of a point, which playouts
-tell only in thousands of worlds. What is left reaches nobody: it lies buried, whichever of the two cards it is.
-"""
+"""Drawing and throwing in: what is kept of cards seen one by one, and whether a hand that may be thrown in is."""
 
 from __future__ import annotations
 
@@ -11,19 +7,85 @@ from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mighty.deal.drawing_cards import card_value
-from mighty_gui.ai.mighty.know.knowledge import Knowledge, seen_cards
-from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, expected_score, success
-from mighty_gui.ai.mighty.weigh.spare_cards import without
+from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.mighty.bid.bid_search import BidSearch
+from mighty_gui.ai.mighty.bid.bidding import openings
+from mighty_gui.ai.mighty.bid.pass_search import PassSearch
+from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, success
+from mighty_gui.ai.mighty.holding import without
+from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge, seen_cards
+from mighty_gui.ai.mighty.worlds.unopened_hand import unopened_hand
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import auction
-from mighty_gui.engine.mighty.actions import TAKE, TOP
+from mighty_gui.engine.mighty.actions import MISDEAL, TAKE, TOP
 from mighty_gui.engine.mighty.contract import Contract, raise_number
+from mighty_gui.engine.mighty.events import Drew
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import full_pack, total_points
 from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.view import PlayerView
+
+
+def imagined_draw(view: PlayerView, chance: random.Random) -> MightyHand:
+    """Return a hand that fits what the viewer has seen, where the other has kept the better of two cards."""
+    assert view.offer is not None
+    know = Knowledge(view)
+    unseen = without(full_pack(view.rules), seen_cards(view))
+    chance.shuffle(unseen)
+    hands = {seat: list(view.hands[seat] or ()) for seat in view.playing}
+    other = next(seat for seat in view.playing if seat != view.seat)
+    hands[other] = [_better(know, unseen.pop(), unseen) for _ in range(view.counts[other])]
+    drawn = 2 * sum(isinstance(event, Drew) for event in view.events)
+    to_come = [view.offer, *unseen[: len(full_pack(view.rules)) - drawn - 1]]
+    gone = without(full_pack(view.rules), to_come)
+    return unopened_hand(view, hands, (), chance, stock=[*gone, *to_come])
+
+
+def _better(know: Knowledge, first: Card, unseen: list[Card]) -> Card:
+    """Return the card kept of two drawn; the other is gone."""
+    second = unseen.pop()
+    return max(first, second, key=lambda card: card_value(know, card))
+
+
+# --- the smaller decisions ----------------------------------------------------------------------------------
+
+
+def value_draws(know: Knowledge) -> ActionValues:
+    """Keep the card looked at if it is better than one unseen is likely to be."""
+    offer = know.view.offer
+    assert offer is not None
+    unseen = [(card, count) for card, count in know.unseen.items()]
+    total = sum(count for _, count in unseen)
+    average = sum(card_value(know, card) * count for card, count in unseen) / max(1, total)
+    gain = card_value(know, offer) - average
+    return [(action, gain if action in (TAKE, TOP) else 0.0) for action in know.view.legal]
+
+
+def card_value(know: Knowledge, card: Card) -> float:
+    """Return what a card adds to a hand that has no trump yet: rank first, then length in its suit."""
+    if card is know.rules.mighty.card:
+        return 4.0
+    if card.is_joker:
+        return 3.5
+    length = sum(other.suit == card.suit for other in know.hand)
+    return card.height / 6 + 0.25 * length + (0.6 if card.rank == "A" else 0.0)
+
+
+# --- whether to call a misdeal, by a rule of thumb ----------------------------------------------------------
+
+
+def value_misdeal(know: Knowledge) -> ActionValues:
+    """Value a misdeal: it is called unless the hand could declare, or be too strong a friend to throw in."""
+    rules = know.rules
+    strong = sum(card is rules.mighty.card or card.is_joker for card in know.hand)
+    _, promised = openings(rules, know.hand)[0]
+    play_on = max(promised, 0.5 if strong >= 2 else -0.5)
+    return [(action, 0.0 if action == MISDEAL else play_on) for action in know.view.legal]
+
+
+# --- the choice between two cards drawn ---------------------------------------------------------------------
+
 
 STEPS = 7
 """How many numbers from the lowest on a player thinks of bidding."""
@@ -115,3 +177,23 @@ class DrawSearch:
             offers = ((expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible)
             self._known[key] = max(offers, default=NO_OFFER)
         return self._known[key]
+
+
+# --- whether to call a misdeal ------------------------------------------------------------------------------
+
+
+OPENED = 2
+"""How many denominations one would open in are looked into."""
+
+
+def played_on(view: PlayerView, worlds: int, sound: float, seed: int, pause: Pause = no_pause) -> Prospect:
+    """Return the prospect if nobody calls: left to the others, or opened where a contract is that ``sound``."""
+    quiet = PassSearch(view, seed, pause)
+    quiet.look(worlds)
+    contracts = [bid for bid, _ in openings(view.rules, view.hand)[:OPENED]]
+    search = BidSearch(view, [contract.trump for contract in contracts], seed, pause)
+    search.look(worlds)
+    opened = [
+        (search.value(contract), search.chance(contract)) for contract in contracts if search.chance(contract) >= sound
+    ]
+    return Prospect(*max([(quiet.score, quiet.chance), *opened], key=lambda row: row[0]))

@@ -1,16 +1,32 @@
-"""Knowledge of a seat: everything that follows from its view, counted once for each decision."""
+"""The knowledge of a seat: everything that follows from its view, counted once for each decision."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cached_property
+from typing import Final
 
+from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.events import Drew, Passed, Played, SecondRound
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, pack_counts, point_cards, trick_count
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
+
+ActionValues = list[tuple[Action, float]]
+"""Legal actions with the value a player gives each, in points for their side; the highest is chosen."""
+
+RulePlayer = Callable[[PlayerView], ActionValues]
+"""A player who gives every legal action a value."""
+
+IMPOSSIBLE: Final = 10 * RULED_OUT
+"""The value of what nobody does who may do anything else."""
+
+
+# --- knowledge of a seat ------------------------------------------------------------------------------------
+
 
 OUT_OF_PLAY = -1
 """The place of cards that nobody will play: the discard, cards buried in a draw. Other places are seats."""

@@ -1,28 +1,127 @@
-"""Burying, changing the trump and calling the friend: each likely plan is played out in many worlds."""
+"""The declarer's plans, played out: what to bury, for which trumps, with which friend; whom to eliminate."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import islice
 from statistics import fmean
 from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, terms
-from mighty_gui.ai.mighty.bury.declarer_plans import DeclarerPlan, plan_points
-from mighty_gui.ai.mighty.bury.discard_marks import worth_of_a_point
-from mighty_gui.ai.mighty.playout.contract_playout import outcome
-from mighty_gui.ai.mighty.playout.payoff import MARGIN, Gain, Payoff
-from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
+from mighty_gui.ai.mighty.declaring import denominations, discard_points, discard_size, worth_of_a_point
+from mighty_gui.ai.mighty.hand_estimate import estimate_final, is_attainable, score_scale
+from mighty_gui.ai.mighty.holding import calls_nobody, quick_calls, sparable, without
+from mighty_gui.ai.mighty.playout.contract_playout import (
+    MARGIN,
+    CardLayout,
+    Gain,
+    Payoff,
+    Payoffs,
+    declare,
+    holder,
+    outcome,
+    shared_out,
+)
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.search.race import Race
-from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final
-from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import KEEP, CallFriend, ChangeContract, Kill
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarerPlan:
+    """A declarer's way to play on after an action."""
+
+    action: Action
+    contract: Contract
+    hand: tuple[Card, ...]
+    buried: tuple[Card, ...]
+    calls: tuple[CallFriend, ...]
+
+
+def plan_of(view: PlayerView, action: Action, advised: Sequence[Action] = ()) -> DeclarerPlan:
+    """Return the plan for after that action, with the contract as it is or as the action makes it.
+
+    A friend still to be called after it is the first of those ``advised``.
+    """
+    contract = action.contract if isinstance(action, ChangeContract) else view.contract
+    hand, buried = view.hand, view.discard or ()
+    assert contract is not None
+    if isinstance(action, Discard):
+        return burial_plan(view, action, contract)
+    done = (*view.calls, action) if isinstance(action, CallFriend) else ()
+    cards = [call.card for call in advised if isinstance(call, CallFriend) and call.card is not None]
+    return DeclarerPlan(action, contract, hand, buried, quick_calls(view.rules, contract, view.own, done, cards))
+
+
+def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> DeclarerPlan:
+    """Return the plan to bury these cards for that contract."""
+    hand = tuple(without(view.hand, discard.cards))
+    return DeclarerPlan(discard, contract, hand, discard.cards, quick_calls(view.rules, contract, view.hand))
+
+
+def burials(view: PlayerView, most: int) -> list[DeclarerPlan]:
+    """The discards that keep most, of those that part with no strength, for the contract and what it may become.
+
+    Half of them are for the contract as it is, if it may well be changed; the best for each come first.
+    """
+    rules, hand, contract = view.rules, view.hand, view.contract
+    assert contract is not None
+    count = discard_size(view)
+    possible = denominations(rules, hand, contract, count)
+    changed = len(possible) - 1
+    plans: list[DeclarerPlan] = []
+    for other_contract in possible:
+        share = most if not changed else most // 2 if other_contract is contract else most // (2 * changed)
+        found = [
+            burial_plan(view, Discard.of(buried), other_contract)
+            for buried in sparable(rules, hand, other_contract.trump, count)
+        ]
+        plans += sorted(found, key=lambda plan: -plan_points(rules, plan))[:share]
+    return plans
+
+
+def plan_points(rules: MightyRules, plan: DeclarerPlan) -> float:
+    """The points that what the plan keeps brings more than other discards for the same contract."""
+    return discard_points(rules, plan.hand, plan.buried, plan.contract.trump)
+
+
+def steps(view: PlayerView, plan: DeclarerPlan) -> list[Action]:
+    """The plan's action, and what to do about the trumps after a discard."""
+    if not isinstance(plan.action, Discard) or view.rules.exchange.trump_change == "forbidden":
+        return [plan.action]
+    return [plan.action, KEEP if plan.contract == view.contract else ChangeContract(plan.contract)]
+
+
+def _may_be_made(view: PlayerView, action: Action) -> bool:
+    return not isinstance(action, ChangeContract) or is_attainable(view.rules, action.contract)
+
+
+def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[DeclarerPlan]:
+    """Return the plans the rule player likes best, and to play alone, which they do only where nothing can be lost.
+
+    Who has called one friend of two calls the other: playouts think too well of what the two can do by themselves.
+    """
+    rules, likely = view.rules, [action for action in advised[:most] if _may_be_made(view, action)]
+    if not view.calls or calls_nobody(rules, view.calls[-1], view.own):
+        calls = (action for action in advised if isinstance(action, CallFriend))
+        alone = (call for call in calls if calls_nobody(rules, call, view.own))
+        likely += [call for call in islice(alone, 1) if call not in likely]
+    return [plan_of(view, action, advised) for action in likely]
+
+
+# --- burying, changing the trump and calling the friend -----------------------------------------------------
+
 
 HEARSAY = 0.1
 """How far fast playouts are believed when they set discards for one denomination apart: what is kept tells more
@@ -168,3 +267,62 @@ class _DiscardGain(NamedTuple):
         expected = estimate_final(rules, plan.hand, plan.contract.trump, plan.buried)
         score, chance = worth_of_a_point(rules, plan.contract, expected)
         return cls(points * (score / score_scale(rules) + MARGIN), points * score, points * chance)
+
+
+# --- eliminations compared by playing on --------------------------------------------------------------------
+
+
+KILL_ADVICE = 3.0
+"""What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
+KILL_DEFERENCE = 2.0
+"""By how many standard errors another elimination must be better to go before that one."""
+
+
+class EliminationSearch(Race):
+    """A search that plays on after each elimination. The auction only suggests holders: each world has its own."""
+
+    def __init__(
+        self, view: PlayerView, kills: Sequence[Kill], seed: int, pause: Pause = no_pause, advised: Kill | None = None
+    ) -> None:
+        """Prepare to compare these; ``advised`` is the rule player's choice. ``pause`` is called after playouts."""
+        super().__init__(len(kills), None if advised is None else kills.index(advised), KILL_DEFERENCE)
+        self.view = view
+        self.kills = kills
+        self._pause = pause
+        self._rng = random.Random(seed)
+        self._worlds = BidWorlds(view)
+        self._payoffs = Payoffs(view.rules)
+        gone = {kill.victim for kill in view.kills}
+        self._gone = [seat for seat in view.playing if seat in gone]
+        self._others = [seat for seat in view.playing if seat != view.seat]
+
+    def _look_in_one_world(self) -> None:
+        layout = self._worlds.deal(self._rng)
+        for at in self.open:
+            self._ends[at].append(self._end(self.kills[at], layout))
+            self._pause()
+
+    def _appraisals(self) -> list[Appraisal]:
+        appraisals, unit = [], score_scale(self.view.rules)
+        for at, kill in enumerate(self.kills):
+            score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
+            trust = KILL_ADVICE * (at == self._advised)
+            appraisals.append(Appraisal(kill, score / unit + trust, score, chance, terms=terms(advice=trust)))
+        return appraisals
+
+    def _victims(self, kill: Kill, layout: CardLayout) -> list[int]:
+        """Return those gone, the one named now, and at random whoever is still to be named."""
+        view, named = self.view, kill.seat
+        if kill.card is not None:
+            named = holder(view.rules, layout, view.seat, kill.card, self._gone)
+        gone = [*self._gone, *([] if named is None else [named])]
+        left = [seat for seat in self._others if seat not in gone]
+        missing = view.rules.elimination.count - len(gone)
+        return [*gone, *self._rng.sample(left, max(0, missing))]
+
+    def _end(self, kill: Kill, layout: CardLayout) -> Gain:
+        view, contract = self.view, self.view.contract
+        assert contract is not None
+        gone = self._victims(kill, layout)
+        end = declare(view.rules, shared_out(view.rules, layout, view.seat, gone, self._rng), view.seat, contract)
+        return self._payoffs.of(contract, view.seat, end, view.seat)

@@ -1,0 +1,310 @@
+"""The declarer's choices by rules of thumb: what to bury, whether to change trumps, whom to call or eliminate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from math import fsum
+
+from mighty_gui.ai.mighty.hand_estimate import (
+    DISCARD_WEIGHTS,
+    estimate_final,
+    expected_score,
+    is_attainable,
+    is_unbeatable,
+    success,
+    value,
+)
+from mighty_gui.ai.mighty.holding import above, has_every_copy, ladder, sparable, spare, without
+from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, ActionValues, Knowledge
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, Kill
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.law import joker_callers, mighty_card
+from mighty_gui.engine.mighty.pack import point_cards, total_points
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.trick_law import hand_law
+from mighty_gui.engine.mighty.trump_change import changed_contracts
+from mighty_gui.engine.mighty.view import PlayerView
+
+TOPS = "AKQ"
+"""How the three highest cards of a suit are written, whatever their ranks."""
+MANY = 3
+"""More low cards of a suit than this are worth no less."""
+
+
+def marks(
+    rules: MightyRules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None
+) -> Iterator[tuple[str, int]]:
+    """Yield what tells one discard from another, and how often: how each side suit is held, the points in danger.
+
+    ``Kxx`` is a side suit held to its second-highest card and two low ones, ``-`` an empty one.
+    """
+    for suit in SUITS:
+        if suit != trump:
+            yield from suit_marks(rules, kept, trump, suit)
+    worth = _worth(rules)
+    yield f"points buried for the {rules.points.discard}", sum(card in worth for card in buried)
+
+
+def suit_marks(rules: MightyRules, kept: Sequence[Card], trump: Suit | None, suit: Suit) -> Iterator[tuple[str, int]]:
+    """Yield the marks of how one side suit is held."""
+    mighty, worth = mighty_card(rules, trump), _worth(rules)
+    own = [card for card in kept if card.suit == suit and card is not mighty]
+    top = ladder(rules, trump, suit)[: len(TOPS)]
+    low = [card for card in own if card not in top]
+    held = "".join(name for name, card in zip(TOPS, top, strict=False) if card in own)
+    yield held + "x" * min(MANY, len(low)) or "-", 1
+    if suit == mighty.suit:
+        yield f"of the mighty's suit {min(MANY, len(own))}", 1
+    yield "low points kept", sum(card in worth for card in low)
+
+
+def _worth(rules: MightyRules) -> frozenset[Card]:
+    return frozenset() if rules.contract.counts == "tricks" else point_cards(rules)
+
+
+def discard_points(rules: MightyRules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None) -> float:
+    """The points the declarer's side takes more than with other discards from the same cards.
+
+    Discards with the same marks are worth the same, in whatever order the suits come.
+    """
+    weights = DISCARD_WEIGHTS[kind_of(rules, trump)]
+    rows = marks(rules, kept, buried, trump)
+    return total_points(rules) * fsum(weights.get(mark, 0.0) * times for mark, times in rows)
+
+
+def kind_of(rules: MightyRules, trump: Suit | None) -> str:
+    """Return the kind of weights for such a hand: where tricks are counted, kings and queens bring more."""
+    trumps = "no trump" if trump is None else "trump"
+    return f"{trumps}, tricks" if rules.contract.counts == "tricks" else trumps
+
+
+def worth_of_a_point(rules: MightyRules, contract: Contract, points: float) -> tuple[float, float]:
+    """Return how much the declarer's expected score and chance rise with a point more."""
+    more, less = points + 1, points - 1
+    score = expected_score(rules, contract, more, final=True) - expected_score(rules, contract, less, final=True)
+    chance = success(rules, contract, more, final=True) - success(rules, contract, less, final=True)
+    return score / 2, chance / 2
+
+
+# --- three cards to bury ------------------------------------------------------------------------------------
+
+
+NEARLY = 0.5
+"""By how many points another denomination may look worse before it is not looked into."""
+
+
+def value_discards(know: Knowledge) -> ActionValues:
+    """Value each discard by the score its hand promises; those that part with strength are not looked into."""
+    contract = know.view.contract
+    assert contract is not None
+    best = best_discards(know.rules, know.hand, contract, discard_size(know.view))
+    return [(action, best.get(action, IMPOSSIBLE)) for action in know.view.legal]
+
+
+def discard_size(view: PlayerView) -> int:
+    """Return the number of cards to bury."""
+    first = view.legal[0]
+    return len(first.cards) if isinstance(first, Discard) else 0
+
+
+def best_discards(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
+    """The discards worth considering, each with its value in the denomination it suits best."""
+    values: dict[Action, float] = {}
+    for possible in denominations(rules, cards, contract, count):
+        for action, worth in discards_in(rules, cards, possible, count).items():
+            values[action] = max(values.get(action, IMPOSSIBLE), worth)
+    return values
+
+
+def denominations(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
+    """The contract, and the changes that might be better: seen with the cards that can best be spared gone."""
+    rough: dict[Contract, float] = {}
+    changes = (change for change in changed_contracts(rules, contract) if is_attainable(rules, change))
+    for possible in [contract, *changes]:
+        buried = spare(rules, cards, possible.trump, count)[:count]
+        points = estimate_final(rules, without(cards, buried), possible.trump, buried)
+        rough[possible] = points - abs(possible.number - contract.number) / 2
+    return [
+        other_contract
+        for other_contract, points in rough.items()
+        if other_contract is contract or points > rough[contract] - NEARLY
+    ]
+
+
+def discards_in(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Discard, float]:
+    """The discards worth considering with that contract, the least missed first, with the score each promises."""
+    values: dict[Discard, float] = {}
+    for buried in sparable(rules, cards, contract.trump, count):
+        points = estimate_final(rules, without(cards, buried), contract.trump, buried)
+        values[Discard.of(buried)] = value(rules, contract, points, final=True) + points * 0.01
+    return values
+
+
+def forecast_discard(view: PlayerView, discard: Discard, change: Contract | None = None) -> tuple[float, float]:
+    """Return score and chance after burying these cards, by the estimate of the hand left.
+
+    The contract is played as it is, or changed.
+    """
+    rules, contract = view.rules, change or view.contract
+    assert contract is not None
+    points = estimate_final(rules, without(view.hand, discard.cards), contract.trump, discard.cards)
+    return expected_score(rules, contract, points, final=True), success(rules, contract, points, final=True)
+
+
+# --- whether to change the trump after the discard ----------------------------------------------------------
+
+
+def value_changes(know: Knowledge) -> ActionValues:
+    """Keeping the contract and each change, with the score it promises on the common scale."""
+    contract = know.view.contract
+    assert contract is not None
+    scored: ActionValues = []
+    for action in know.view.legal:
+        other = action.contract if isinstance(action, ChangeContract) else contract
+        points = estimate_final(know.rules, know.hand, other.trump, know.view.discard or ())
+        lost = action != KEEP and not is_attainable(know.rules, other)
+        scored.append((action, IMPOSSIBLE if lost else value(know.rules, other, points, final=True)))
+    return scored
+
+
+# --- after the exchange -------------------------------------------------------------------------------------
+
+
+def value_calls(know: Knowledge) -> ActionValues:
+    """Value each call by the help it brings, in points."""
+    return [(action, _help(know, action)) for action in know.view.legal]
+
+
+def _help(know: Knowledge, action: Action) -> float:
+    assert isinstance(action, CallFriend)
+    if action.ask is not None:
+        return -10.0
+    match action.kind:
+        case "card":
+            assert action.card is not None
+            return _alone_in_secret(know) if _is_his_own(know, action.card) else card_help(know, action.card)
+        case "none":
+            return _alone(know)
+        case "first":
+            return 0.6 if _holds_both(know) and first_lead(know) is None else -1.0
+        case "seat":
+            return 0.3 + 0.1 * _bid_of(know, action.seat)
+        case "ghost":
+            return 0.2
+    return -2.0
+
+
+def card_help(know: Knowledge, card: Card) -> float:
+    """Return the help a called card brings: the strongest that is missing, unless it comes to grief."""
+    if _is_his_own(know, card) or any(call.card is card for call in know.view.calls):
+        return -5.0
+    if card is know.mighty:
+        return 3.0
+    if card.is_joker:
+        return _joker_help(know, card)
+    assert card.suit is not None
+    if card.suit == know.trump:
+        return _trump_help(know, card)
+    return _side_help(know, card)
+
+
+def _joker_help(know: Knowledge, joker: Card) -> float:
+    """The joker is a sure friend only if the first trick can be held, or the caller is the declarer's own."""
+    caller = next((c for c, called in joker_callers(know.rules, know.trump).items() if joker in called), None)
+    if caller is None or caller in know.hand or caller in (know.view.discard or ()):
+        return 2.5
+    return 2.4 if know.mighty in know.hand or first_lead(know) is not None else 1.6
+
+
+def _trump_help(know: Knowledge, card: Card) -> float:
+    """The highest trump that is missing."""
+    assert card.suit is not None
+    missing = sum(other not in know.hand for other in above(know.rules, know.trump, card))
+    return (2.0 if not missing else 1.1 if missing == 1 else 0.4) + card.height * 0.01
+
+
+def _side_help(know: Knowledge, card: Card) -> float:
+    """A side ace helps where the declarer has losers, most of all with the next card behind it."""
+    assert card.suit is not None
+    steps = ladder(know.rules, know.trump, card.suit)
+    own = [other for other in know.hand if other.suit == card.suit and other is not know.mighty]
+    if card is not steps[0] or not own:
+        return -0.5 + card.height * 0.01
+    value = 1.0 if know.trump is not None else 1.6
+    value += 0.25 * min(2, len(own))
+    return value + (0.5 if len(steps) > 1 and steps[1] in own else 0.0)
+
+
+def _alone(know: Knowledge) -> float:
+    """Return what playing alone brings: it pays only when nothing can go wrong."""
+    return 10.0 if is_unbeatable(know.rules, know.hand, know.trump, know.view.discard or ()) else -3.0
+
+
+def _is_his_own(know: Knowledge, card: Card) -> bool:
+    return has_every_copy(know.rules, know.view.own, card)
+
+
+def _alone_in_secret(know: Knowledge) -> float:
+    """Return what naming a card of one's own brings: only where one cannot say that one plays alone."""
+    may_say = any(isinstance(action, CallFriend) and action.kind == "none" for action in know.view.legal)
+    return -5.0 if may_say else _alone(know)
+
+
+def _holds_both(know: Knowledge) -> bool:
+    return know.mighty in know.hand and any(card.is_joker for card in know.hand)
+
+
+def first_lead(know: Knowledge) -> Card | None:
+    """A side card that will probably hold the first trick: a top card of a suit others still have."""
+    now = hand_law(know.rules, know.trump).tricks[0]
+    tops = [
+        card
+        for card in know.hand
+        if card.suit is not None
+        and not now.is_trump(card)
+        and card is not know.mighty
+        and card is ladder(know.rules, know.trump, card.suit)[0]
+    ]
+    return min(tops, key=lambda card: sum(other.suit == card.suit for other in know.hand), default=None)
+
+
+def _bid_of(know: Knowledge, seat: int | None) -> float:
+    """Return how high a seat has bid, above the lowest bid."""
+    numbers = [contract.number for who, contract in know.view.bids if who == seat and contract is not None]
+    lowest = know.rules.auction.minimum
+    return float(max((abs(number - lowest) + 1 for number in numbers), default=0))
+
+
+# --- eliminations by a rule of thumb (002§3 -----------------------------------------------------------------
+
+
+def value_eliminations(know: Knowledge) -> ActionValues:
+    """Value eliminations: the holder of what a declarer fears most goes; the mighty may be a friend's (002§3.3)."""
+    return [(action, _kill_value(know, action)) for action in know.view.legal]
+
+
+def _kill_value(know: Knowledge, action: Action) -> float:
+    assert isinstance(action, Kill)
+    if action.card is None:
+        bids = [contract for seat, contract in know.view.bids if seat == action.seat and contract is not None]
+        return float(len(bids))
+    card = action.card
+    if card is know.mighty:
+        return 1.2 if know.trump else 0.5
+    if card.is_joker:
+        return 3.0
+    if card.suit == know.trump:
+        return card_help(know, card)
+    return max(0.5 * card_help(know, card), 0.0 if know.trump else _in_the_way(know, card))
+
+
+def _in_the_way(know: Knowledge, card: Card) -> float:
+    """Return how much a card blocks a suit to run: the highest that is missing, above cards of the hand."""
+    assert card.suit is not None
+    steps = ladder(know.rules, know.trump, card.suit)
+    at = steps.index(card)
+    below = list(takewhile(lambda step: step in know.hand, steps[at + 1 :]))
+    return 0.6 + 0.3 * len(below) if below and all(step in know.hand for step in steps[:at]) else 0.0

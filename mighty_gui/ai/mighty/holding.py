@@ -1,0 +1,255 @@
+"""A holding: what a hand has in each suit, what of it can be spared, and what is wanted of others."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, islice
+from typing import NamedTuple
+
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.mighty.actions import CallFriend, call_card
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.friend import is_barred_friend
+from mighty_gui.engine.mighty.law import joker_callers, mighty_card
+from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts, point_cards
+from mighty_gui.engine.mighty.rules import MightyRules
+
+
+class Holding(NamedTuple):
+    """A hand in numbers. Side suits are all but the trumps; the mighty and jokers belong to no suit here."""
+
+    bias: float
+    mighty: float
+    jokers: float
+    trumps: float
+    """How many trumps; without trump, the length of the longest suit headed by its top card."""
+    first: float
+    """Whether it holds the top trump (each further one by itself: ``second`` and ``third``)."""
+    second: float
+    third: float
+    masters: float
+    """Top cards of side suits."""
+    seconds: float
+    """Second-highest cards of side suits, guarded by another card or by the top one."""
+    bare: float
+    """Side suits with neither the top card nor a guarded second, and not empty."""
+    voids: float
+    losers: float
+    """Side cards that are neither a top card nor a guarded second."""
+    loser_points: float
+    short: float
+    """How many trumps are missing to four."""
+    caller: float
+    """Whether it holds the card that calls a joker it does not hold."""
+
+
+NAMES = Holding._fields
+
+
+@lru_cache(512)
+def ladder(rules: MightyRules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
+    """The cards of a suit from the top, without the mighty."""
+    mighty = mighty_card(rules, trump)
+    cards = [card for card in pack_counts(rules) if card.suit == suit and card is not mighty]
+    return tuple(sorted(cards, key=lambda card: -card.height))
+
+
+def tops(rules: MightyRules, hand: Collection[Card]) -> int:
+    """Return the number of suits in which the hand has the highest card, the mighty aside, without trumps."""
+    return sum(ladder(rules, None, suit)[0] in hand for suit in SUITS)
+
+
+def above(rules: MightyRules, trump: Suit | None, card: Card) -> tuple[Card, ...]:
+    """The cards of its suit that rank above a card, from the top, without the mighty."""
+    assert card.suit is not None
+    steps = ladder(rules, trump, card.suit)
+    return steps[: steps.index(card)]
+
+
+@lru_cache(512)
+def _frame(rules: MightyRules, trump: Suit | None) -> Frame:
+    """Return what must be known of the rules to read a hand under a denomination, looked up once."""
+    return Frame(
+        mighty_card(rules, trump),
+        point_cards(rules),
+        tuple(joker_callers(rules, trump)),
+        {suit: ladder(rules, trump, suit)[:3] for suit in SUITS},
+        tuple(suit for suit in SUITS if suit != trump),
+    )
+
+
+class Frame(NamedTuple):
+    """The fixed side of reading a hand."""
+
+    mighty: Card
+    worth: frozenset[Card]
+    callers: tuple[Card, ...]
+    tops: dict[Suit, tuple[Card, ...]]
+    sides: tuple[Suit, ...]
+
+
+def holding(rules: MightyRules, cards: Iterable[Card], trump: Suit | None) -> Holding:
+    """The numbers of a hand."""
+    frame = _frame(rules, trump)
+    suits: dict[Suit, list[Card]] = {suit: [] for suit in SUITS}
+    mighties = jokers = 0
+    calls = False
+    for card in cards:
+        calls = calls or card in frame.callers
+        if card is frame.mighty:
+            mighties += 1
+        elif card.suit is None:
+            jokers += 1
+        else:
+            suits[card.suit].append(card)
+    sides = [_side(frame.tops[suit], suits[suit], frame.worth) for suit in frame.sides]
+    masters, seconds, bare, voids, losers, points = (sum(column) for column in zip(*sides, strict=True))
+    length, first, second, third = _trumps(frame, trump, suits)
+    return Holding(
+        1.0,
+        mighties,
+        jokers,
+        length,
+        first,
+        second,
+        third,
+        masters,
+        seconds,
+        bare,
+        voids,
+        losers,
+        points,
+        max(0.0, 4.0 - length) if trump is not None else 0.0,
+        float(calls and not jokers),
+    )
+
+
+def _trumps(frame: Frame, trump: Suit | None, suits: dict[Suit, list[Card]]) -> tuple[float, float, float, float]:
+    """Return length and the three top trumps; without trump, the longest suit that can be run."""
+    if trump is not None:
+        top, own = frame.tops[trump], suits[trump]
+        held = [float(own.count(card)) for card in top] + [0.0] * (3 - len(top))
+        return float(len(own)), held[0], held[1], held[2]
+    lengths = [len(own) for suit, own in suits.items() if own and frame.tops[suit][0] in own]
+    return float(max(lengths, default=0)), 0.0, 0.0, 0.0
+
+
+def _side(top: tuple[Card, ...], own: list[Card], worth: frozenset[Card]) -> tuple[int, int, int, int, int, int]:
+    """Return top cards, guarded seconds, whether the suit is bare, whether it is empty, losers and their points."""
+    if not own:
+        return 0, 0, 0, 1, 0, 0
+    guarded = len(own) > 1
+    masters = seconds = losers = points = 0
+    for card in own:
+        if card is top[0]:
+            masters += 1
+        elif guarded and len(top) > 1 and card is top[1]:
+            seconds += 1
+        else:
+            losers += 1
+            points += card in worth
+    return masters, seconds, int(not masters and not seconds), 0, losers, points
+
+
+# --- cards that a declarer can best spare -------------------------------------------------------------------
+
+
+CONSIDERED = 9
+"""How many of the cards that could best be spared are combined."""
+STRONG = 40.0
+"""How badly a card is needed that wins a trick of its own, or a trump."""
+
+
+def sparable(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, count: int) -> Iterator[tuple[Card, ...]]:
+    """Yield so many of the cards that can best be spared, in every way, those least missed first."""
+    return combinations(spare(rules, cards, trump, count), count)
+
+
+def spare(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, count: int) -> list[Card]:
+    """The cards that could be buried, those least missed first; strong ones only where there are no others."""
+    most = max(CONSIDERED, count) if count < 4 else max(7, count)
+    need = {card: _need(rules, cards, card, trump) for card in cards}
+    weak = sum(need[card] < STRONG for card in cards)
+    return sorted(cards, key=lambda card: (need[card], card.order))[: max(count, min(most, weak))]
+
+
+def _need(rules: MightyRules, cards: Sequence[Card], card: Card, trump: Suit | None) -> float:
+    """Return how badly a card is needed: mighty and jokers most, then trumps and top cards; long suits last."""
+    if card.suit is None or card is mighty_card(rules, trump):
+        return 100.0
+    if card.suit == trump:
+        return 50.0 + card.height
+    higher = above(rules, trump, card)
+    if not higher or (trump is None and all(other in cards for other in higher)):
+        return STRONG
+    length = sum(other.suit == card.suit for other in cards)
+    if len(higher) == 1 and length > 1:
+        return 20.0
+    return length + (card.height / 100 if trump is not None else card.height / 4)
+
+
+def without(cards: Sequence[Card], taken: Sequence[Card]) -> list[Card]:
+    """The cards that are left, identical cards counted."""
+    rest = list(cards)
+    for card in taken:
+        rest.remove(card)
+    return rest
+
+
+# --- cards that nearly every declarer would call ------------------------------------------------------------
+
+
+HIGH_CARDS = 4
+"""How many high cards of each suit come into question."""
+
+
+def wanted_friends(rules: MightyRules, contract: Contract) -> list[Card]:
+    """Return the cards a declarer would like the friend to hold, best first: mighty, joker, trumps, high cards."""
+    pack, mighty = distinct_cards(rules), mighty_card(rules, contract.trump)
+    special = (mighty, *(card for card in pack if card.is_joker))
+    wanted = [card for card in special if card in pack and not is_barred_friend(rules, card, contract.trump)]
+    suits = [*([contract.trump] if contract.trump else []), *SUITS]
+    for suit in dict.fromkeys(suits):
+        tops = sorted((card for card in pack if card.suit == suit and card is not mighty), key=lambda c: -c.height)
+        wanted += tops[:HIGH_CARDS]
+    return wanted
+
+
+@lru_cache(256)
+def feared_cards(rules: MightyRules, trump: Suit | None) -> tuple[Card, ...]:
+    """The cards whose holder a declarer would eliminate: jokers, high trumps; the mighty may be a friend's."""
+    pack, mighty = distinct_cards(rules), mighty_card(rules, trump)
+    tops = sorted((card for card in pack if card.suit and card is not mighty), key=lambda card: -card.height)
+    trumps = [card for card in tops if card.suit == trump]
+    others = [card for card in tops if card.suit != trump]
+    return (*(card for card in pack if card.is_joker), *trumps[:HIGH_CARDS], mighty, *others)
+
+
+def quick_calls(
+    rules: MightyRules,
+    contract: Contract,
+    own: Sequence[Card],
+    done: Sequence[CallFriend] = (),
+    advised: Iterable[Card] = (),
+) -> tuple[CallFriend, ...]:
+    """The calls made and, as far as friends are still to be called, the best cards of which others have a copy.
+
+    What is ``advised`` is called first. Who has called nobody calls nobody else.
+    """
+    if done and calls_nobody(rules, done[-1], own):
+        return tuple(done)
+    called = [call.card for call in done]
+    best = map(call_card, dict.fromkeys((*advised, *wanted_friends(rules, contract))))
+    left = (call for call in best if call.card not in called and not calls_nobody(rules, call, own))
+    return (*done, *islice(left, rules.friend.count - len(done)))
+
+
+def calls_nobody(rules: MightyRules, call: CallFriend, own: Sequence[Card]) -> bool:
+    """Whether the declarer will be alone for all that call brings: each copy of the card is among their ``own``."""
+    return call.kind == "none" if call.card is None else has_every_copy(rules, own, call.card)
+
+
+def has_every_copy(rules: MightyRules, own: Sequence[Card], card: Card) -> bool:
+    """Whether nobody else has a copy of the card."""
+    return own.count(card) == pack_counts(rules)[card]

@@ -1,1 +1,0 @@
-"""The knowledge of a seat: the facts that follow from its view (`knowledge`)."""

@@ -1,1 +1,0 @@
-"""The level `novice`: knows the rules and the obvious."""

@@ -1,1 +1,0 @@
-"""Numbers that were learned or chosen by playing: `tools.tuning` makes those in tables."""
