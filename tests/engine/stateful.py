@@ -15,4 +15,4 @@ SEEDS: Final = st.integers(0, 2**32)
 def walks(variable: str) -> settings:
     """A few short walks, always the same; or as many long ones as a variable says, elsewhere each time."""
     many = int(os.environ.get(variable, "0"))
-    return settings(max_examples=many or 40, stateful_step_count=100 if many else 25, derandomize=not many)
+    return settings(max_examples=many or 25, stateful_step_count=100 if many else 25, derandomize=not many)

@@ -59,7 +59,7 @@ def test_only_what_was_left_out_is_looked_into() -> None:
 
 
 def test_what_the_level_ranked_keeps_its_value_and_stands_before_the_rest() -> None:
-    for _, seen in spread(positions("standard-5"), 2):
+    for _, seen in spread(positions("standard-5"), 4):
         ranked = {one.action: one.value for one in appraise(seen, "hard", 1)}
         appraisals = appraise_all(seen, "hard", 1)
         assert {one.action: one.value for one in appraisals if one.action in ranked} == ranked
@@ -70,7 +70,7 @@ def test_what_the_level_ranked_keeps_its_value_and_stands_before_the_rest() -> N
 @pytest.mark.parametrize("preset", ["standard-5", "two-mighty"])
 def test_appraisals_use_nothing_that_the_seat_cannot_know(preset: str) -> None:
     chance = random.Random(3)
-    for hand, seen in positions(preset):
+    for hand, seen in spread(positions(preset), 2):
         if seen.phase not in (Phase.MISDEAL, Phase.ELIMINATION):
             again = view(resampled(hand, seen.seat, chance), seen.seat)
             assert appraise_all(again, "normal", 4) == appraise_all(seen, "normal", 4)

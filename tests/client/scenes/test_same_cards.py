@@ -17,6 +17,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.narration import Narrated
 from mighty_gui.client.widgets import TextTable, Widget
 from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study import par
 from mighty_gui.study.background import Task
 from mighty_gui.study.par import tables_of
 from tests.client.scenes.scene_stage import make_app, make_match, press, tab_to
@@ -167,7 +168,8 @@ def test_the_work_on_one_seat_stops_when_another_is_looked_at(app: App) -> None:
     assert before.job is None
 
 
-def test_in_the_background_the_real_tables_are_played() -> None:
+def test_in_the_background_the_real_tables_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(par, "TABLES", {**par.TABLES, par.COMPANY: 6})
     match = make_match(seed=4)
     hand = ReplayedHand(match.finished[0].record, match.setup.rules)
     task = same_cards_tab.in_background(hand, 2, Job.NORMAL)

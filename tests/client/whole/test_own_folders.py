@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.client.whole.watched_writing import changed, outside
+from tests.thorough import THOROUGH
 
 ROOT = Path(__file__).parents[3]
 HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME",
@@ -45,6 +46,7 @@ def session(place: Path, home: Path, *more: str, **env: str) -> set[str]:
     return files_below(place)
 
 
+@pytest.mark.skipif(not THOROUGH, reason="takes long; a shorter session is watched below")
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the usual folder of a program has another name")
 def test_a_whole_session_writes_into_the_usual_folder_and_what_is_named(tmp_path: Path) -> None:
     home = tmp_path / "person" / ".local" / "share" / "mighty-gui"
