@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import logging
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,7 +15,7 @@ from typing import Final, Protocol
 from mighty_gui import __version__
 from mighty_gui.build import build_kind
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, say, speak_utf8
+from mighty_gui.cli.output import DONE, FAILED, INVALID, Warnings, fall_silent, finish, print_error, say, speak_utf8
 from mighty_gui.cli.parser import Parser
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem, system_reason
@@ -83,7 +84,12 @@ def _run(words: Sequence[str]) -> int:
     options = parser.parse_args(words)
     if module is None:
         return _open(narrate=options.narrate)
-    return module.run(options)
+    warnings = Warnings()
+    logging.getLogger().addHandler(warnings)
+    try:
+        return module.run(options)
+    finally:
+        logging.getLogger().removeHandler(warnings)
 
 
 def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:

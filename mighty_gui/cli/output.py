@@ -6,6 +6,7 @@ import contextlib
 import ctypes
 import io
 import json
+import logging
 import os
 import sys
 import unicodedata
@@ -57,6 +58,20 @@ def _show(words: str) -> None:
 def print_json(document: object) -> None:
     """Write one JSON document to standard output."""
     say(json.dumps(document, ensure_ascii=False))
+
+
+class Warnings(logging.Handler):
+    """What a command meets on its way, each as one line: where in the program it was met helps nobody there."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self._known: set[str] = set()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Say what happened, if it has not been said."""
+        if (message := record.getMessage()) not in self._known:
+            self._known.add(message)
+            say(message, aside=True)
 
 
 def finish() -> None:

@@ -6,6 +6,7 @@ import ast
 import errno
 import io
 import json
+import logging
 import os
 import sys
 from pathlib import Path
@@ -14,7 +15,9 @@ import pytest
 
 import mighty_gui.cli
 from mighty_gui.cli import command_line, main, simulate
+from mighty_gui.cli.output import Warnings
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.keep.archive import DATABASE
 from mighty_gui.lab.crew.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import FileError
@@ -135,6 +138,17 @@ def test_the_sentence(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
     code, korean = told(capsys, *words, "--lang", "ko")
     assert code == 2
     assert korean != said
+
+
+def test_what_a_command_meets_on_its_way_is_one_line_and_said_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MIGHTY_HOME", "home")
+    Path("home", DATABASE).mkdir(parents=True)  # nothing can be written there
+    for command in (["history", "import", "nul"], ["history", "list"]):
+        assert told(capsys, *command)[1].count("the database cannot be written\n") == 1
+        assert "Traceback" not in told(capsys, *command)[1]
+    assert [handler for handler in logging.getLogger().handlers if isinstance(handler, Warnings)] == []
 
 
 def test_a_folder_with_a_pipe_in_it_is_replayed_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:
