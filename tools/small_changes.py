@@ -26,7 +26,6 @@ from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from xml.etree import ElementTree
 
 import yaml
 
@@ -45,6 +44,8 @@ ROOMS: Final[Mapping[str, tuple[str, ...]]] = {
 """The tests of each room, and the sources beside them as patterns."""
 LONGEST: Final = 40.0
 """The seconds of tests, as recorded, that a change has to get past at most."""
+IDLE: Final = 60.0
+"""The seconds of the clock for tests that take none of a processor's, for some changes wait for ever."""
 MEMORY: Final = 4 << 20
 """The most that the tests of a change may take, in kilobytes: some changes never end."""
 Z: Final = 1.96
@@ -195,19 +196,38 @@ class Reached(NamedTuple):
         return ranked[: max(1, sum(seconds <= LONGEST for seconds in spent))]
 
 
+RECORDER: Final = """\
+import json, os, pytest
+
+spent, others = {}, set()
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_protocol(item):
+    before = sum(os.times()[:4])
+    yield
+    spent[item.nodeid] = sum(os.times()[:4]) - before
+
+def pytest_runtest_logreport(report):
+    if not report.passed:
+        others.add(report.nodeid)
+
+def pytest_sessionfinish():
+    with open("small_changes_spent.json", "w") as file:
+        json.dump({name: seconds for name, seconds in spent.items() if name not in others}, file)
+"""
+"""A plug-in of pytest's: which tests pass, and how many seconds of a processor each takes, whatever else is running."""
+
+
 def recorded(copy: Path, tests: str) -> Reached:
     """Run tests and write down which lines each of them reaches."""
     from coverage import CoverageData
 
-    data, times, settings = (copy / f".reached{end}" for end in ("", ".xml", ".ini"))
+    data, settings = copy / ".reached", copy / ".reached.ini"
     settings.write_text(f"[run]\nsource = mighty_gui\ndata_file = {data}\n", encoding="utf-8")
-    more = [f"--cov-config={settings}", "--cov", "--cov-context=test", "--cov-report=", f"--junit-xml={times}"]
+    (copy / "small_changes_recorder.py").write_text(RECORDER, encoding="utf-8")
+    more = ["-p", "small_changes_recorder", f"--cov-config={settings}", "--cov", "--cov-context=test", "--cov-report="]
     _pytest(copy, [tests, *more], None)
-    seconds = {
-        name_of_test(copy, case.attrib["classname"], case.attrib["name"]): float(case.attrib["time"])
-        for case in ElementTree.parse(times).iter("testcase")
-        if not len(case)  # neither failed nor skipped
-    }
+    seconds: dict[str, float] = json.loads((copy / "small_changes_spent.json").read_text(encoding="utf-8"))
     found, lines = CoverageData(str(data)), dict[str, Mapping[int, set[str]]]()
     found.read()
     for path in found.measured_files():
@@ -219,21 +239,18 @@ def recorded(copy: Path, tests: str) -> Reached:
     return Reached(seconds, lines, texts)
 
 
-def name_of_test(copy: Path, place: str, name: str) -> str:
-    """Return what pytest calls a test that stands in a file, or in a class there."""
-    parts = place.split(".")
-    length = next(at for at in range(1, len(parts) + 1) if (copy / "/".join(parts[:at])).with_suffix(".py").is_file())
-    return "::".join(("/".join(parts[:length]) + ".py", *parts[length:], name))
+def _pytest(copy: Path, words: Sequence[str], most: float | None) -> int | None:
+    """Run pytest in the copy; return how it ended, ``None`` where it did nothing for long.
 
-
-def _pytest(copy: Path, words: Sequence[str], limit: float | None) -> int | None:
-    """Run pytest in the copy; return how it ended, ``None`` where it had not by then."""
-    command = ["sh", "-c", f'ulimit -v {MEMORY}; exec nice -n 19 "$@"', "sh", sys.executable, "-m", "pytest", "-q"]
+    After ``most`` seconds of a processor it is ended.
+    """
+    limits = f"ulimit -v {MEMORY}; ulimit -t {'unlimited' if most is None else math.ceil(most)}"
+    command = ["sh", "-c", f'{limits}; exec "$@"', "sh", sys.executable, "-m", "pytest", "-q"]
     command += ["-o", "addopts=", "-p", "no:xdist", "-p", "no:cacheprovider", *words]
     around, off = os.environ | {"PYTHONPATH": str(copy)}, subprocess.DEVNULL
     with subprocess.Popen(command, cwd=copy, env=around, start_new_session=True, stdout=off, stderr=off) as tests:
         try:
-            return tests.wait(limit)
+            return tests.wait(None if most is None else IDLE + 20 * most)
         except subprocess.TimeoutExpired:
             return None
         finally:
@@ -324,7 +341,7 @@ class Workshop:
 
     def _run(self, change: Change) -> int | None:
         tests = self.reached.tests(change)
-        return _pytest(self.copy, ["-x", *tests], 60 + 5 * sum(self.reached.seconds[test] for test in tests))
+        return _pytest(self.copy, ["-x", *tests], 20 + 5 * sum(self.reached.seconds[test] for test in tests))
 
 
 HEAD: Final = """\

@@ -61,7 +61,7 @@ def print_json(document: object) -> None:
 
 
 class Warnings(logging.Handler):
-    """What a command meets on its way, each as one line: where in the program it was met helps nobody there."""
+    """The warnings of a command, each as one line: where in the program they come from helps nobody there."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)

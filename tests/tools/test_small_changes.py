@@ -65,14 +65,6 @@ def test_a_change_stands_where_it_was_found() -> None:
     assert voids[0].described(source).startswith("x.py:9: ")
 
 
-def test_a_test_in_a_class_is_called_as_pytest_calls_it(tmp_path: Path) -> None:
-    (tmp_path / "tests").mkdir()
-    (tmp_path / "tests" / "test_machine.py").write_text("")
-    name = small_changes.name_of_test(tmp_path, "tests.test_machine.TestHands", "runTest")
-    assert name == "tests/test_machine.py::TestHands::runTest"
-    assert small_changes.name_of_test(tmp_path, "tests.test_machine", "test_a[1]") == "tests/test_machine.py::test_a[1]"
-
-
 def test_what_runs_the_line_is_tried_first_and_the_quickest_of_it() -> None:
     seconds = {"t::a[1]": 3.0, "t::a[2]": 1.0, "t::b": 2.0, "t::c": 0.1, "t::d": 0.1}
     lines = {"x.py": {4: {"t::a[1]", "t::a[2]", "t::b"}, 9: {"t::c"}}, "y.py": {1: {"t::d"}}}
@@ -187,10 +179,12 @@ def test_changes_are_made_one_at_a_time_and_taken_back(tmp_path: Path, capsys: p
     source.write_text("def double(n):\n    return n + n\n\n\ndef idle(n):\n    return n < 4\n", encoding="utf-8")
     test.write_text(
         "from mighty_gui.sum import double, idle\n\n\ndef test_double():\n    assert double(3) == 6\n\n\n"
-        "def test_idle():\n    assert idle(3)\n",
+        "class TestIdle:\n    def test_idle(self):\n        assert idle(3)\n\n\n"
+        "def test_wrong():\n    assert idle(5)\n",
         encoding="utf-8",
     )
     room = Workshop(tmp_path, "tests", "mighty_gui/*.py")
+    assert room.reached.seconds.keys() == {"tests/test_sum.py::test_double", "tests/test_sum.py::TestIdle::test_idle"}
     assert room.reached.lines["mighty_gui/sum.py"][2] == {"tests/test_sum.py::test_double"}
     assert room.measure(99, "sum", Progress(None, "", "any")) == Tally(4, 2)
     assert sorted(capsys.readouterr().out.splitlines()) == [
