@@ -30,7 +30,7 @@ from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
 from mighty_gui.client.scenes.phone_lobby import PhoneDesk
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
-from mighty_gui.client.scenes.review.quiet_reviews import QuietReviews
+from mighty_gui.client.scenes.review.seat_study import QuietReviews
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable, RungReader

@@ -364,7 +364,7 @@ CANNOT_BE_TAKEN_BACK = {
     "share_actions": False,  # rules are tried out
     "settings_scene": True,
     "table_scene": True,
-    "statistics_scene": True,
+    "statistics_tab": True,
     "save_actions": True,
     "own_rules_dialog": True,
 }

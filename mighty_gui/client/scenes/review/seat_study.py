@@ -1,10 +1,13 @@
-"""The review of one seat: what was kept of it, or the work on it in the background."""
+"""The review of one seat: what was kept of it, or the work on it in the background; and quiet reviews of all."""
 
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
+
+import pygame
 
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import MIND
@@ -13,11 +16,15 @@ from mighty_gui.ai.weighing import SEED
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
 from mighty_gui.client.scenes.review.hand_chart import HandCurve
 from mighty_gui.client.scenes.scene_kit import scene_kit
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.played_hands import find_unjudged
 from mighty_gui.keep.studies import HandLoss, Study, keep_loss, keep_study, kept_study
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import BetterLine, JudgedDecision, to_judge
@@ -241,3 +248,99 @@ class ReviewWords:
     def worth(self, value: float, curve: HandCurve) -> str:
         """A value of the curve."""
         return self.t("review.percent", number=round(100 * value)) if curve.is_chance else with_sign(round(value))
+
+
+# --- reviews of everything ever played, worked out quietly while nobody waits for anything ------------------
+
+
+_REST: Final = 3.0
+"""Seconds without anything to wait for after which a review begins, or goes on."""
+_BATTERY: Final = 20.0
+"""Seconds between two looks at the battery."""
+
+
+class QuietReviews:
+    """The reviewer in the background: one hand after the other, held back while anything moves or thinks."""
+
+    def __init__(
+        self, context: Context, find: Callable[[str], ReplayedHand], on_battery: Callable[[], bool] | None = None
+    ) -> None:
+        """``find`` returns a hand of the history by its name, or raises ``RefusalError``."""
+        self.context, self.find = context, find
+        self.on_battery = on_battery or runs_on_battery
+        self.study: SeatStudy | None = None
+        """The review that is being worked out."""
+        self._gate = threading.Event()
+        self._rested, self._looked, self._is_saving = 0.0, _BATTERY, False
+        self._is_done = False
+
+    def step(self, scene: Scene | None, dt: float) -> None:
+        """Let time pass before this scene: go on, hold back, or take over what was found."""
+        self._look_at_battery(dt)
+        may = self.context.settings.quiet_reviews and not self._is_saving
+        rests = may and scene is not None and scene.at_rest
+        self._rested = self._rested + dt if rests else 0.0
+        if self._rested < _REST:
+            self._gate.clear()
+            return
+        self._gate.set()
+        if self.study is None:
+            self._begin()
+        elif self.study.poll() and not self.study.works:
+            if self.study.has_failed:  # it would fail again
+                keep_loss(self.context.archive, self.study.name, self.study.seat, MIND, None)
+            self.study, self._rested = None, 0.0
+
+    def look_again(self) -> None:
+        """Look for hands again: others may have been played."""
+        self._is_done = False
+
+    def _look_at_battery(self, dt: float) -> None:
+        self._looked += dt
+        if self._looked >= _BATTERY:
+            self._looked, self._is_saving = 0.0, self.on_battery()
+
+    def _begin(self) -> None:
+        """Begin with the newest hand that this mind has not judged; one that cannot be played again is noted."""
+        archive, profile = self.context.archive, self.context.settings.player
+        found = None if self._is_done else find_unjudged(archive, profile, MIND)
+        if found is None:
+            self._is_done = True
+            return
+        name, seat = found
+        try:
+            hand = self.find(name)
+            self.study = SeatStudy(archive, hand, seat, self._work, name=name)
+        except RefusalError:
+            keep_loss(archive, name, seat, MIND, None)
+        else:
+            if not self.study.works:
+                self.study = None
+
+    def _work(self, hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
+        return in_background(hand, seat, lays_open, self._held_back)
+
+    def _held_back(self, pause: Pause) -> Pause:
+        """Return a pause that lasts as long as the work is held back."""
+
+        def wait() -> None:
+            self._gate.wait()
+            pause()
+
+        return wait
+
+    def close(self) -> None:
+        """Stop; what is not done is begun again another time."""
+        if self.study is not None:
+            self.study.cancel()
+            self.study = None
+        self._gate.set()
+
+
+def runs_on_battery() -> bool:
+    """Whether this computer runs on its battery, as far as the system tells."""
+    try:
+        state = pygame.system.get_power_state()
+    except (AttributeError, pygame.error):
+        return False
+    return state is not None and state.on_battery

@@ -15,8 +15,14 @@ from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.mighty_scene_kit import MightySceneKit
 from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiSceneKit
-from mighty_gui.client.scenes.statistics.statistics_sheet import LEAST, SeatTally, count_hand, mean_text, tally_of
-from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
+from mighty_gui.client.scenes.statistics.statistics_tab import (
+    LEAST,
+    SeatTally,
+    StatisticsTab,
+    count_hand,
+    mean_text,
+    tally_of,
+)
 from mighty_gui.client.scenes.tabbed_page import TABS
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, ScrollPane, Toggle
