@@ -54,6 +54,8 @@ ON_PAGE: Final = 100
 _BOTH: Final = 900
 """From so many pixels of the design on there is room for the filters beside the list, which take ``_FORM``."""
 _FORM: Final = 340
+_NEWS: Final = 3.0
+"""Seconds between two looks at what was found out."""
 _LEAST: Final = 0.05
 """What is lost below this is nothing."""
 
@@ -89,6 +91,7 @@ class HandsTab(WidgetTab):
         self.chosen = ""
         self.filters: HandFilters | None = None
         """The filters, while they are shown."""
+        self._waited, self._known = 0.0, self.archive.values("SELECT count(*), max(rowid) FROM studies")
         self._read()
 
     @property
@@ -108,6 +111,18 @@ class HandsTab(WidgetTab):
 
     def enter(self) -> None:
         self._read()
+
+    def step(self, dt: float) -> None:
+        """Show now and then what was found out about hands meanwhile."""
+        super().step(dt)
+        self._waited += dt
+        if self._waited >= _NEWS:
+            self._waited = 0.0
+            known = self.archive.values("SELECT count(*), max(rowid) FROM studies")
+            if known != self._known:
+                self._known = known
+                self._read()
+                self.refresh()
 
     def _read(self) -> None:
         """Read the page that is shown."""

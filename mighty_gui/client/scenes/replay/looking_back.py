@@ -144,6 +144,8 @@ class LookingBack:
         texts, position = self.context.texts, match.position
         lines = [
             MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal"), "play"),
+            MenuLine("seat", lambda: self.again(match, 0, "seat"), texts("replay.again.as_other"), "play"),
+            MenuLine("rules", lambda: self.again(match, 0, "preset"), texts("replay.again.by_other"), "play"),
             MenuLine("code", lambda: self.copy_code(match), texts("replay.code.copy"), "share"),
             MenuLine("picture", lambda: self.save_picture(match), texts("replay.picture"), "share"),
         ]
@@ -159,11 +161,12 @@ class LookingBack:
         except RefusalError:
             return ()
 
-    def again(self, match: ReplayMatch, position: int) -> None:
-        """Choose how to play a hand that is looked at once more, from a position on."""
+    def again(self, match: ReplayMatch, position: int, field: str = "") -> None:
+        """Choose how to play a hand that is looked at once more, from a position on; ``field`` has the focus."""
         setup = match.setup
         deal = deal_of(setup.preset, setup.rules, match.hand.record, position)
-        self.ask(deal, Company(tuple(match.player_at(seat) for seat in match.people), self._person(setup.players)))
+        company = Company(tuple(match.player_at(seat) for seat in match.people), self._person(setup.players))
+        self.ask(deal, company, field)
 
     def copy_code(self, match: ReplayMatch) -> None:
         """Copy the code of the deal, and show it to be written down."""
@@ -183,24 +186,18 @@ class LookingBack:
             text = texts("history.not_saved", path=path.parent, reason=system_reason(error))
         self.app.push(MessageScene.tell(self.context, texts("replay.picture"), text))
 
-    def ask(self, deal: RepeatedDeal, company: Company) -> None:
-        """Choose how to play a known deal."""
+    def ask(self, deal: RepeatedDeal, company: Company, field: str = "") -> None:
+        """Choose how to play a known deal; ``field`` of the dialog has the focus."""
         catalogue, language = self.catalogue(), self.context.texts.language
         fitting = {
             preset.id: preset.name[language]
             for preset in catalogue.values()
             if deal.is_fresh and preset.rules != deal.rules and deal.fits(preset.rules)
         }
-        self.app.push(
-            AgainScene(
-                self.context,
-                deal,
-                company,
-                fitting,
-                lambda preset: deal.by(preset, catalogue[preset].rules),
-                self.begin,
-            )
-        )
+        by = (fitting, lambda preset: deal.by(preset, catalogue[preset].rules))
+        scene = AgainScene(self.context, deal, company, *by, self.begin)
+        scene.first_focus = field or scene.first_focus
+        self.app.push(scene)
 
     def _person(self, players: Sequence[Player]) -> Player:
         """The person who plays: the first of these, or else the one of the settings."""

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
 
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
+from mighty_gui.client.scenes.result.result_sheet import save_picture
 from mighty_gui.client.scenes.review import same_cards_tab, seat_study
 from mighty_gui.client.scenes.review.moment_tab import MomentTab
 from mighty_gui.client.scenes.review.same_cards_tab import SameCardsTab
 from mighty_gui.client.scenes.review.seat_study import SeatStudy
 from mighty_gui.client.scenes.review.story_tab import StoryTab
+from mighty_gui.client.scenes.review.turning_point import moving_picture, story_picture
 from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.tabbed_page import Tab, TabbedPage
 from mighty_gui.client.scenes.table.table_menu import PauseScene
@@ -22,6 +26,8 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.widgets import Button, Widget
 from mighty_gui.engine.core.record import record_text
+from mighty_gui.files.faults import system_reason
+from mighty_gui.files.storage import write_atomic
 
 STORY, REPLAY, CARDS = "story", "replay", "cards"
 """The tabs."""
@@ -97,7 +103,7 @@ class HandPage(TabbedPage):
         """Show what else can be done with this hand."""
         if self.chosen == REPLAY:
             self.replay.pause()
-        lines = [*self.more(self.match), MenuLine("copy", self._copy, self.t("result.copy"), "share")]
+        lines = [*self._looks(), *self.more(self.match), *self._shares()]
         self.app.push(PauseScene(self.context, lines, self.match.saving, title="replay.menu.title"))
 
     @property
@@ -106,6 +112,34 @@ class HandPage(TabbedPage):
         tab = self.tab_of(REPLAY)
         assert isinstance(tab, ReplayTab)
         return tab
+
+    def _looks(self) -> list[MenuLine]:
+        """The lines that lead to the tabs."""
+        return [MenuLine(name, partial(self.show, name), self.t(key), "look") for name, key in self.labels.items()]
+
+    def _shares(self) -> list[MenuLine]:
+        """The lines that share what stands on this page."""
+        lines = [MenuLine("copy", self._copy, self.t("result.copy"), "share")]
+        story = self.made.get(STORY)
+        if isinstance(story, StoryTab) and story.point.sentence:
+            lines.append(MenuLine("story", partial(self._save, story), self.t("hand.share_story"), "share"))
+            lines.append(MenuLine("film", partial(self._save, story, moves=True), self.t("hand.share_film"), "share"))
+        return lines
+
+    def _save(self, story: StoryTab, *, moves: bool = False) -> None:
+        """Save the turning point as a picture or a moving one, and say where it is."""
+        story.film.show(story.point)
+        path = self.context.exports / f"{'film' if moves else 'story'}-{datetime.now():%Y%m%d-%H%M%S}.png"
+        try:
+            if moves:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                write_atomic(path, moving_picture(self.context, story.film))
+            else:
+                save_picture(story_picture(self.context, story.film), path)
+            text = self.t("history.saved", path=path)
+        except OSError as error:
+            text = self.t("history.not_saved", path=path.parent, reason=system_reason(error))
+        self.app.push(MessageScene.tell(self.context, self.t("replay.menu.title"), text))
 
     def _copy(self) -> None:
         done = window.copy(record_text(self.match.hand.record))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import struct
+import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count, pairwise
 from typing import Final
 
 import pygame
@@ -13,7 +17,7 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, 
 from mighty_gui.client.scenes.replay.replay_stage import ReplayTable, caption
 from mighty_gui.client.scenes.review.seat_study import ReviewWords
 from mighty_gui.client.scenes.tabbed_page import Tab
-from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.context import Context, Silence, theme_for
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Page, Panel, Paragraph, Vertical
 from mighty_gui.study.analysis import JudgedDecision
@@ -184,3 +188,104 @@ class FilmTab(Tab):
 
     def announcements(self) -> Sequence[str]:
         return [self.film.point.sentence]
+
+
+# --- the turning point as a picture and as a moving picture, to be sent to somebody -------------------------
+
+
+_WINDOW: Final = (1200, 780)
+"""The window in which the picture is set, so that it is the same on every screen."""
+_SMALL: Final = (640, 420)
+"""That of the moving picture."""
+_FRAMES: Final = 6
+"""Frames a second of the moving picture."""
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+
+
+def story_picture(context: Context, film: Film) -> pygame.Surface:
+    """Paint the table at the turning point with all cards open, and the sentence below."""
+    set_in, shown = _set_in(context, film, _WINDOW)
+    shown.match.position = film.point.number
+    shown._open(True)
+    return _painted(set_in, shown, _WINDOW)
+
+
+def moving_picture(context: Context, film: Film) -> bytes:
+    """Return the ten seconds as an animated PNG."""
+    set_in, shown = _set_in(context, film, _SMALL)
+    shown.play()
+    frames = [_painted(set_in, shown, _SMALL)]
+    while shown.plays and len(frames) < 2 * SECONDS * _FRAMES:
+        shown.step(1 / _FRAMES)
+        frames.append(_painted(set_in, shown, _SMALL))
+    return _animated(frames)
+
+
+def _set_in(context: Context, film: Film, size: tuple[int, int]) -> tuple[Context, Film]:
+    """Return the film once more in a window of its own, silent, at the usual size of texts."""
+    settings = context.settings.change(text_scale=1.0)
+    set_in = replace(context, settings=settings, theme=theme_for(settings, size), audio=Silence())
+    shown = Film(set_in, film.match, film.seat, film.marks)
+    shown.point = film.point
+    high = _strip(set_in, film.point.sentence, size).rect.height
+    shown.arrange(pygame.Rect(0, 0, size[0], size[1] - high), size[1])
+    return set_in, shown
+
+
+def _strip(context: Context, sentence: str, size: tuple[int, int]) -> Vertical:
+    look = context.look
+    words = Paragraph(look, sentence, bold=True, align="center", colour=look.palette.gold_bright)
+    strip = Vertical(look, [words], pad=(22, 12), ground=Panel(look, "bar"))
+    high = strip.measure(size[0])[1]
+    return strip.place(pygame.Rect(0, size[1] - high, size[0], high))
+
+
+def _painted(context: Context, film: Film, size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    film.draw(picture)
+    _strip(context, film.point.sentence, size).draw(picture)
+    return picture
+
+
+def _animated(frames: Sequence[pygame.Surface]) -> bytes:
+    """Return pictures of one size as an animated PNG that begins again and again; of each only what is new in it."""
+    parts = [(frames[0].get_rect(), frames[0], 1)]
+    for before, frame in pairwise(frames):
+        area = _changed(before, frame)
+        if area.size == (0, 0):
+            last = parts.pop()
+            parts.append((*last[:2], last[2] + 1))
+        else:
+            parts.append((area, frame.subsurface(area), 1))
+    chunks = [(b"IHDR", _chunks(frames[0])[b"IHDR"]), (b"acTL", struct.pack(">II", len(parts), 0))]
+    number = count(0)
+    for at, (area, part, long) in enumerate(parts):
+        timing = (area.width, area.height, area.left, area.top, long, _FRAMES, 0, 0)
+        chunks.append((b"fcTL", struct.pack(">IIIIIHHBB", next(number), *timing)))
+        data = _chunks(part)[b"IDAT"]
+        chunks.append((b"fdAT", struct.pack(">I", next(number)) + data) if at else (b"IDAT", data))
+    return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in [*chunks, (b"IEND", b"")])
+
+
+def _changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
+    """Return the rectangle outside of which two pictures are the same."""
+    same = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+    same.invert()
+    areas = same.get_bounding_rects()
+    return areas[0].unionall(areas[1:]) if areas else pygame.Rect(0, 0, 0, 0)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def _chunks(picture: pygame.Surface) -> dict[bytes, bytes]:
+    """Return the chunks of a picture as a PNG, those of a kind as one."""
+    content, found, at = io.BytesIO(), dict[bytes, bytes](), len(_SIGNATURE)
+    pygame.image.save(picture, content, "frame.png")
+    data = content.getvalue()
+    while at < len(data):
+        (length,), kind = struct.unpack(">I", data[at : at + 4]), data[at + 4 : at + 8]
+        found[kind] = found.get(kind, b"") + data[at + 8 : at + 8 + length]
+        at += 12 + length
+    return found

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
 from dataclasses import replace
 
+import pygame
 import pytest
 
-from mighty_gui.client.scenes.review.hand_page import HandPage, Works
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage, Works
 from mighty_gui.client.scenes.review.seat_study import ReviewWords
 from mighty_gui.client.scenes.review.story_tab import StoryTab
 from mighty_gui.client.scenes.review.turning_point import SECONDS, FilmTab, TurningPoint, turning_point
@@ -97,3 +101,38 @@ def test_what_is_found_while_one_looks_is_shown_at_once(app: App) -> None:
     app.step([], 0.1)
     assert tab.film.point != before
     assert tab.film.point == replace(tab.point)
+
+
+def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
+    found, at = [], 8
+    while at < len(data):
+        length = int.from_bytes(data[at : at + 4], "big")
+        found.append((data[at + 4 : at + 8], data[at + 8 : at + 8 + length]))
+        assert int.from_bytes(data[at + 8 + length : at + 12 + length], "big") == zlib.crc32(b"".join(found[-1]))
+        at += 12 + length
+    return found
+
+
+def test_it_is_shared_as_a_picture_and_as_a_moving_one(app: App, story: StoryTab) -> None:
+    lines = {line.key: line for line in story.host._shares()}  # type: ignore[attr-defined]
+    for key in ("story", "film"):
+        lines[key].action()
+        assert isinstance(app.scene, MessageScene)
+        (path,) = app.context.exports.glob(f"{key}-*.png")
+        assert str(path) in app.scene.text
+        app.pop()
+    (film,) = app.context.exports.glob("film-*.png")
+    parts = chunks(film.read_bytes())
+    numbers = [int.from_bytes(data[:4], "big") for kind, data in parts if kind in (b"fcTL", b"fdAT")]
+    assert numbers == list(range(len(numbers)))
+    frames = [struct.unpack(">IIIIIHH", data[:24]) for kind, data in parts if kind == b"fcTL"]
+    assert len(frames) == int.from_bytes(dict(parts)[b"acTL"][:4], "big") > 4
+    assert sum(long / rate for *_, long, rate in frames) <= 2 * SECONDS
+    assert all(left + wide <= 640 and top + high <= 420 for _, wide, high, left, top, *_ in frames)
+    assert pygame.image.load(film).get_size() == (640, 420), "whoever cannot play it sees its beginning"
+
+
+def test_nothing_is_shared_before_anything_is_known(app: App) -> None:
+    page = HandPage(app.context, played(app), 0, first=REPLAY)
+    app.push(page)
+    assert [line.key for line in page._shares()] == ["copy"]
