@@ -279,7 +279,11 @@ def _again(app: App) -> None:
 
 def _review(app: App, work: Work = found_at_once) -> None:
     """Set up a hand that is looked back at."""
-    _page(app, review=work)
+    page = _page(app, review=work)
+    demonstration.settle(app, 0.2)
+    assert isinstance(page.tab, StoryTab)
+    page.tab.film.show(page.tab.point)
+    page.tab.film.finish()
 
 
 def _review_table(app: App, *, lines: bool) -> None:

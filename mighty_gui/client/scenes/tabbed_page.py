@@ -20,6 +20,7 @@ from mighty_gui.client.widgets import (
     FirstThatFits,
     Grow,
     Horizontal,
+    Look,
     Member,
     Page,
     Panel,
@@ -55,7 +56,7 @@ class Tab(Scene):
 
     def bar(self, rect: pygame.Rect) -> list[Widget]:
         """Return the head on a bar along the upper edge of a window, for tabs that show a table: its ground first."""
-        theme, head = self.context.theme, self.host.head()
+        theme, head = self.context.theme, self.host.head(is_low=True)
         inner = column(self.context, rect)
         inner.top, inner.height = rect.top + theme.px(8), head.measure(inner.width)[1]
         ground = pygame.Rect(rect.left, rect.top, rect.width, inner.bottom + theme.px(8) - rect.top)
@@ -114,8 +115,8 @@ class TabbedPage(Scene):
         """Return the heading: what the page is about."""
         return self.t(self.called)
 
-    def ways(self) -> Sequence[Widget]:
-        """Return what stands at the end of the head."""
+    def ways(self) -> Sequence[Button]:
+        """Return what stands at the end of the head: buttons with a sign."""
         return ()
 
     def tab_of(self, name: str) -> Tab:
@@ -169,12 +170,18 @@ class TabbedPage(Scene):
         self.tab.resized(self.rect)
         self.wants_redraw = True
 
-    def head(self) -> Widget:
-        """Return the head: in one row where there is room, else with the tabs in a row of their own."""
+    def head(self, *, is_low: bool = False) -> Widget:
+        """Return the head: in one row where there is room, else with the tabs in a row of their own.
+
+        One that ``is_low`` always has one row, if need be of signs and tabs alone.
+        """
         look, (back, tabs) = self.context.look, self._controls()
         title = Paragraph(look, self.title(), size=Size.LARGE, bold=True, colour=look.palette.gold_bright, name="about")
         ways = self.ways()
         row = Horizontal(look, [back, Grow(title), tabs, *ways], gap=12)
+        if is_low:
+            signs = [_sign(look, way) for way in (back, *ways)]
+            return FirstThatFits(look, [row, Horizontal(look, [signs[0], Grow(tabs), *signs[1:]], gap=12)])
         rows = Vertical(look, [Horizontal(look, [back, Grow(title), *ways], gap=12), tabs])
         return FirstThatFits(look, [row, rows])
 
@@ -257,6 +264,11 @@ class TabbedPage(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.tab.draw(surface)
+
+
+def _sign(look: Look, way: Button) -> Button:
+    """Return a button with nothing but its sign."""
+    return Button(look, "", way.action, icon=way.icon, tip=way.text, spoken_as=way.text, name=way.name)
 
 
 # --- screens with a sheet about one seat of a finished hand, which is worked out while one looks ------------

@@ -172,7 +172,7 @@ def test_favourites_are_marked_kept_and_found(tmp_path: Path) -> None:
     scene = history_of(tmp_path, 12)
     wanted = scene.hands[3].id
     scene._choose(wanted)
-    tab_to(scene.app, scene, "favourite")
+    tab_to(scene.app, scene, "star")
     press(scene.app, pygame.K_RETURN)
     assert scene.hand is not None
     assert scene.hand.favourite

@@ -228,7 +228,7 @@ class HandsTab(WidgetTab):
         return [
             Button(look, words, self.open, style="primary", size=Size.SMALL, name="open"),
             Button(look, self.t("hand.replay"), partial(self.open, REPLAY), size=Size.SMALL, name="replay"),
-            Button(look, FAVOURITE, self._mark, size=Size.SMALL, tip=star, spoken_as=star, name="favourite"),
+            Button(look, FAVOURITE, self._mark, size=Size.SMALL, tip=star, spoken_as=star, name="star"),
             menu,
         ]
 

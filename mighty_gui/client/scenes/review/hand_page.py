@@ -24,7 +24,7 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import MenuLine
-from mighty_gui.client.widgets import Button, Widget
+from mighty_gui.client.widgets import Button
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
@@ -87,7 +87,7 @@ class HandPage(TabbedPage):
     def title(self) -> str:
         return hand_title(self.context, self.match)
 
-    def ways(self) -> Sequence[Widget]:
+    def ways(self) -> Sequence[Button]:
         words = self.t("replay.menu.title")
         return [Button(self.context.look, words, self.open_menu, icon="menu", name="menu")]
 

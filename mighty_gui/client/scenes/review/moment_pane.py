@@ -32,7 +32,7 @@ _ICONS: Final = {
 """The buttons from left to right, and their icons."""
 WORDS: Final = "words"
 """The name of what is said."""
-_MOST: Final = 0.46
+_MOST: Final = 0.42
 """The most of the window's height that the pane takes."""
 
 

@@ -55,7 +55,7 @@ class FilmPlace(Widget):
             paint.draw_ring(surface, self.rect, self.look.theme.px(4), self.look.theme.rim, self.look.palette.line)
 
 
-_ROOM: Final = (480, 420)
+_ROOM: Final = (560, 420)
 """The pixels that table and sentence need across and down, at the usual size of texts."""
 ShowMoment = Callable[[SeatStudy, int], None]
 """Shows a moment of a review at the table, by its number."""

@@ -93,6 +93,11 @@ class Film:
         self.match.position = self.point.begin
         self._open(self.point.begin >= self.point.number)
 
+    def finish(self) -> None:
+        """Show the end of it at once."""
+        self.plays, self.match.position = False, self.point.end
+        self._open(True)
+
     def look_from(self, seat: int) -> None:
         """See it as another seat saw it."""
         self.seat, self.point = seat, TurningPoint(-1, 0, 0, "")
