@@ -380,8 +380,7 @@ class HandList(ListBox[str]):
         item, theme = self.items[index], self.look.theme
         assert isinstance(item, HandRow)
         rect = self._draw_ground(surface, index).inflate(-2 * theme.px(12), 0)
-        last = max(self.look.fonts.width("+000", self.px, bold=True), self.look.fonts.width("−00.0 ", self.px))
-        last = min(rect.width // 4, last + theme.px(8))
+        last = min(rect.width // 3, self._last_column())
         first = round((rect.width - last) * 0.46)
         columns = [
             pygame.Rect(rect.left, rect.top, first - theme.px(10), rect.height),
@@ -391,6 +390,12 @@ class HandList(ListBox[str]):
         self._write_lines(surface, columns[0], item.text, item.detail, chosen=index == self.index)
         self._draw_part(surface, columns[1], item)
         self._draw_score(surface, columns[2], item)
+
+    def _last_column(self) -> int:
+        """The width of the column with what was won and what was given away."""
+        fonts, rows = self.look.fonts, [item for item in self.items if isinstance(item, HandRow)]
+        wide = max((fonts.width(row.lost, self.small) for row in rows), default=0)
+        return max(fonts.width("+000", self.px, bold=True), wide) + self.look.theme.px(8)
 
     def _write_lines(self, surface: pygame.Surface, area: pygame.Rect, upper: str, lower: str, *, chosen: bool) -> None:
         p, fonts = self.look.palette, self.look.fonts

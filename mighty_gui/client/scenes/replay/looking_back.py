@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -152,7 +153,7 @@ class LookingBack:
         if 0 < position < match.hand.last:
             words = texts("replay.again.title.position")
             lines.insert(1, MenuLine("play_on", lambda: self.again(match, position), words, "play"))
-        return [*lines, *self.also()]
+        return [*lines, *(replace(line, group="play") for line in self.also())]
 
     def lines_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[MenuLine]:
         """The menu lines of a hand that has just ended."""
