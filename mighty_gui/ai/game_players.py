@@ -48,6 +48,8 @@ class GamePlayers:
         """Return what is to be expected of the actions that a level left out, beside those it has ranked."""
         return {}
 
+    conventions: tuple[str, ...] = ()
+    """The names of the conventions of play that `normal` can do without, to be measured."""
     searching: tuple[str, ...] = ()
     """The levels whose values are scores throughout."""
     leeways: Mapping[str, float] = {}

@@ -11,6 +11,9 @@ LEVELS: Final[Sequence[str]] = ("random", "novice", "normal", "hard")
 PLAYABLE: Final[Sequence[str]] = LEVELS[1:]
 """The levels offered to people, weakest first."""
 
+WITHOUT: Final = "~"
+"""Between a level and the convention that it does without: ``normal~ruff``."""
+
 MIND: Final = "4"
 """The version of what computer players decide and promise: whatever changes that changes this, and reviews, chances
 and exercises that an older mind has judged are made again. Programs of up to 0.2.0 gave their own version."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.game_players import players_of, turn_chance
-from mighty_gui.ai.level_ids import LEVELS, STANDS_IN
+from mighty_gui.ai.level_ids import LEVELS, STANDS_IN, WITHOUT
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.plugins.asking import decision
 from mighty_gui.ai.plugins.plugin_process import Failure
@@ -53,7 +53,7 @@ def weigh(view: View, level: str, seed: int, pause: Pause, style: str) -> Weighe
     """Appraise the actions that a player looks at: of a plug-in, the one that it chooses."""
     if not view.legal:
         raise ValueError("the viewer is not to act")
-    if level in LEVELS:
+    if level.partition(WITHOUT)[0] in LEVELS:
         return Weighed(incline(view, players_of(view.rules).appraise(view, level, seed, pause), style, seed))
     decided = decision(level, view, pause)
     if isinstance(decided, Failure):

@@ -7,6 +7,8 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
+from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.level_ids import STANDS_IN, WITHOUT
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import add_crew, crew_of, made_folder, player_named, positive
 from mighty_gui.cli.output import DONE, print_json, say
@@ -32,6 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
     parser.add_argument("--seats", default="normal", metavar="LEVEL,…", help=texts("selfplay.seats"))
     parser.add_argument("--duplicate", action="store_true", help=texts("selfplay.duplicate"))
+    parser.add_argument("--without", metavar="NAME", help=texts("selfplay.without"))
     parser.add_argument("--records", metavar="DIR", help=texts("selfplay.records"))
     add_crew(parser)
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
@@ -45,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
         rules=preset.rules,
         hands=positive(options.hands, "--hands", MOST_HANDS),
         seed=options.seed,
-        levels=seat_levels(options.seats, preset),
+        levels=lacking(seat_levels(options.seats, preset), options.without, preset),
         duplicate=options.duplicate,
         with_records=options.records is not None,
     )
@@ -75,6 +78,17 @@ def seat_levels(words: str, preset: Preset) -> tuple[str, ...]:
         refusal = Refusal("option.seats", preset=preset.id, seats=seats, given=len(named))
         raise FileError(Problem(refusal))
     return tuple(named[at % len(named)] for at in range(seats))
+
+
+def lacking(levels: tuple[str, ...], convention: str | None, preset: Preset) -> tuple[str, ...]:
+    """Return the levels, the first without that convention of the game's. Raises ``FileError``."""
+    if convention is None:
+        return levels
+    known = players_of(preset.rules).conventions
+    if convention not in known or levels[0] != STANDS_IN:
+        refusal = Refusal("option.convention", convention=convention, level=STANDS_IN, conventions=known)
+        raise FileError(Problem(refusal))
+    return (f"{levels[0]}{WITHOUT}{convention}", *levels[1:])
 
 
 def _write(folder: Path, work: Run, played: SelfPlayedHand) -> None:

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, behind, noise
 from mighty_gui.ai.game_players import GamePlayers, turn_chance
+from mighty_gui.ai.level_ids import WITHOUT
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
 from mighty_gui.ai.mighty.drawing import imagined_draw
@@ -18,6 +19,8 @@ from mighty_gui.ai.mighty.left_out import expect_of
 from mighty_gui.ai.mighty.look_ahead import HARD, Strength, look_ahead
 from mighty_gui.ai.mighty.novice import novice_values
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
+from mighty_gui.ai.mighty.policy.card_player import value_cards
+from mighty_gui.ai.mighty.policy.policy import POLICY, policy_without
 from mighty_gui.ai.mighty.reasons import reasons_by_action
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search import alike_cards
@@ -185,11 +188,16 @@ deviation of 32 tables, 30 deals); without, all tables are the same. With 0.6 an
 class MightyPlayers(GamePlayers):
     """Every question about a view of Mighty, handed on to the file that answers it."""
 
+    conventions = tuple(convention.name for convention in POLICY.conventions)
     searching = ("hard",)
     leeways = LEEWAY
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
-        return LEVELS[level](expect(PlayerView, view), seed, pause)
+        level, _, lacking = level.partition(WITHOUT)
+        seen = expect(PlayerView, view)
+        if lacking and seen.phase is Phase.PLAY:
+            return [Appraisal(*scored) for scored in value_cards(seen, policy_without(lacking))]
+        return LEVELS[level](seen, seed, pause)
 
     def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
         return leanings(expect(PlayerView, view), appraisals, style, seed)

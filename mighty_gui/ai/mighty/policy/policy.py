@@ -8,6 +8,7 @@ trumps first, then cashes what nobody can beat; defenders cash, call the joker a
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances
@@ -188,3 +189,9 @@ def _but(without: Collection[str], conventions: Sequence[Convention]) -> list[Co
 
 POLICY: Final = Policy()
 """The policy that everybody plays by."""
+
+
+@lru_cache(64)
+def policy_without(name: str) -> Policy:
+    """Return the policy without one of its conventions."""
+    return Policy({name})
