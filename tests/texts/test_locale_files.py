@@ -148,6 +148,8 @@ FRIENDLY = re.compile(r"(?<![세까필중주])요(?=[\s.!?)…]|$)|죠(?=[\s.!?]
 """Sentences that end in 해요. Requests (…세요) and offers (…까요?) are both voices' own."""
 COACH = (
     "coach.",
+    "duplicate.",
+    "matches.",
     "reasons.",
     "lessons.",
     "aids.hint.",
@@ -158,10 +160,8 @@ COACH = (
     "client.start.",
     "skill.",
     "statistics.",
-    "history.newest",
-    "history.oldest",
-    "history.nothing",
-    "history.none_found",
+    "history.",
+    "replay.",
 )
 NOTICES = ("lessons.damaged",)
 PEOPLE_SAY = ("table.said.", "table.cover.ready", "editor.off")
@@ -175,7 +175,7 @@ def test_english_is_spelled_one_way() -> None:
 
 
 def test_each_korean_voice_keeps_its_manner() -> None:
-    """The coach, the hints and the lessons say 해요; prompts, notices and everything else say 합니다."""
+    """What speaks to the player of their game says 해요; prompts, rules, errors and everything else say 합니다."""
     for key, text in TABLES["ko"].items():
         if key.startswith(COACH) and key not in NOTICES:
             assert not POLITE.search(text), f"ko {key} speaks like a prompt: {text}"
