@@ -201,7 +201,7 @@ def test_practice_is_not_counted_among_the_matches_that_wait(flow: SceneFlow) ->
     assert words_waiting(flow) == KO("client.start.waiting_several", count=2)
 
 
-@pytest.mark.parametrize(("language", "words"), [("ko", "다른 곳에서 이어 친 경기"), ("en", "Played on elsewhere")])
+@pytest.mark.parametrize(("language", "words"), [("ko", "다른 곳에서 이어 친 경기"), ("en", "Continued elsewhere")])
 def test_a_match_that_was_played_on_elsewhere_says_so_and_so_do_its_hands(
     flow: SceneFlow, language: str, words: str
 ) -> None:
