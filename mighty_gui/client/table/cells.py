@@ -325,7 +325,7 @@ class Dial(Widget):
 
 _MOST_SEEN: Final = 8
 """The numbers for which a dial asks for room."""
-_HALF, _SLIVER = 0.5, 0.25
+_HALF, _SLIVER = 0.5, 0.6
 """The least part of a number that can be pressed, and that is painted."""
 
 

@@ -197,3 +197,21 @@ def test_where_nothing_moves_the_sheet_is_there_at_once(tmp_path: Path, still: s
     scene = scene_of(app, match)
     app.push(scene)
     assert not scene._curtain.is_up
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_the_place_of_the_only_person_comes_first(tmp_path: Path, language: str) -> None:
+    app, heads = make_app(tmp_path, language=language), set()
+    for seed in range(12):
+        match = make_match(hands=4, length=Length("hands", 4), seed=seed, language=language)
+        scene = scene_of(app, match)
+        app.push(scene)
+        head, *others = scene._headlines()
+        place = next(row.place for row in standings(match) if row.player == 0)
+        heads.add(place == 1)
+        assert (str(place) in head) or place == 1
+        assert {head, *others} <= {widget.label for widget in scene.page.walk()}
+        app.pop()
+    assert heads == {True, False}
+    match = make_match(hands=4, length=Length("hands", 4), persons=2, language=language)
+    assert scene_of(app, match)._headlines() == [scene_of(app, match)._headline()], "several people: whoever won"

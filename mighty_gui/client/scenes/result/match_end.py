@@ -22,7 +22,7 @@ from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.hand_finale import Lettering, draw_stamped
-from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import Button, Panel, ScrollPane, Vertical, Widget, dividing
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -94,6 +94,15 @@ class MatchEndScene(WidgetScene):
             return self.t("match_end.won", name=self.names[first[0]])
         return self.t("match_end.shared", names=", ".join(self.names[player] for player in first))
 
+    def _headlines(self) -> list[str]:
+        """The headlines of the sheet: where only one person plays, their own place comes first."""
+        own = [number for number, player in enumerate(self.match.setup.players) if player.is_person]
+        if len(own) != 1 or not self._hands_played() or self._first() == own:
+            return [self._headline() if self._first() != own else self.t("match_end.own_won")]
+        rows = standings(self.match)
+        place = next(row.place for row in rows if row.player == own[0])
+        return [self.t("match_end.own_place", number=place, count=len(rows)), self._headline()]
+
     def enter(self) -> None:
         curtain = WinnersCurtain(self.context, [face.face for face in self._winners(1)], self._headline())
         pace = Pace(0.0) if self.context.narrator.is_heard else self.context.pace
@@ -148,7 +157,9 @@ class MatchEndScene(WidgetScene):
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(24))
         buttons = self._buttons()
-        head = Prose(look, self._headline(), size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright)
+        first, *others = self._headlines()
+        title = Prose(look, first, size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright)
+        head = Vertical(look, [title, *(Prose(look, line, bold=True, on_paper=False) for line in others)], gap=0)
         side = round(1.7 * theme.font(Size.TITLE))
         faces = self._winners(side)
         left = len(faces) * (side + theme.px(10))
