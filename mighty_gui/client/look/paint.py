@@ -141,11 +141,6 @@ def draw_focus(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, radius:
     draw_ring(surface, outer, corner, width, p.gold_bright)
 
 
-def focus_reach(theme: Theme) -> int:
-    """Return the distance by which the focus ring extends beyond its widget."""
-    return sum(_focus_widths(theme))
-
-
 def _focus_widths(theme: Theme) -> tuple[int, int, int]:
     """Return the ring's distance, its width, and that of its edge."""
     bold = theme.palette.is_bold

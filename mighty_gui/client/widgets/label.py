@@ -9,7 +9,7 @@ from typing import Literal, Self
 
 import pygame
 
-from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.fonts import Align, Look
 from mighty_gui.client.look.theme import Colour, Size, fade
 from mighty_gui.client.widgets.base import Widget
@@ -144,15 +144,6 @@ class ScreenTitle(Widget):
         p = self.look.palette
         picture = paint.lettering(self.look.fonts, self.text, self.px, p.text, p.gold)
         surface.blit(picture, (self.rect.left, self.rect.top - self.px // 8))
-
-
-class RichLabel(Label):
-    """One line of text with coloured suits, smaller where it would not fit."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        suit_signs.draw(
-            surface, self.look, self.text, self.px, self.colour, self.rect, align=self.align, bold=self.bold
-        )
 
 
 class ProgressBar(Widget):

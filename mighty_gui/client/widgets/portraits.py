@@ -12,7 +12,7 @@ from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Look, Pressable, Widget
+from mighty_gui.client.widgets import Look, Widget
 
 
 class Portrait(Widget):
@@ -27,36 +27,6 @@ class Portrait(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_face(surface, self.look.fonts, self.rect.center, min(self.side, self.rect.height), self.face)
-
-
-class FaceButton(Pressable):
-    """A face that opens the choice of another."""
-
-    def __init__(self, look: Look, face: Face, label: str, action: Callable[[], None], *, name: str, tip: str) -> None:
-        super().__init__(look, name=name, tip=tip)
-        self.face, self.action, self._label = face, action, label
-
-    @property
-    def label(self) -> str:
-        return self._label
-
-    def activate(self) -> None:
-        self.action()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, p, side = self.look.theme, self.look.palette, min(self.rect.size)
-        draw_face(surface, self.look.fonts, self.rect.center, side, self.face)
-        warm = round(self.warmth.value * 8) / 8
-        if warm:
-            box = pygame.Rect(0, 0, side, side)
-            box.center = self.rect.center
-            paint.draw_ring(surface, box, side // 2, theme.px(3), fade(p.gold_bright, warm))
-        mark = round(side * 0.36)
-        centre = (self.rect.centerx + round(side * 0.34), self.rect.centery + round(side * 0.34))
-        disc = paint.circle(mark, p.raised, rim=p.line, rim_width=max(1, mark // 14))
-        surface.blit(disc, disc.get_rect(center=centre))
-        suit_signs.draw_icon(surface, "down", round(mark * 0.7), centre, p.gold)
-        self.draw_ring(surface, radius=side // 2)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from mighty_gui.client.look import suit_signs
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.ground import palette_named
@@ -15,7 +16,6 @@ from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.widgets import Look
-from mighty_gui.client.widgets.label import RichLabel
 from mighty_gui.engine.core.cards import Card
 
 SIZE = (240, 280)
@@ -60,13 +60,12 @@ def stripes(surface: pygame.Surface) -> int:
 
 
 @pytest.mark.parametrize("four", [False, True])
-def test_suits_in_a_panel_s_title_have_their_own_colours(four: bool) -> None:
+def test_suits_in_a_line_have_their_own_colours(four: bool) -> None:
     theme = Theme((1280, 720), four_colours=four)
     look = Look(theme, Fonts())
     for letter, sign in zip("SHDC", "♠♥♦♣", strict=True):
-        label = RichLabel(look, f"15{sign}", colour=(1, 2, 3, 255)).place(pygame.Rect(0, 0, 120, 40))
         surface = pygame.Surface((120, 40), pygame.SRCALPHA)
-        label.draw(surface)
+        suit_signs.draw(surface, look, f"15{sign}", 24, (1, 2, 3, 255), surface.get_rect())
         inks = {tuple(surface.get_at((x, y)))[:3] for x in range(120) for y in range(40)}
         assert theme.suit(letter)[:3] in inks
         assert (1, 2, 3) in inks
