@@ -212,18 +212,18 @@ def story_picture(context: Context, film: Film) -> pygame.Surface:
     set_in, shown = _set_in(context, film, _WINDOW)
     shown.match.position = film.point.number
     shown._open(True)
-    return _painted(set_in, shown, _WINDOW)
+    return _picture_of(set_in, shown, _WINDOW)
 
 
 def moving_picture(context: Context, film: Film) -> bytes:
     """Return the ten seconds as an animated PNG."""
     set_in, shown = _set_in(context, film, _SMALL)
     shown.play()
-    frames = [_painted(set_in, shown, _SMALL)]
+    frames = [_picture_of(set_in, shown, _SMALL)]
     while shown.plays and len(frames) < 2 * SECONDS * _FRAMES:
         shown.step(1 / _FRAMES)
-        frames.append(_painted(set_in, shown, _SMALL))
-    return _animated(frames)
+        frames.append(_picture_of(set_in, shown, _SMALL))
+    return _animate(frames)
 
 
 def _set_in(context: Context, film: Film, size: tuple[int, int]) -> tuple[Context, Film]:
@@ -245,18 +245,18 @@ def _strip(context: Context, sentence: str, size: tuple[int, int]) -> Vertical:
     return strip.place(pygame.Rect(0, size[1] - high, size[0], high))
 
 
-def _painted(context: Context, film: Film, size: tuple[int, int]) -> pygame.Surface:
+def _picture_of(context: Context, film: Film, size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.Surface(size)
     film.draw(picture)
     _strip(context, film.point.sentence, size).draw(picture)
     return picture
 
 
-def _animated(frames: Sequence[pygame.Surface]) -> bytes:
+def _animate(frames: Sequence[pygame.Surface]) -> bytes:
     """Return pictures of one size as an animated PNG that begins again and again; of each only what is new in it."""
     parts = [(frames[0].get_rect(), frames[0], 1)]
     for before, frame in pairwise(frames):
-        area = _changed(before, frame)
+        area = _changed_area(before, frame)
         if area.size == (0, 0):
             last = parts.pop()
             parts.append((*last[:2], last[2] + 1))
@@ -272,7 +272,7 @@ def _animated(frames: Sequence[pygame.Surface]) -> bytes:
     return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in [*chunks, (b"IEND", b"")])
 
 
-def _changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
+def _changed_area(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
     """Return the rectangle outside of which two pictures are the same."""
     same = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
     same.invert()
