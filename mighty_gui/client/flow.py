@@ -10,7 +10,6 @@ from itertools import islice
 from pathlib import Path
 
 from mighty_gui.ai import Worker
-from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.ai.plugins.asking import introduce
 from mighty_gui.client.lessons.coaching import FirstTimes
 from mighty_gui.client.lessons.lesson_list import LessonDesk, LessonWays
@@ -23,10 +22,7 @@ from mighty_gui.client.scenes.history.games_page import EXERCISES, HANDS, ME, Ga
 from mighty_gui.client.scenes.history.hands_tab import HandsActions, HandsTab
 from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene, match_page
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.new_game.play_scene import PlayScene, PlayWay
-from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
+from mighty_gui.client.scenes.new_game.play_scene import PlayDesk, PlayWay, PlayWays
 from mighty_gui.client.scenes.phone_lobby import PhoneDesk
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
@@ -52,8 +48,7 @@ from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, Player, fresh_seed
 from mighty_gui.match.duplicate import RepeatedDeal, setup_for
 from mighty_gui.match.setup import USUAL
-from mighty_gui.presets import Catalogue, Preset, load_presets
-from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.study.hand_review import rules_of_hand
 from mighty_gui.texts.words import problem_text
 
@@ -100,8 +95,11 @@ class SceneFlow:
         self.looking.also = self.exercises.lines
         ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
         self.duplicates = DuplicateDesk(app, self.store, seed, ways)
-        learning = LessonWays(self._play_coached, self._if_saved, self._tell_problems, self.start, self.new_game, seed)
+        ways_on = (self._play_coached, self._if_saved, self._tell_problems, self.start, self.new_game, seed)
+        learning = LessonWays(*ways_on, lambda: self._show_games(ME))
         self.lessons = LessonDesk(app, self.store, learning)
+        playing = PlayWays(lambda: self.catalogue, self._load_rules, self.begin, self.try_rules, seed)
+        self.playing = PlayDesk(app, self.context, playing)
         self.phones = PhoneDesk(app, self.context, self.rest)
         app.on_given = self.looking.open_given
         app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
@@ -144,7 +142,7 @@ class SceneFlow:
             exercises=self.exercises.show,
             me=lambda: self._show_games(ME),
             first_lesson=self.lessons.show_first,
-            school=self.choose_school,
+            school=self.playing.choose_school,
             resume=self.resume_or_choose,
             resumable=self.waiting,
             is_new=lambda: not (self.store.past or self.store.newest() or self.lessons.are_begun),
@@ -189,12 +187,19 @@ class SceneFlow:
         """Describe the match that can be continued, or say how many there are, for the start screen."""
         match, texts = self._only_match(), self.context.texts
         if next(self.store.waiting(), None) is None:
-            return None
+            return self._waiting_evening()
         if match is None:
             return Resumable(texts("client.start.waiting_several", count=self.store.many))
         players = match.setup.players
         words = texts("client.start.waiting", rules=self.rules_name(match.setup.preset), number=match.hand)
         return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
+
+    def _waiting_evening(self) -> Resumable | None:
+        """Describe the step of the first evening that comes next, for somebody who has played no match yet."""
+        step = "" if self.store.past else self.lessons.evening_step
+        return (
+            Resumable(self.context.texts(f"client.start.evening_{step}"), key="client.start.evening") if step else None
+        )
 
     def rules_name(self, name: str) -> str:
         """Return what a rule set is called."""
@@ -252,19 +257,25 @@ class SceneFlow:
     def resume_or_choose(self) -> None:
         """Continue the only match there is; of several let the player choose."""
         match = self._only_match()
-        if match is None:
+        if next(self.store.waiting(), None) is None:
+            self.lessons.go_on_with_evening()
+        elif match is None:
             self.choose_match()
         else:
             self.resume(match.id)
 
-    def _play_coached(self, match: Match, extras: tuple[Extra, ...]) -> None:
+    def _play_coached(self, match: Match, extras: tuple[Extra, ...], on_over: Callable[[], None]) -> None:
+        def over() -> None:
+            self.rest()
+            on_over()
+
         self.app.push(
             TableScene(
                 self.context,
                 match,
                 self.worker,
                 on_leave=self.rest,
-                on_over=self.rest,
+                on_over=over,
                 on_rules=lambda: self.rules_of(match),
                 extras=(*extras, LooksBack(self.looking)),
             )
@@ -280,47 +291,17 @@ class SceneFlow:
 
     def new_game(self) -> None:
         """Show the ways to a match."""
-        choices = self._choices()
-        waiting = self.context.texts("matches.title")
+        waiting, evening = self.context.texts("matches.title"), self.context.texts("client.start.evening")
         more = [PlayWay("matches", waiting, self.choose_match, "list")] if next(self.store.waiting(), None) else []
-        self.app.push(PlayScene(self.context, choices, self._rule_ways(choices), more))
+        if self.lessons.evening_step:
+            more.append(PlayWay("evening", evening, self.lessons.go_on_with_evening, "play"))
+        self.playing.show(more)
 
-    def choose_school(self) -> None:
-        """Show the rules, to play by those of one's school at once."""
-        choices = self._choices()
-        self.app.push(SchoolScene(self.context, choices, self._rule_ways(choices)))
-
-    def _choices(self) -> NewGameChoices:
-        return NewGameChoices(self.context, self.catalogue, self.begin, levels=PLAYABLE, seed=self.seed)
-
-    def _rule_ways(self, choices: NewGameChoices) -> RuleWays:
-        ways = RuleWays(
-            edit=partial(self.edit_rules, choices),
-            receive=partial(self.edit_rules, choices, receive=True),
-            set_table=lambda: self.app.push(NewGameScene(self.context, choices, ways)),
-        )
-        return ways
-
-    def edit_rules(self, choices: NewGameChoices, scene: SchoolScene, *, receive: bool = False) -> None:
-        """Edit the chosen rules or those of a code; a saved rule set is then chosen in the new game."""
-
-        def saved(preset: str) -> Catalogue:
-            self.catalogue = load_presets(self.context.own_rules)
-            self._tell_left_out()
-            chosen = [text for text in (preset, choices.plan.preset, FIRST) if text in self.catalogue]
-            choices.take_saved(self.catalogue, chosen[0])
-            scene.show_saved()
-            return self.catalogue
-
-        def try_out(preset: Preset) -> None:
-            self.try_rules(choices.setup_for(preset))
-
-        chosen = choices.preset or self.catalogue[FIRST]
-        self.app.push(
-            rule_scenes(chosen.rules).editor(
-                self.context, self.catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receive
-            )
-        )
+    def _load_rules(self) -> Catalogue:
+        """Read the rules again, after some of them were saved or erased."""
+        self.catalogue = load_presets(self.context.own_rules)
+        self._tell_left_out()
+        return self.catalogue
 
     def try_rules(self, setup: MatchSetup) -> None:
         """Play by rules that are being edited: over the editor, in a match of its own that counts nowhere."""

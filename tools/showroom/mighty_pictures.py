@@ -13,6 +13,7 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
 from mighty_gui.client.lessons.lesson_kit import LearnersDecision
 from mighty_gui.client.lessons.lesson_list import LessonList
+from mighty_gui.client.lessons.mighty.first_evening import OfferScene, evening_setup
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import remark, review
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
@@ -111,6 +112,14 @@ def _lesson(app: App) -> None:
         demonstration.settle(app, 1.0)
 
 
+def _first_auction(app: App) -> None:
+    """Set up the three offered bids of the first evening, over its table."""
+    match = Match(evening_setup(app.context))
+    app.push(TableScene(app.context, match, extras=()))
+    demonstration.settle(app, 2.0)
+    app.push(OfferScene(app.context, expect(PlayerView, match.view(0)), lambda _: None))
+
+
 def _decision(match: Match, tricks: int) -> LearnersDecision:
     """Return a choice of the person's that differs from the coach's."""
 
@@ -157,6 +166,7 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
     "rule-editor": _editor,
     "lessons": _lessons,
     "lesson": _lesson,
+    "first-auction": _first_auction,
     "coach": lambda app: _coach(app, 2),
     "coach-review": lambda app: _coach(app, 1, 3, 5),
 }

@@ -96,7 +96,7 @@ class Coaching(Extra):
     def begin_hand(self) -> None:
         self._question = self._telling = None
         if self.table.match.number != self._hand:
-            if not self._hand:
+            if not self._hand and self.table.match.setup.length.kind == "open":
                 self._greet()
             self._hand = self.table.match.number
             self.decisions, self._told = [], []
@@ -229,7 +229,12 @@ class Coaching(Extra):
     def _look_back(self) -> None:
         context, chosen = self.table.context, dearest(self.decisions)
         write = self._kit.review(context.texts, chosen, self.table.stage.names)
-        ways = [LessonCardButton("coach.next_hand", self.table.go_on), LessonCardButton("coach.enough", self._end)]
+        match = self.table.match
+        is_last = match.setup.length.kind != "open" and match.is_over
+        onward = "coach.me" if is_last else "coach.next_hand"
+        ways = [LessonCardButton(onward, self.table.go_on)]
+        if match.setup.length.kind == "open":
+            ways.append(LessonCardButton("coach.enough", self._end))
         self.table.push(LessonCard(context, write, ways, rules=self._rules, on_cancel=self._show_result))
 
     def _end(self) -> None:

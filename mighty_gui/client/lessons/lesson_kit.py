@@ -14,6 +14,7 @@ from mighty_gui.ai.counsel import is_about_as_good
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import MatchSetup
@@ -47,6 +48,12 @@ class CoachKit(Protocol):
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
         """Return the setup of the match with the coach."""
+
+    def evening_setup(self, context: Context) -> MatchSetup:
+        """Return the setup of the match of the first evening."""
+
+    def evening_extras(self) -> tuple[Extra, ...]:
+        """Return what the table of the first evening has beside its coach."""
 
     def caution(self, view: View) -> float:
         """Return the factor by which a loss in this position must exceed the usual one to be mentioned."""

@@ -34,6 +34,8 @@ _FAN = 3
 """The number of cards on a tile."""
 Coached = Callable[[Callable[[], None]], None]
 """Leads to a match with the coach; it is given what to do once a hand of it is over."""
+EVENING = "first-evening"
+"""The id of the first evening in the learner's progress."""
 COACHED = "coached"
 """The id of the match with the coach in the learner's progress."""
 _COACH_CARDS = ("HQ", "SA", "JK")
@@ -56,6 +58,7 @@ class LessonList(WidgetScene):
         on_coach: Coached | None = None,
         on_coach_again: Coached | None = None,
         coach_waits: Callable[[], bool] = lambda: False,
+        on_evening: Callable[[], None] | None = None,
     ) -> None:
         """Prepare the list.
 
@@ -64,6 +67,7 @@ class LessonList(WidgetScene):
         """
         super().__init__(context)
         self.on_coach, self.on_coach_again, self.coach_waits = on_coach, on_coach_again, coach_waits
+        self.on_evening = on_evening
         self.game = usual_book().game.id
         """The id of the game whose lessons are listed."""
         self._progress = Progress.load(context.archive, context.settings.player)
@@ -264,6 +268,7 @@ class LessonList(WidgetScene):
                 next_lesson=partial(self._next, following[0]) if following else None,
                 coach=self._leave_for_coach if self.is_coached else None,
                 new_game=self._leave_for_game if self.on_new_game is not None else None,
+                evening=self._leave_for_evening if lesson in self.short and self._has_evening else None,
             ),
         )
 
@@ -274,6 +279,15 @@ class LessonList(WidgetScene):
     def _leave_for_coach(self) -> None:
         self.app.pop()
         self._play_with_coach()
+
+    @property
+    def _has_evening(self) -> bool:
+        return self.on_evening is not None and EVENING not in self.progress.done
+
+    def _leave_for_evening(self) -> None:
+        self.app.pop()
+        if self.on_evening is not None:
+            self.on_evening()
 
     def _leave_for_game(self) -> None:
         self.app.pop()
@@ -294,14 +308,16 @@ def _name(lesson: Lesson) -> str:
 class LessonWays:
     """The ways on from the lessons."""
 
-    play: Callable[[Match, tuple[Extra, ...]], None]
-    """Play a match over what is shown, with these extras at its table."""
+    play: Callable[[Match, tuple[Extra, ...], Callable[[], None]], None]
+    """Play a match over what is shown, with these extras at its table; the last is called once it is over."""
     if_saved: Callable[[str, Callable[[], None]], None]
     """Go on; where nothing will be saved, ask first, with the words of that key."""
     tell_problems: Callable[[], None]
     start: Callable[[], None]
     new_game: Callable[[], None]
     seed: Callable[[], int]
+    me: Callable[[], None]
+    """Shows how good one is."""
 
 
 class LessonDesk:
@@ -335,6 +351,7 @@ class LessonDesk:
             on_coach=self.play_with_coach,
             on_coach_again=self.go_on_with_coach,
             coach_waits=lambda: self._store.newest(coached=True) is not None,
+            on_evening=self.play_evening,
         )
 
     def play_with_coach(self, on_hand: Callable[[], None]) -> None:
@@ -363,4 +380,49 @@ class LessonDesk:
         self._play(match, lambda: Progress.load(context.archive, context.settings.player).finish(COACHED))
 
     def _play(self, match: Match, on_hand: Callable[[], None]) -> None:
-        self._ways.play(match, coached_extras(on_hand))
+        coach = lesson_kit(match.setup.rules).coach
+        if match.setup.length.kind == "open" or coach is None:
+            self._ways.play(match, coached_extras(on_hand), lambda: None)
+        else:
+            self._ways.play(match, (*coached_extras(), *coach.evening_extras()), self._end_evening)
+
+    # --- the first evening: the lesson of five minutes, then three hands against people with faces ---
+
+    @property
+    def _progress(self) -> Progress:
+        context = self._app.context
+        return Progress.load(context.archive, context.settings.player)
+
+    @property
+    def evening_step(self) -> str:
+        """The next step of the first evening: ``lesson``, ``hands``, or nothing before it and after it."""
+        progress, (lesson, *_) = self._progress, load_course().of(usual_book().game.id).short
+        if EVENING in progress.done or not (progress.done or progress.bookmarks):
+            return ""
+        return "hands" if lesson.id in progress.done else "lesson"
+
+    def go_on_with_evening(self) -> None:
+        """Lead to the next step of the first evening."""
+        if self.evening_step == "lesson":
+            self.show_first()
+        else:
+            self.play_evening()
+
+    def play_evening(self) -> None:
+        """Play the hands of the first evening, from where they were left."""
+        waiting = (match for match in self._store.waiting() if match.setup.coach)
+        left = next((match for match in waiting if match.setup.length.kind != "open"), None)
+
+        def go_on() -> None:
+            coach = lesson_kit().coach
+            assert coach is not None, "the usual game has one"
+            found = self._store.resume(left.id) if left is not None else None
+            self._ways.tell_problems()
+            self._play(found or self._store.begin(coach.evening_setup(self._app.context)), lambda: None)
+
+        self._ways.if_saved("save.elsewhere.play", go_on)
+
+    def _end_evening(self) -> None:
+        """Show how good one is, after the last hand of the first evening."""
+        self._progress.finish(EVENING)
+        self._ways.me()

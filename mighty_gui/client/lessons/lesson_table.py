@@ -330,13 +330,20 @@ class Onward:
     """After the last one a match with the coach."""
     new_game: Lead | None = None
     """After the last one a new game."""
+    evening: Lead | None = None
+    """After the five minutes the first evening, until it is over."""
 
     def after(self, again: Lead, to_list: Lead) -> list[LessonCardButton]:
         """List the ways from the card at the end."""
         if self.next_lesson is not None:
             onward = [LessonCardButton("lessons.next_lesson", self.next_lesson)]
         else:
-            further = (("coach.title", self.coach), ("lessons.new_game", self.new_game))
+            coach = None if self.evening else self.coach
+            further = (
+                ("lessons.first-evening.entry", self.evening),
+                ("coach.title", coach),
+                ("lessons.new_game", self.new_game),
+            )
             onward = [LessonCardButton(key, lead) for key, lead in further if lead is not None]
         return [*onward, LessonCardButton("lessons.again", again), LessonCardButton("lessons.to_list", to_list)]
 

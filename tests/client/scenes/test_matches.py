@@ -229,15 +229,16 @@ def test_any_match_is_gone_on_with_by_keys_alone(flow: SceneFlow) -> None:
     assert seeds(flow) == [1, 4, 3]
 
 
-def test_the_only_match_is_one_press_away_and_the_list_behind_the_gear(flow: SceneFlow) -> None:
+def test_the_only_match_is_one_press_away_and_the_list_two(flow: SceneFlow) -> None:
     flow.store.remove(flow.store.unfinished()[2].id)
     flow.start()
     start = flow.app.scene
     assert isinstance(start, StartScene)
-    start.actions.more()
-    tab_to(flow.app, flow.app.scene, "matches.title")  # type: ignore[arg-type]
+    start.actions.play()
+    tab_to(flow.app, flow.app.scene, "matches")  # type: ignore[arg-type]
     press(flow.app, pygame.K_RETURN)
     assert isinstance(flow.app.scene, MatchesScene)
+    press(flow.app, pygame.K_ESCAPE)
     press(flow.app, pygame.K_ESCAPE)
     press(flow.app, pygame.K_RETURN)
     assert isinstance(flow.app.scene, TableScene)

@@ -108,9 +108,9 @@ def play(visitor: Visitor, most: int) -> None:
 
 def edit_rules(app: App, flow: SceneFlow) -> None:
     """A rule set with another lowest bid is named, tried, exported and saved."""
-    flow.choose_school()
+    flow.playing.choose_school()
     assert isinstance(app.scene, SchoolScene)
-    flow.edit_rules(app.scene.choices, app.scene)
+    flow.playing.edit_rules(app.scene.choices, app.scene)
     editor = app.scene
     assert isinstance(editor, RuleEditorScene)
     editor.change("auction.minimum", 15)

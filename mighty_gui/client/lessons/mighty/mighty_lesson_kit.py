@@ -10,9 +10,11 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LearnersDecision, LessonKit, Write
+from mighty_gui.client.lessons.mighty.first_evening import evening_extras, evening_setup
 from mighty_gui.client.look.company import cast, distinct, person_name
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.info import is_secret_friend
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.mighty_words import action_words, words_of_action
@@ -194,6 +196,12 @@ class MightyCoach:
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
         """Return the setup of the match with the coach: the learner and four computer players."""
         return coached_setup(context, seed)
+
+    def evening_setup(self, context: Context) -> MatchSetup:
+        return evening_setup(context)
+
+    def evening_extras(self) -> tuple[Extra, ...]:
+        return evening_extras()
 
     def caution(self, view: View) -> float:
         return BIDS_VARY if view.phase == Phase.AUCTION else 1.0

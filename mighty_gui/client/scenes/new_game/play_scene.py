@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
+from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
+from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Pressable, Vertical, Widget
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.match import MatchSetup
+from mighty_gui.presets import Catalogue, Preset
+from mighty_gui.presets.catalogue import FIRST
 
 
 class BigAnswer(Pressable):
@@ -44,8 +51,15 @@ class BigAnswer(Pressable):
     def activate(self) -> None:
         self.action()
 
-    def _wrap(self, width: int) -> list[str]:
-        return [line for text in self.lines for line in self.look.fonts.wrap(text, self._small, width)]
+    def _wrap(self, width: int, px: int | None = None) -> list[str]:
+        return [line for text in self.lines for line in self.look.fonts.wrap(text, px or self._small, width)]
+
+    def _fitting(self, width: int, height: int) -> int:
+        """Return the size of letters at which all lines have room."""
+        px, fonts = self._small, self.look.fonts
+        while px > round(self._small * 0.55) and len(self._wrap(width, px)) * fonts.line_height(px) > height:
+            px -= 1
+        return px
 
     @property
     def _pad(self) -> int:
@@ -61,7 +75,8 @@ class BigAnswer(Pressable):
         theme, fonts, rect = self.look.theme, self.look.fonts, self.rect
         ink, soft = self._ground(surface)
         inner = rect.inflate(-2 * self._pad, -2 * round(self._pad * 0.6))
-        lines, high = self._wrap(inner.width), fonts.line_height(self._small)
+        small = self._fitting(inner.width, inner.height - fonts.line_height(self._px))
+        lines, high = self._wrap(inner.width, small), fonts.line_height(small)
         used = fonts.line_height(self._px) + len(lines) * high
         side = min(theme.px(64), inner.height - used - theme.px(10), round(inner.width / max(1, len(self.faces)) / 0.8))
         has_faces = bool(self.faces) and side >= theme.px(30)
@@ -71,7 +86,7 @@ class BigAnswer(Pressable):
         px = fonts.fitting(self.text, self._px, inner.width, least=0.5, bold=True)
         fonts.draw(surface, self.text, px, ink, first, align="center", bold=True)
         below = pygame.Rect(inner.left, first.bottom, inner.width, len(lines) * high)
-        fonts.draw_lines(surface, lines, self._small, soft, below, align="center")
+        fonts.draw_lines(surface, lines, small, soft, below, align="center")
         if has_faces:
             step = round(side * 0.8)
             left = inner.centerx - (step * (len(self.faces) - 1)) // 2
@@ -156,3 +171,65 @@ class PlayScene(WidgetScene):
 
     def _set_table(self) -> None:
         self.app.push(NewGameScene(self.context, self.choices, self.ways))
+
+
+# --- the ways from there to the table and to the rules ------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PlayWays:
+    """The ways on from the choices for a match."""
+
+    catalogue: Callable[[], Catalogue]
+    load_rules: Callable[[], Catalogue]
+    """Reads the rules again, after some of them were saved or erased."""
+    begin: Callable[[MatchSetup], None]
+    try_rules: Callable[[MatchSetup], None]
+    seed: Callable[[], int]
+
+
+class PlayDesk:
+    """The calls that show the ways to a match, with the same choices on each of their screens."""
+
+    def __init__(self, app: SceneStack, context: Context, ways: PlayWays) -> None:
+        self.app, self.context, self.ways = app, context, ways
+
+    def show(self, more: Sequence[PlayWay] = ()) -> None:
+        """Show the three answers, and ``more`` ways below them."""
+        choices = self._choices()
+        self.app.push(PlayScene(self.context, choices, self._rule_ways(choices), more))
+
+    def choose_school(self) -> None:
+        """Show the rules, to play by those of one's school at once."""
+        choices = self._choices()
+        self.app.push(SchoolScene(self.context, choices, self._rule_ways(choices)))
+
+    def _choices(self) -> NewGameChoices:
+        ways = self.ways
+        return NewGameChoices(self.context, ways.catalogue(), ways.begin, levels=PLAYABLE, seed=ways.seed)
+
+    def _rule_ways(self, choices: NewGameChoices) -> RuleWays:
+        ways = RuleWays(
+            edit=partial(self.edit_rules, choices),
+            receive=partial(self.edit_rules, choices, receive=True),
+            set_table=lambda: self.app.push(NewGameScene(self.context, choices, ways)),
+        )
+        return ways
+
+    def edit_rules(self, choices: NewGameChoices, scene: SchoolScene, *, receive: bool = False) -> None:
+        """Edit the chosen rules or those of a code; a saved rule set is then chosen in the new game."""
+
+        def saved(preset: str) -> Catalogue:
+            catalogue = self.ways.load_rules()
+            chosen = [text for text in (preset, choices.plan.preset, FIRST) if text in catalogue]
+            choices.take_saved(catalogue, chosen[0])
+            scene.show_saved()
+            return catalogue
+
+        def try_out(preset: Preset) -> None:
+            self.ways.try_rules(choices.setup_for(preset))
+
+        catalogue = self.ways.catalogue()
+        chosen = choices.preset or catalogue[FIRST]
+        editor = rule_scenes(chosen.rules).editor
+        self.app.push(editor(self.context, catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receive))

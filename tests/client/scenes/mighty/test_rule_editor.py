@@ -716,7 +716,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     app = make_app(tmp_path)
     flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
     flow.start()
-    flow.choose_school()
+    flow.playing.choose_school()
     new_game = app.scene
     assert isinstance(new_game, SchoolScene)
     new_game._choose("sinchon-5")
@@ -764,7 +764,7 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
     app = make_app(tmp_path)
     flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
     flow.start()
-    flow.choose_school()
+    flow.playing.choose_school()
     new_game = app.scene
     assert isinstance(new_game, SchoolScene)
     tab_to(app, new_game, "receive")

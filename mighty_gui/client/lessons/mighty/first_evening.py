@@ -1,0 +1,303 @@
+"""The first evening: three hands against people with faces, the first of them with three offered bids, and a rival."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any, Final
+
+import pygame
+
+from mighty_gui.ai import choose
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import reason
+from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.look.company import distinct, member, person_name
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.new_game.play_scene import BigAnswer
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.mighty_words import action_words
+from mighty_gui.client.table.plates import SeatFace, draw_bubble
+from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Look, Panel, Vertical, Widget, draw_veil
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.engine.core.game import Action, View, expect
+from mighty_gui.engine.mighty.actions import PASS, Bid
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.files.storage import data_root
+from mighty_gui.files.strict_yaml import read_file
+from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import reason_text
+
+AUCTION: Final = "first-auction"
+"""The id of the three offered bids in the learner's progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningSeat:
+    """Somebody whom the learner meets on the first evening."""
+
+    face: str
+    level: str
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class FirstEvening:
+    """The plan of the first evening."""
+
+    preset: str
+    hands: int
+    seed: int
+    rival: str
+    seats: tuple[EveningSeat, ...]
+    lines: Mapping[str, Sequence[str]]
+    """The rival's lines, by the moment at which they are said."""
+
+    @property
+    def rival_seat(self) -> int:
+        """The seat of the rival."""
+        return 1 + [seat.face for seat in self.seats].index(self.rival)
+
+
+@cache
+def read_evening() -> FirstEvening:
+    """Read the plan that comes with the program."""
+    data: Any = read_file(data_root() / "assets" / "lessons" / "evening" / "first.yaml").value
+    return FirstEvening(**{**data, "seats": tuple(EveningSeat(**seat) for seat in data["seats"])})
+
+
+def evening_setup(context: Context) -> MatchSetup:
+    """Return the setup of the match of the first evening."""
+    evening, texts = read_evening(), context.texts
+    own = context.settings
+    names = [person_name(texts, 0, own.player_name), *(member(seat.face).name(texts) for seat in evening.seats)]
+    others = [
+        Player(name, "computer", seat.level, seat.style, seat.face)
+        for name, seat in zip(distinct(names)[1:], evening.seats, strict=True)
+    ]
+    rules = load_presets()[evening.preset].rules
+    first = Player(names[0], face=own.face, colour=own.colour)
+    return MatchSetup(evening.preset, rules, (first, *others), Length("hands", evening.hands), evening.seed, coach=True)
+
+
+# --- the first auction: three offered bids, each with one sentence ------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A bid or the pass, what is said of it, and whether the coach would choose it."""
+
+    action: Action
+    text: str
+    is_best: bool = False
+
+
+def offers(view: PlayerView, texts: Texts) -> list[Offer]:
+    """Return the pass, what the hand is worth and one point more; where it is worth no bid, the lowest ones.
+
+    The offer that the coach would choose says why; the others say what they mean.
+    """
+    advised = choose(view)
+    bids = [action for action in view.legal if isinstance(action, Bid)]
+    worth = advised if isinstance(advised, Bid) else next(iter(bids), None)
+    offered: list[Action] = [PASS] if PASS in view.legal else []
+    if worth is not None:
+        higher = Bid(Contract(worth.contract.number + 1, worth.contract.trump))
+        offered += [worth, *([higher] if higher in bids else [])]
+    return [_offer(view, action, texts, is_best=action == advised) for action in offered]
+
+
+def _offer(view: PlayerView, action: Action, texts: Texts, *, is_best: bool) -> Offer:
+    if is_best:
+        why = reason(view, Appraisal(action, 0.0))
+        return Offer(action, reason_text(texts, why.code, why.params, ()), is_best=True)
+    if not isinstance(action, Bid):
+        return Offer(action, texts("lessons.first-evening.pass"))
+    number = action.contract.number
+    return Offer(action, texts("lessons.first-evening.promise", number=number, rest=20 - number))
+
+
+class OfferScene(WidgetScene):
+    """The three offers over the table, with the hand in sight; all other bids are one press away."""
+
+    called = "lessons.first-evening.title"
+    overlay = True
+
+    def __init__(self, context: Context, view: PlayerView, choose: Callable[[Action | None], None]) -> None:
+        """``choose`` is given the bid, or nothing if all bids are wanted."""
+        super().__init__(context)
+        self.view, self._choose = view, choose
+        self.offers = offers(view, context.texts)
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        """The offer that the coach would choose."""
+        return next((f"offer {n}" for n, offer in enumerate(self.offers) if offer.is_best), "all")
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look, theme, gold = self.context.look, self.context.theme, self.context.look.palette.gold_bright
+        self.offers = offers(self.view, self.context.texts)
+        title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=gold, align="center")
+        everything = Button(look, self.t("lessons.first-evening.all"), self.cancel, style="quiet", name="all")
+        row = Horizontal(look, [Grow(card) for card in self._cards()], gap=14).having(down="fill")
+        foot = Horizontal(look, [Grow(), everything, Grow()])
+        sheet = Vertical(look, [title, Grow(row), foot], gap=10, pad=(20, 14), ground=Panel(look, "sheet"))
+        place = pygame.Rect(
+            0,
+            0,
+            min(rect.width - 2 * theme.px(16), theme.tx(960)),
+            round(rect.height * (0.5 + 0.08 * theme.text_scale)),
+        )
+        place.midtop = (rect.centerx, rect.top + theme.px(14))
+        return [sheet.place(place)]
+
+    def _cards(self) -> list[BigAnswer]:
+        texts = self.context.texts
+        return [
+            BigAnswer(
+                self.context.look,
+                action_words(texts, offer.action, (), ""),
+                [offer.text],
+                partial(self._take, offer.action),
+                name=f"offer {number}",
+                is_main=offer.is_best,
+            )
+            for number, offer in enumerate(self.offers)
+        ]
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        draw_veil(surface, 50)
+
+    def _take(self, action: Action | None) -> None:
+        self.app.pop()
+        self._choose(action)
+
+    def cancel(self) -> bool:
+        """Leave the offers for all bids."""
+        self._take(None)
+        return True
+
+
+class OffersBids(Extra):
+    """The three offered bids in the learner's first auction, shown once in a lifetime."""
+
+    def __init__(self) -> None:
+        self._view: PlayerView | None = None
+
+    def asked(self, view: View) -> None:
+        seen = expect(PlayerView, view)
+        if seen.phase is Phase.AUCTION and AUCTION not in self._progress.done:
+            self._view = seen
+
+    @property
+    def _progress(self) -> Progress:
+        context = self.table.context
+        return Progress.load(context.archive, context.settings.player)
+
+    def step(self, dt: float) -> bool:
+        view, self._view = self._view, None
+        if view is None:
+            return False
+        if self.table.is_busy or self.table.controls.question is None:
+            self._view = view
+            return False
+        self.table.push(OfferScene(self.table.context, view, partial(self._answer, view)))
+        return True
+
+    def _answer(self, view: PlayerView, action: Action | None) -> None:
+        self._progress.finish(AUCTION)
+        if action is not None:
+            self.table.submit(view.seat, action)
+
+
+# --- the rival ----------------------------------------------------------------------------------------------
+
+
+_SAID: Final = 5.0
+"""Seconds for which a line of the rival can be read."""
+
+
+class Speech(Widget):
+    """A line in the speech bubble of a seat."""
+
+    def __init__(self, look: Look, stage: Stage, seat: int, text: str) -> None:
+        super().__init__(look, name="rival")
+        self.stage, self.seat, self.text = stage, seat, text
+
+    @property
+    def label(self) -> str:
+        return self.text
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Return ``False``: words take the pointer from nothing."""
+        return False
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        layout = self.stage.director.layout
+        face = SeatFace(self.seat, "", "", 0, "", "", said=self.text)
+        draw_bubble(surface, self.look, layout.place(self.seat), face, layout.trick_card)
+
+
+class Rival(Extra):
+    """The rival, who says a line as a hand begins and when one of the two has become declarer."""
+
+    def __init__(self, evening: FirstEvening) -> None:
+        self.evening = evening
+        self.text = ""
+        self._left = 0.0
+        self._hand = 0
+        self._is_settled = False
+
+    def begin_hand(self) -> None:
+        number = self.table.match.number
+        if number != self._hand:
+            self._hand, self._is_settled = number, False
+            self._say("begins", number - 1)
+
+    def step(self, dt: float) -> bool:
+        state = expect(MightyTable, self.table.stage.state)
+        if state.settled and not self._is_settled and not self.table.is_busy:
+            self._is_settled = True
+            moment = {self.evening.rival_seat: "declares", self.table.stage.viewer: "defends"}.get(state.declarer or 0)
+            if state.declarer is not None and moment is not None:
+                self._say(moment, 0)
+        if self.text:
+            self._left -= dt
+            if self._left <= 0:
+                self._drop()
+                return True
+        return False
+
+    def acted(self, seat: int, action: Action) -> None:
+        if seat == self.evening.rival_seat:
+            self._drop()
+
+    def _say(self, moment: str, number: int) -> None:
+        lines = self.evening.lines[moment]
+        key = lines[min(number, len(lines) - 1)]
+        self.text, self._left = self.table.t(f"lessons.first-evening.rival.{key}"), _SAID
+        self.table.context.narrator.say(self.text)
+        self.table.refresh()
+
+    def _drop(self) -> None:
+        if self.text:
+            self.text = ""
+            self.table.refresh()
+
+    def widgets(self) -> Sequence[Widget]:
+        if not self.text:
+            return ()
+        return (Speech(self.table.context.look, self.table.stage, self.evening.rival_seat, self.text),)
+
+
+def evening_extras() -> tuple[Extra, ...]:
+    """Return what the table of the first evening has beyond that of a match with the coach."""
+    return (OffersBids(), Rival(read_evening()))
