@@ -1,4 +1,4 @@
-"""Count which cards players hold during the auction, for the odds of `bid.bid_worlds`.
+"""Count which cards players hold during the auction, for the odds of `bid.bid_search`.
 
     python -m tools.tuning.count_odds --hands 1500 --seed 1 [--preset standard-5]
 
@@ -11,7 +11,7 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterator
 
-from mighty_gui.ai.mighty.bid.bid_worlds import kinds_of, said_by
+from mighty_gui.ai.mighty.bid.bid_search import kinds_of, said_by
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import MightyHand

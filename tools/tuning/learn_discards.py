@@ -23,8 +23,7 @@ from mighty_gui.ai.mighty.declaring import discard_size, discards_in, kind_of, m
 from mighty_gui.ai.mighty.hand_estimate import DISCARD_WEIGHTS
 from mighty_gui.ai.mighty.plans import DeclarerPlan, burial_plan, steps
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.search.rehearsal import rehearse
+from mighty_gui.ai.mighty.rule_player import rehearse, value_actions
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import no_pause

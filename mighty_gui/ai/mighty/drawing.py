@@ -8,13 +8,12 @@ from math import inf, sqrt
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
-from mighty_gui.ai.mighty.bid.bid_search import BidSearch
+from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bidding import openings
-from mighty_gui.ai.mighty.bid.pass_search import PassSearch
 from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, success
 from mighty_gui.ai.mighty.holding import without
 from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge, seen_cards
-from mighty_gui.ai.mighty.worlds.unopened_hand import unopened_hand
+from mighty_gui.ai.mighty.worlds.supposed_hand import unopened_hand
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import auction

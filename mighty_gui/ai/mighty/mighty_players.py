@@ -9,26 +9,23 @@ from typing import Final, assert_never
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, behind, noise
 from mighty_gui.ai.game_players import GamePlayers, turn_chance
 from mighty_gui.ai.level_ids import WITHOUT
-from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
-from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
+from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
+from mighty_gui.ai.mighty.bid.bidding import by_the_book
 from mighty_gui.ai.mighty.drawing import imagined_draw
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import Knowledge
-from mighty_gui.ai.mighty.left_out import expect_of
-from mighty_gui.ai.mighty.look_ahead import HARD, Strength, look_ahead
+from mighty_gui.ai.mighty.look_ahead import HARD, Strength, expect_of, look_ahead
 from mighty_gui.ai.mighty.novice import novice_values
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import value_cards
 from mighty_gui.ai.mighty.policy.policy import POLICY, policy_without
 from mighty_gui.ai.mighty.reasons import reasons_by_action
-from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.rule_player import rehearse, value_actions
 from mighty_gui.ai.mighty.search import alike_cards
-from mighty_gui.ai.mighty.search.rehearsal import rehearse
 from mighty_gui.ai.mighty.styles import leanings
-from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
+from mighty_gui.ai.mighty.worlds.supposed_hand import suppose, unopened_hand
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
-from mighty_gui.ai.mighty.worlds.unopened_hand import unopened_hand
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game

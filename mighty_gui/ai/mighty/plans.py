@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, terms
-from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
+from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
 from mighty_gui.ai.mighty.declaring import denominations, discard_points, discard_size, worth_of_a_point
 from mighty_gui.ai.mighty.hand_estimate import estimate_final, is_attainable, score_scale
 from mighty_gui.ai.mighty.holding import calls_nobody, quick_calls, sparable, without

@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.counsel import appraise_all
-from mighty_gui.ai.mighty.left_out import expect_of
+from mighty_gui.ai.mighty.look_ahead import expect_of
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import appraise
 from mighty_gui.engine.mighty.hand import MightyHand

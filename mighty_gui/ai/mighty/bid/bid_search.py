@@ -1,17 +1,132 @@
-"""The auction by looking ahead: what each denomination would take, over many kitties and layouts."""
+"""Contracts and passes played out in worlds that fit the bidding."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from operator import mul
+from typing import Final
 
 from mighty_gui.ai.appraisal import standard_error
-from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
-from mighty_gui.ai.mighty.playout.contract_playout import End, Gain, Payoffs, after_auction
+from mighty_gui.ai.mighty.bid.bidding import OPENING, openings
+from mighty_gui.ai.mighty.hand_estimate import estimate
+from mighty_gui.ai.mighty.holding import without
+from mighty_gui.ai.mighty.knowledge import seen_cards
+from mighty_gui.ai.mighty.playout.contract_playout import CardLayout, End, Gain, Payoffs, after_auction
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import MisdealCalled
+from mighty_gui.engine.mighty.pack import bidders, controller, full_pack, stand_in_seat
+from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.view import PlayerView
+
+KINDS: Final = ("special", "top", "second", "point", "low", "own top", "own second", "own point", "own low")
+"""Mighty and jokers; a suit's highest card, its second, other point cards, the rest; the same in a suit bid."""
+ODDS: Final[dict[str, dict[str, float]]] = {
+    said: dict(zip(KINDS, odds, strict=True))
+    for said, odds in {
+        "bid": (1.69, 1.12, 0.90, 0.78, 0.67, 2.26, 1.93, 1.66, 1.55),
+        "gave up": (0.72, 0.78, 0.75, 0.76, 0.79, 1.53, 1.70, 1.78, 1.60),
+        "passed": (0.48, 0.71, 0.89, 1.00, 1.07, 1.0, 1.0, 1.0, 1.0),
+        "waits": (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+        "buried": (0.33, 0.40, 0.50, 0.80, 1.60, 1.0, 1.0, 1.0, 1.0),
+        "kitty": (0.90, 0.92, 0.93, 0.98, 1.03, 1.0, 1.0, 1.0, 1.0),
+    }.items()
+}
+
+
+class BidWorlds:
+    """Deals the cards the viewer does not hold to the kitty and to the other players."""
+
+    def __init__(self, view: PlayerView) -> None:
+        """Read the auction so far."""
+        self._playing, self._known = view.playing, known_hands(view)
+        others = [seat for seat in view.playing if seat not in self._known]
+        named = _named_cards(view)
+        self._begun = [named.get(place, []) for place in (None, *others)]
+        counts = [view.kitty_count, *(view.counts[seat] for seat in others)]
+        self._room = [count - len(cards) for count, cards in zip(counts, self._begun, strict=True)]
+        kinds = kinds_of(view)
+        said = [("kitty", frozenset[Suit | None]())]
+        said += [said_by(view, controller(view.rules, seat)) for seat in others]
+        shown = [card for seat, hand in self._known.items() if view.hands[seat] is None for card in hand]
+        shown += [card for cards in self._begun for card in cards]
+        unseen = without(full_pack(view.rules), [*seen_cards(view), *shown])
+        self._cards = sorted(unseen, key=lambda card: KINDS.index(kinds[card]))
+        self._room.append(len(self._cards) - sum(self._room))  # cards nobody will play
+        said.append(("buried", frozenset()))
+        self._odds = [[_odds(kinds[card], card, *words) for words in said] for card in self._cards]
+
+    def deal(self, rng: random.Random) -> CardLayout:
+        """One layout, with the hands the viewer has seen; cards nobody will play are left out."""
+        dealt = [*map(list, self._begun), []]
+        room = list(self._room)
+        chance = rng.random
+        for card, odds in zip(self._cards, self._odds, strict=True):
+            mark = chance() * sum(map(mul, room, odds))
+            at = 0
+            while at < len(room) - 1 and mark >= room[at] * odds[at]:
+                mark -= room[at] * odds[at]
+                at += 1
+            while not room[at]:  # rounding may lead past the last place
+                at -= 1
+            room[at] -= 1
+            dealt[at].append(card)
+        kitty, *rest = dealt
+        unseen, known = iter(rest), self._known
+        hands = {seat: list(known[seat]) if seat in known else next(unseen) for seat in self._playing}
+        return CardLayout(hands, kitty)
+
+
+def known_hands(view: PlayerView) -> dict[int, tuple[Card, ...]]:
+    """Return the hands the viewer has seen: their own, their partner's, one that was shown to be a misdeal."""
+    shown = {event.seat: event.hand for event in view.events if isinstance(event, MisdealCalled)}
+    own = {seat: hand for seat, hand in enumerate(view.hands) if hand is not None}
+    return shown | own
+
+
+def _named_cards(view: PlayerView) -> dict[int | None, list[Card]]:
+    """Return the cards named to eliminate somebody: they are with whoever went, or in the kitty (``None``)."""
+    found: dict[int | None, list[Card]] = {}
+    dummy = stand_in_seat(view.rules)
+    for card, victim in ((kill.card, kill.victim) for kill in view.kills):
+        if card is None or (victim is not None and victim == dummy):
+            continue  # a dummy goes where nobody holds the card, too
+        if victim is not None or found.keys() <= {None}:  # later it may be in the hand of one who is gone
+            found.setdefault(victim, []).append(card)
+    return found
+
+
+def _odds(kind: str, card: Card, word: str, suits: frozenset[Suit | None]) -> float:
+    return ODDS[word][f"own {kind}" if kind != "special" and card.suit in suits else kind]
+
+
+def said_by(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
+    """Return in a word what a player has said so far, and the suits they have bid."""
+    calls = [contract for speaker, contract in view.bids if speaker == seat]
+    suits = frozenset(contract.trump for contract in calls if contract is not None)
+    if not calls:
+        return "waits", suits
+    if not suits:
+        return "passed", suits
+    return ("gave up" if calls[-1] is None else "bid"), suits
+
+
+def kinds_of(view: PlayerView) -> dict[Card, str]:
+    """The kind of every card of the pack, its trump left open."""
+    law = worth_law(view.rules, None)
+    special = law.jokers | law.mighty
+    kinds = {}
+    for bit, card in enumerate(law.pack.cards):
+        above = (law.higher[bit] & ~special).bit_count()
+        low = "point" if law.points >> bit & 1 else "low"
+        kinds[card] = "special" if special >> bit & 1 else ("top", "second", low)[min(2, above)]
+    return kinds
+
+
+# --- the auction by looking ahead ---------------------------------------------------------------------------
 
 
 class BidSearch:
@@ -58,3 +173,82 @@ class BidSearch:
     def _ends(self, contract: Contract) -> list[Gain]:
         seat = self.view.seat
         return [self._payoffs.of(contract, seat, end, seat) for end in self.samples[contract.trump]]
+
+
+# --- a look at passing --------------------------------------------------------------------------------------
+
+
+LAYOUTS = 5
+"""How many layouts are looked at for one in which the bidder has the cards for the bid."""
+SHORT = 1.0
+"""By how many points the estimate of a bidder's hand may fall short of the bid: they hope for the kitty."""
+
+
+class PassSearch:
+    """A search that plays out hands that others declare."""
+
+    def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
+        """Prepare; ``pause`` is called after each playout."""
+        self.view = view
+        self.ends: list[Gain | None] = []
+        """How each layout ended for the viewer; ``None`` where everybody passes."""
+        self._pause = pause
+        self._rng = random.Random(seed)
+        self._worlds = BidWorlds(view)
+        self._payoffs = Payoffs(view.rules)
+        self._others = [seat for seat in bidders(view.rules, view.playing) if seat != view.seat]
+        spoken = {seat for seat, _ in view.bids}
+        self._waiting = [seat for seat in self._others if seat not in spoken]
+
+    def look(self, worlds: int) -> None:
+        """Add so many layouts."""
+        for _ in range(worlds):
+            self.ends.append(self._end())
+            self._pause()
+
+    @property
+    def score(self) -> float:
+        """The score to expect; nothing is won or lost where everybody passes."""
+        return sum(end.score for end in self.ends if end) / max(1, len(self.ends))
+
+    @property
+    def error(self) -> float:
+        """The standard error of that score."""
+        return standard_error([end.score if end else 0.0 for end in self.ends])
+
+    @property
+    def chance(self) -> float | None:
+        """The share of layouts in which the contract is made, of those in which one is played."""
+        played = [end.made for end in self.ends if end]
+        return sum(played) / len(played) if played else None
+
+    def _end(self) -> Gain | None:
+        standing = self.view.standing
+        if standing is not None and standing[0] in self._others:
+            return self._gain_of_declaring(self._fitting(*standing), *standing)
+        layout = self._worlds.deal(self._rng)
+        opened = self._opener(layout.hands)
+        return None if opened is None else self._gain_of_declaring(layout, *opened)
+
+    def _fitting(self, seat: int, contract: Contract) -> CardLayout:
+        """A layout in which that seat has about what it bid, if there is one among a few."""
+        best, most = self._worlds.deal(self._rng), -100.0
+        enough = target(self.view.rules, contract) - SHORT
+        for _ in range(LAYOUTS):
+            layout = self._worlds.deal(self._rng)
+            points = estimate(self.view.rules, layout.hands[seat], contract.trump)
+            if points >= enough:
+                return layout
+            if points > most:
+                best, most = layout, points
+        return best
+
+    def _opener(self, hands: dict[int, list[Card]]) -> tuple[int, Contract] | None:
+        """Return the seat still to speak that would open most gladly, and its bid."""
+        offers = [(seat, *openings(self.view.rules, hands[seat])[0]) for seat in self._waiting]
+        best = max(offers, key=lambda offer: offer[2], default=None)
+        return None if best is None or best[2] < OPENING else best[:2]
+
+    def _gain_of_declaring(self, layout: CardLayout, declarer: int, contract: Contract) -> Gain:
+        end = after_auction(self.view.rules, layout, declarer, contract, self._rng)
+        return self._payoffs.of(contract, declarer, end, self.view.seat)

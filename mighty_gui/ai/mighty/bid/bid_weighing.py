@@ -8,9 +8,8 @@ from math import hypot
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Term, terms
-from mighty_gui.ai.mighty.bid.bid_search import BidSearch
+from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bidding import DESPERATE, UNNATURAL, is_last_to_open, is_natural, lesser_evil, thrown_in
-from mighty_gui.ai.mighty.bid.pass_search import PassSearch
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, misdeal_called
 from mighty_gui.ai.pause import Pause

@@ -17,8 +17,8 @@ from typing import Final
 
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY, seen_cards
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided
-from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
 from mighty_gui.ai.mighty.worlds.burials import Burials
+from mighty_gui.ai.mighty.worlds.clues import Beliefs
 from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.law import suit_number

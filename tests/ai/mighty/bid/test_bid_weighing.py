@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mighty.bid.bid_search import BidWorlds, PassSearch
 from mighty_gui.ai.mighty.bid.bid_weighing import HASTE
-from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import is_natural, openings
-from mighty_gui.ai.mighty.bid.pass_search import PassSearch
 from mighty_gui.ai.mighty.hand_estimate import estimate
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law

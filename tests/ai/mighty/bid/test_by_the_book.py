@@ -6,7 +6,7 @@ import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import appraise_all
-from mighty_gui.ai.mighty.bid.by_the_book import NO_BETTER, NO_BETTER_THAN_PASSING, by_the_book
+from mighty_gui.ai.mighty.bid.bidding import NO_BETTER, NO_BETTER_THAN_PASSING, by_the_book
 from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.positions import dealt, declared

@@ -12,8 +12,8 @@ import pytest
 from mighty_gui.ai.mighty.hand_estimate import BURIAL_WEIGHTS, CLUE_WEIGHTS
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.worlds.beliefs import BELIEVED
 from mighty_gui.ai.mighty.worlds.burials import MOST, Burials, marks_of
+from mighty_gui.ai.mighty.worlds.clues import BELIEVED
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.numbered_pack import bits

@@ -10,8 +10,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.hand_estimate import CLUE_WEIGHTS
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
-from mighty_gui.ai.mighty.worlds.clues import Clues
+from mighty_gui.ai.mighty.worlds.clues import Beliefs, Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
