@@ -252,7 +252,7 @@ function take(message) {
     past = false;
     tell(fresh);
     const legal = page.view.legal;
-    if (legal.length && wishes.vibrate) navigator.vibrate?.([90, 60, 90]);
+    if (isAsked(page.view) && wishes.vibrate) navigator.vibrate?.([90, 60, 90]);
     if (legal.length === 1 && legal[0] === "keep") act("keep");
   }
   draw();
@@ -272,7 +272,7 @@ async function act(action) {
 
 function news(before) {
   const events = page.view.events, from = before && before.hand === page.hand ? before.view.events.length : events.length - 1;
-  return events.slice(Math.max(from, events.length - 8)).map(sentence).filter(Boolean).join(" ");
+  return events.slice(Math.max(from, events.length - 8)).map(sentence).filter(Boolean).join(" · ");
 }
 
 function sentence(event) {
@@ -322,6 +322,8 @@ function ledSuit() {
   }
   return "";
 }
+
+const isAsked = (view) => view.legal.length > 0 || Boolean(view.bury);
 
 function playable() {
   const ways = {};
@@ -405,12 +407,14 @@ function spoken(at) {
   return view.tricks.length || view.trick.length ? t("table.seat.points", { count: view.taken[at] }) : "";
 }
 
+const joined = (parts) => parts.filter(Boolean).flatMap((part, at) => (at ? [" · ", part] : [part]));
+
 function drawSeats() {
   const view = page.view, start = page.people.indexOf(page.seat);
   const round = [...page.people.slice(start), ...page.people.slice(0, start)];
   return h("ul", { class: "seats" }, round.map((at) => h("li", { class: view.to_act === at && !view.result ? "acting" : "" },
     h("span", { class: "name" }, `${page.away.includes(at) && at !== page.seat ? "☾ " : ""}${page.names[at]}${at === page.seat ? ` (${t("table.info.own")})` : ""}`),
-    h("span", { class: "faint" }, at === view.dealer ? `${t("table.seat.dealer")} · ` : "", h("span", { class: "role" }, roleOf(at)), roleOf(at) && " ", spoken(at)),
+    h("span", { class: "faint" }, joined([at === view.dealer && t("table.seat.dealer"), roleOf(at) && h("span", { class: "role" }, roleOf(at)), spoken(at)])),
     page.away.includes(at) && at !== page.seat && h("span", { class: "unseen" }, t("phone.away")))));
 }
 
@@ -419,13 +423,14 @@ function drawTrick() {
   const showPast = last && (past || (!view.trick.length && !view.result));
   const cards = showPast ? last.cards : view.trick;
   if (view.offer) return h("div", { class: "trick" }, h("figure", {}, h("img", { src: picture(view.offer), alt: cardName(view.offer, true) })));
+  if (!cards.length) return h("div", { class: "grow" });
   return h("div", { class: `trick${showPast ? " past" : ""}`, "aria-label": showPast ? t("phone.last") : t("phone.trick_now") },
     cards.map(([at, card]) => h("figure", { class: showPast && at === last.winner ? "won" : "" },
       h("img", { src: picture(card), alt: cardName(card, true) }), h("figcaption", {}, nameOf(at)))));
 }
 
 function drawMessage() {
-  const view = page.view, mine = view.legal.length > 0;
+  const view = page.view, mine = isAsked(view);
   if (notice && noticeIsBad) return h("p", { class: "message bad", "aria-hidden": "true" }, notice);
   if (view.result) return h("p", { class: "message" }, notice);
   if (mine) return h("p", { class: "message turn" }, t("phone.turn.yours"), notice ? h("span", { class: "faint" }, ` ${notice}`) : "");
@@ -439,7 +444,7 @@ function drawResult() {
     h("p", { class: "stake gold" }, t("phone.result.own", { score: signed(own ?? 0) })),
     result.points !== null && result.points !== undefined && h("p", { class: "message" }, t("turns.finale.points", { points: result.points, target: result.target })),
     h("table", { class: "scores" }, page.people.map((at) => h("tr", { class: at === page.seat ? "own" : "" },
-      h("td", {}, page.names[at], " ", h("span", { class: "faint" }, roleOf(at))), h("td", {}, signed(result.scores[at] ?? 0)), h("td", {}, page.totals[at])))),
+      h("td", {}, page.names[at], " ", h("span", { class: "faint" }, roleOf(at))), h("td", {}, signed(result.scores[at] ?? 0)), h("td", {}, signed(page.totals[at]))))),
     page.over ? h("p", { class: "message" }, t("phone.result.over"))
       : page.ready ? h("p", { class: "message faint" }, t("phone.result.waiting"))
         : button("next", t("phone.result.next"), () => act("next"), { class: "main", disabled: busy }),
@@ -530,7 +535,7 @@ function askNamed(actions, verb) {
   const cards = [...new Set(actions.map((action) => action.split(" ")[1]).filter((word) => /^([SHDC].|J[KBR]|FL|T\d+)$/.test(word)))];
   const ways = actions.filter((action) => !cards.includes(action.split(" ")[1]));
   const groups = {};
-  for (const card of cards) (groups[card[0]] ||= []).push(card);
+  for (const card of arranged(cards)) (groups[card[0]] ||= []).push(card);
   const suit = groups[draft.group] ? draft.group : "";
   const variants = actions.filter((action) => action.split(" ")[1] === draft.card);
   const own = [...(page.view.hands[page.seat] || []), ...(page.view.discard || [])];
@@ -545,7 +550,7 @@ function askNamed(actions, verb) {
     cards.length > 0 && h("div", { class: "row suits" }, Object.keys(groups).map((letter) => button(`group-${letter}`, "SHDC".includes(letter) ? suited(letter) : cardName(groups[letter][0]),
       () => { draft.group = letter; draft.card = "SHDC".includes(letter) || groups[letter].length > 1 ? "" : groups[letter][0]; draw(); },
       { class: letter === suit ? "chosen" : "", "aria-pressed": String(letter === suit), "aria-label": "SHDC".includes(letter) ? suitName(letter, true) : cardName(groups[letter][0], true) }))),
-    suit && groups[suit].length > 1 && h("div", { class: "row cards" }, groups[suit].slice().reverse().map((card) => button(`card-${card}`, "SHDC".includes(suit) ? t(`rank.${card.slice(1)}.sign`) : cardName(card),
+    suit && groups[suit].length > 1 && h("div", { class: "row cards" }, groups[suit].map((card) => button(`card-${card}`, "SHDC".includes(suit) ? t(`rank.${card.slice(1)}.sign`) : cardName(card),
       () => { draft.card = card; draw(); }, { class: `${card === draft.card ? "chosen" : ""} ${own.includes(card) ? "own" : ""}`, "aria-pressed": String(card === draft.card), "aria-label": cardName(card, true) }))),
     draft.card && own.includes(draft.card) && h("p", { class: "message faint" }, t(verb === "kill" ? "table.kill.own" : (page.view.hands[page.seat] || []).includes(draft.card) ? "table.call.own" : "table.call.buried")),
     variants.length > 0 && h("div", { class: "actions" }, variants.map((action) => button(action, label(action), () => act(action), { class: "main", disabled: busy }))),

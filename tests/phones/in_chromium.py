@@ -1,0 +1,156 @@
+"""A whole match by phones in a real browser: every screen is opened, looked at for faults, and kept as a picture.
+
+python -m tests.phones.in_chromium FOLDER [--preset ID] [--phones N] [--size WIDTHxHEIGHT] [--lang ko|en]
+
+It needs Playwright and Debian's Chromium; ``.ci/release`` runs it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page as BrowserPage
+from playwright.sync_api import sync_playwright
+
+from tests.phones.phoning import hosted
+
+CHROMIUM = "/usr/bin/chromium"
+NAMES = ("지은", "민수", "Alexandra", "하늘", "서연", "Bo", "Cho", "Dae")
+MOST_SECONDS = 900
+SOON = 10.0
+"""The seconds from a code to one's cards."""
+
+ANSWER = """() => {
+  const the = (query) => document.querySelector(query), all = (query) => [...document.querySelectorAll(query)];
+  const press = (node) => { node.click(); return true; };
+  if (the('.sheet')) return '';
+  if (the('[data-key="next"]')) return 'over';
+  if (the('.scores')) return 'seen';
+  if (!the('.message.turn') && !the('.message.bad')) return '';
+  if (the('[data-key="confirm"]:disabled') && the('.fan [aria-pressed]')) {
+    const isReady = () => the('[data-key="confirm"]:not(:disabled)');
+    all('.fan [data-card]:not(.barred)').reverse().some((card) => press(card) && isReady());
+    return 'bury';
+  }
+  if (the('.fan [aria-pressed]')) return 'bury';
+  if (the('[data-key^="group-"]')) {
+    press(the('[data-key^="group-"]'));
+    const rank = the('.question .cards button');
+    if (rank) press(rank);
+    return 'call';
+  }
+  if (the('.suits')) { if (!the('.suits .chosen')) press(the('.suits button')); return 'bid'; }
+  if (the('output')) return 'amount';
+  const cards = all('.fan [data-card]:not(.barred)');
+  if (cards.length && the('.fan [data-card]')) {
+    if (!the('.fan .raised')) press(cards[Math.floor(Math.random() * cards.length)]);
+    return 'play';
+  }
+  return the('.question button') ? 'word' : '';
+}"""
+"""Prepares the answer to whatever is asked, and tells what it is."""
+CONFIRM = """(kind) => {
+  const the = (query) => document.querySelector(query);
+  const pass = the('[data-key="pass"], [data-key="hold"]');
+  const go = the('[data-key="next"]') || (pass && Math.random() < 0.6 ? pass : null) || the('[data-key="keep"]')
+    || the('.question .main:not(:disabled)') || the('.question .actions button:not(:disabled)');
+  if (go) go.click();
+}"""
+WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play the match, and return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--preset", default="standard-5")
+    parser.add_argument("--phones", type=int, default=5)
+    parser.add_argument("--size", default="390x844")
+    parser.add_argument("--lang", default="ko")
+    options = parser.parse_args(arguments)
+    options.folder.mkdir(parents=True, exist_ok=True)
+    width, height = map(int, options.size.split("x"))
+    with hosted(options.preset, options.phones) as (table, phones), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        faults: list[str] = []
+        pages = [open_page(browser, width, height, options.lang, faults) for _ in phones]
+        shots = Pictures(options.folder, f"{options.preset}-{options.lang}-{options.size}", faults)
+        for at, (page, phone) in enumerate(zip(pages, phones, strict=True)):
+            sit_down(page, phone.host.url(at), NAMES[at], shots, faults)
+        play(table.match, pages, shots, faults)
+        browser.close()
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+def open_page(browser: Any, width: int, height: int, language: str, faults: list[str]) -> BrowserPage:
+    """A phone of its own, with what goes wrong in it noted."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        locale="ko-KR" if language == "ko" else "en-GB",
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+    )
+    page: BrowserPage = context.new_page()
+    page.on("pageerror", lambda error: faults.append(f"error: {error}"))
+    page.on("console", lambda said: faults.append(f"console: {said.text}") if "Content Security" in said.text else None)
+    page.on("request", lambda asked: None if "127.0.0.1" in asked.url else faults.append(f"elsewhere: {asked.url}"))
+    return page
+
+
+def sit_down(page: BrowserPage, url: str, name: str, shots: Pictures, faults: list[str]) -> None:
+    """Bring the code, and wait for one's cards."""
+    began = time.monotonic()
+    page.goto(url)
+    page.wait_for_selector("#name")
+    shots.take(page, "join")
+    page.fill("#name", name)
+    page.click('[data-key="sit"]')
+    page.wait_for_selector(".fan img")
+    seconds = time.monotonic() - began
+    print(f"{name}: cards after {seconds:.1f} s")
+    if seconds > SOON:
+        faults.append(f"{name} waited {seconds:.1f} s for their cards")
+
+
+def play(match: Any, pages: list[BrowserPage], shots: Pictures, faults: list[str]) -> None:
+    """Answer whatever is asked on any of the phones, until the match is over."""
+    until = time.monotonic() + MOST_SECONDS
+    while not match.is_over or any(page.query_selector('[data-key="next"]') for page in pages):
+        if time.monotonic() > until or faults:
+            faults.append(f"not over after {MOST_SECONDS} s" if not faults else "stopped")
+            return
+        for page in pages:
+            kind = page.evaluate(ANSWER)
+            if kind and kind != "seen":
+                shots.take(page, kind)
+                page.evaluate(CONFIRM, kind)
+                page.wait_for_timeout(30)
+    shots.take(pages[0], "end")
+
+
+class Pictures:
+    """The first picture of each kind of screen, and whether anything of it is cut off."""
+
+    def __init__(self, folder: Path, name: str, faults: list[str]) -> None:
+        self.folder, self.name, self.faults = folder, name, faults
+        self.taken: set[str] = set()
+
+    def take(self, page: BrowserPage, kind: str) -> None:
+        if kind in self.taken:
+            return
+        self.taken.add(kind)
+        page.wait_for_timeout(250)
+        page.screenshot(path=self.folder / f"{self.name}-{kind}.png")
+        if page.evaluate(WIDER) > 0:
+            self.faults.append(f"{kind}: wider than the phone")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
