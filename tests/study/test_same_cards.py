@@ -156,6 +156,7 @@ def test_every_table_can_be_watched_and_ends_as_it_was_counted() -> None:
         assert table.played is not None
         seen = ReplayedHand(table.played.record(hand), hand.rules)
         assert seen.result.scores[1] == table.score
+        assert seen.record.beginning.seed == table.played.chance, "as chance had it at that table"
         assert seen.record.beginning.dealt == deal_of("", hand.rules, hand.record).record.beginning.dealt
     hands = tuple(table.played for table in tables if table.played is not None)
     found = SameCards(1, 4, {"normal": (1, 2, 3)}, hands=hands)

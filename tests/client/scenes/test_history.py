@@ -17,7 +17,7 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.history import hand_import, matches_scene
 from mighty_gui.client.scenes.history.games_page import GamesPage
-from mighty_gui.client.scenes.history.hand_import import BringingScene
+from mighty_gui.client.scenes.history.hand_import import ImportScene
 from mighty_gui.client.scenes.history.hands_tab import HandsTab
 from mighty_gui.client.scenes.history.history_filters import HandFilters, since
 from mighty_gui.client.scenes.history.matches_scene import MatchPage
@@ -410,7 +410,7 @@ def test_a_hand_whose_match_is_lost_is_looked_at_all_the_same(tmp_path: Path) ->
 
 def wait_for(app: App) -> MessageScene:
     """Wait until the hands are there; what is said then."""
-    if isinstance(app.scene, BringingScene):
+    if isinstance(app.scene, ImportScene):
         app.scene.work.exception()
         app.step([], 0.1)
     message = app.scene
@@ -491,7 +491,7 @@ def test_the_wait_shows_how_far_it_has_come_and_cannot_be_left(tmp_path: Path, m
     press(app, pygame.K_ESCAPE)
     app.step([], 0.1)
     waiting = app.scene
-    assert isinstance(waiting, BringingScene)
+    assert isinstance(waiting, ImportScene)
     assert any("2,000" in words for words in waiting.announcements())
     may_go_on.set()
     assert wait_for(app).text == "4999판을 가져왔습니다. 이미 있던 판: 1"

@@ -16,7 +16,6 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Dialog, Horizontal, Label, Paragraph, Sheet, TextField, Widget, draw_veil
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.files.faults import FileError
-from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.importing import bring_in
 from mighty_gui.keep.merging import Imported
 from mighty_gui.presets import Catalogue
@@ -29,19 +28,46 @@ MOST_REASONS: Final = 3
 
 
 class ImportScene(WidgetScene):
-    """A field for the place of a file with hands, which can as well be dropped on the window."""
+    """A field for the place of a file with hands, which can as well be dropped on the window; then the wait for them.
+
+    A thread of its own brings them in; ``on_done`` is told what came.
+    """
 
     called = "history.import.title"
     overlay = True
     first_focus = "path"
 
-    def __init__(self, context: Context, bring_in: Callable[[Path], None]) -> None:
+    def __init__(
+        self, context: Context, catalogue: Catalogue, on_done: Callable[[str], None], path: Path | None = None
+    ) -> None:
+        """With a ``path`` nothing is asked."""
         super().__init__(context)
         self.path = ""
-        self._bring_in = bring_in
+        self.work: Future[Imported] | None = None
+        """The work, once it has begun."""
+        self._catalogue, self._on_done = catalogue, on_done
+        self._done = self._shown = 0
+        if path is not None:
+            self._begin(path)
+
+    def _begin(self, path: Path) -> None:
+        self.work = Future()
+        Thread(target=self._run, args=(self.work, path), name="import").start()
+
+    def _run(self, work: Future[Imported], path: Path) -> None:
+        try:
+            work.set_result(bring_in(self.context.archive, self._catalogue, [path], self._note))
+        except Exception as error:  # for whoever waits
+            work.set_exception(error)
+
+    def _note(self, done: int, _: int) -> None:
+        self._done = done
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look = self.context.look
+        if self.work is not None:
+            words = self.t("history.import.waiting", done=f"{self._shown:,}")
+            return [Dialog(look, self.t(self.called), words, []).place(rect)]
         title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=look.palette.gold)
         hint = Paragraph(look, self.t("history.import.hint"), colour=look.palette.text_soft, name="hint")
         reason = "" if self.path.strip() else self.t("history.import.empty")
@@ -74,46 +100,14 @@ class ImportScene(WidgetScene):
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; a file that is dropped is taken at once."""
-        if intent.kind is Kind.DROP_FILE:
+        if intent.kind is Kind.DROP_FILE and self.work is None:
             self._take(intent.text)
             return True
         return super().handle(intent)
 
     def _take(self, path: str) -> None:
-        self.app.pop()
-        self._bring_in(Path(path).expanduser())
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
-
-
-class BringingScene(WidgetScene):
-    """The wait until a thread of its own has brought in hands; then ``on_done`` is told what came."""
-
-    called = "history.import.title"
-    overlay = True
-
-    def __init__(
-        self, context: Context, archive: Archive, catalogue: Catalogue, path: Path, on_done: Callable[[str], None]
-    ) -> None:
-        super().__init__(context)
-        self.work = Future[Imported]()
-        self._on_done = on_done
-        self._done = self._shown = 0
-        Thread(target=self._run, args=(archive, catalogue, path), name="import").start()
-
-    def _run(self, archive: Archive, catalogue: Catalogue, path: Path) -> None:
-        try:
-            self.work.set_result(bring_in(archive, catalogue, [path], self._note))
-        except Exception as error:  # for whoever waits
-            self.work.set_exception(error)
-
-    def _note(self, done: int, _: int) -> None:
-        self._done = done
-
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        words = self.t("history.import.waiting", done=f"{self._shown:,}")
-        return [Dialog(self.context.look, self.t(self.called), words, []).place(rect)]
+        self._begin(Path(path).expanduser())
+        self.refresh()
 
     def step(self, dt: float) -> None:
         """Show how far it has come; at the end make room for what is said of it."""
@@ -121,19 +115,19 @@ class BringingScene(WidgetScene):
         if self._done != self._shown:
             self._shown = self._done
             self.refresh()
-        if self.work.done():
+        if self.work is not None and self.work.done():
             self.app.pop()
-            self._on_done(self._result())
+            self._on_done(self._result(self.work))
 
-    def _result(self) -> str:
+    def _result(self, work: Future[Imported]) -> str:
         try:
-            return import_text(self.work.result(), self.context.texts)
+            return import_text(work.result(), self.context.texts)
         except FileError as error:
             return problem_text(error.first, self.context.texts)
 
     def cancel(self) -> bool:
-        """Stay: half an import would be none."""
-        return True
+        """Close it; once the work has begun stay, for half an import would be none."""
+        return self.work is not None or super().cancel()
 
     def backdrop(self, surface: pygame.Surface) -> None:
         draw_veil(surface)

@@ -14,7 +14,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import name_shown
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.history.hand_import import BringingScene, ImportScene
+from mighty_gui.client.scenes.history.hand_import import ImportScene
 from mighty_gui.client.scenes.history.history_filters import HandFilters
 from mighty_gui.client.scenes.history.match_tile import when
 from mighty_gui.client.scenes.message import MessageScene
@@ -283,11 +283,11 @@ class HandsTab(WidgetTab):
 
     def ask_for_file(self) -> None:
         """Ask for a file with hands of another computer."""
-        self.app.push(ImportScene(self.context, self.bring_in))
+        self.app.push(ImportScene(self.context, self.actions.catalogue(), self._show_brought))
 
     def bring_in(self, path: Path) -> None:
         """Bring the hands of a file or folder into the history, and say what came."""
-        self.app.push(BringingScene(self.context, self.archive, self.actions.catalogue(), path, self._show_brought))
+        self.app.push(ImportScene(self.context, self.actions.catalogue(), self._show_brought, path))
 
     def _show_brought(self, text: str) -> None:
         self._read()
