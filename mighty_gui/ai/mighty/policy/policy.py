@@ -50,9 +50,9 @@ ATTACK_LEADS: Final[list[Convention]] = [
 DEFENCE_LEADS: Final[list[Convention]] = [
     _IN_TIME,
     _CALL_ENEMYS,
+    leads.ForceMighty("force_mighty"),
     leads.CashUnruffed("cash_unruffed"),
     _CALL,
-    leads.ForceMighty("force_mighty"),
     _LEAD_LOW,
 ]
 WITH_JOKER: Final[list[Convention]] = [answers.JokerOutOfTheWay("joker_out_of_the_way", "002§4.4.2"), _IN_TIME]

@@ -77,7 +77,7 @@ def test_a_partner_behind_gets_a_point_where_they_are_likely_to_win() -> None:
 def test_a_defender_calls_the_joker_that_is_likelier_an_enemys() -> None:
     hand = three("HA HK HQ H9 H8 H7 CA DQ S9 C8", "C7 DA DK DT D9 ST SJ C9 CT CJ", "DQ, DA, D7")
     assert choice(hand) == "C7 call"
-    assert choice(hand, "call_enemys_joker") == "DK"
+    assert choice(hand, "call_enemys_joker") == "ST"
     own = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
     deal = {0: own, 1: "C3 C9 DA DK", 2: "D3", 3: "D5", 4: "D7"}
     hand = declared(dealt(deal, "C4 C6 D2"), "14H", "C4 C6 D2", "SA")
