@@ -530,6 +530,19 @@ def test_a_school_is_two_letters_and_two_presses_from_play(tmp_path: Path) -> No
     assert [setup.preset for setup in started] == ["sinchon-5"]
 
 
+@pytest.mark.parametrize(("language", "letters"), [("en", "si"), ("ko", "신"), ("ko", "ㅅㅊ"), ("en", "sinc")])
+def test_two_letters_choose_what_begins_with_them(tmp_path: Path, language: str, letters: str) -> None:
+    """Not rules that were chosen before and also fit, nor those that have the letters further on."""
+    app = make_app(tmp_path, language=language)
+    scene = rules_of(app)
+    write(app, letters)
+    name = PRESETS[scene.choices.plan.preset].name[language].casefold()
+    assert name.startswith(letters) or initials(name).startswith(letters)
+    listed = scene.page.find("presets")
+    assert isinstance(listed, ListBox)
+    assert listed.items[0].value == scene.choices.plan.preset
+
+
 def test_the_last_three_rules_stand_before_the_others_and_behind_ones_own(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     own = Preset("ours", {"ko": "우리", "en": "Ours"}, {"ko": "", "en": ""}, "", PRESETS["chicago-8"].rules)

@@ -40,18 +40,23 @@ def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | N
 def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[PresetMatch]:
     """List the presets that every word fits, by name, id, number of players, summary or a non-standard rule.
 
-    Matching names come first, then presets with one rule that all the words fit, then the player's own, rules for
-    five players and those nearest to five.
+    Matching names come first, those that begin so before the others, then presets with one rule that all the words fit,
+    then the player's own, rules for five players and those nearest to five.
     """
     wanted = words.split()
     groups = sorted({preset.group for preset in presets}, key=_GROUPS.index)
     found = [
-        (not _is_called(preset, wanted), bool(wanted) and not _because(texts, preset, wanted), preset)
+        (
+            not _is_called(preset, wanted),
+            not _begins(preset, wanted),
+            bool(wanted) and not _because(texts, preset, wanted),
+            preset,
+        )
         for preset in presets
         if players in (None, preset.rules.players) and _is_wanted(texts, preset, wanted)
     ]
-    found.sort(key=lambda row: (*row[:2], groups.index(row[2].group), *_seats_apart(row[2])))
-    return [PresetMatch(preset, _because(texts, preset, wanted) if elsewhere else "") for elsewhere, _, preset in found]
+    found.sort(key=lambda row: (*row[:3], groups.index(row[3].group), *_seats_apart(row[3])))
+    return [PresetMatch(row[3], _because(texts, row[3], wanted) if row[0] else "") for row in found]
 
 
 def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: int) -> Preset | None:
@@ -103,6 +108,13 @@ def _is_called(preset: Preset, wanted: Sequence[str]) -> bool:
     """Whether every word is in the preset's names, in any romanisation."""
     titles = _titles(preset)
     return all(fits(titles, [word]) or _sounds_like(word, titles) for word in wanted)
+
+
+def _begins(preset: Preset, wanted: Sequence[str]) -> bool:
+    """Whether one of the preset's names begins with the first word, or with those initials."""
+    word = "".join(wanted[:1]).casefold()
+    names = [name.casefold() for name in preset.name.values()]
+    return any(name.startswith(word) or initials(name).startswith(word) for name in names)
 
 
 def _sounds_like(word: str, titles: str) -> bool:

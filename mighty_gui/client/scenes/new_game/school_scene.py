@@ -95,8 +95,12 @@ class SchoolScene(WidgetScene):
         self.refresh()
 
     def _find(self, words: str) -> None:
+        """Look for words, and choose what they find first."""
         self.words = words
-        self._choose_among()
+        found = self.matches()
+        if words.strip() and found:
+            self._choose(found[0].preset.id)
+        self.refresh()
 
     def _narrow(self, players: int | None) -> None:
         self.players = players
