@@ -17,12 +17,20 @@ from mighty_gui.engine.mighty.rules import DealerRules, MightyRules, MisdealCond
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from mighty_gui.match.finished import number_shown
+from mighty_gui.match.finished import hand_shown, number_shown
 from mighty_gui.match.setup import NEWER, SAVED, UNASKED, Saving, SetupError, Unkept, reseat, seating_for
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.record_files import record_in
 from tests.match.playing import play_hand, play_match, setup, until_played
+
+
+def test_a_hand_that_does_not_count_keeps_its_number_until_the_next_is_dealt() -> None:
+    match = Match(setup(length=Length("open"), seed=3))
+    assert match.hand.is_over, "a misdeal"
+    assert (match.number, hand_shown(match)) == (1, 1)
+    match.next_hand()
+    assert (match.number, hand_shown(match)) == (2, 1)
 
 
 def test_a_match_of_three_hands_ends_after_three_played_hands() -> None:
