@@ -391,7 +391,7 @@ function drawHead() {
 function roleOf(at) {
   const view = page.view;
   if (at === view.declarer) return t("role.declarer");
-  const known = view.result ? view.friends.includes(at) : view.events.some((event) => (event.type === "friend_revealed" && event.seat === at) || (event.type === "friend_called" && event.friend === at));
+  const known = view.result && view.friends ? view.friends.includes(at) : view.events.some((event) => (event.type === "friend_revealed" && event.seat === at) || (event.type === "friend_called" && event.friend === at));
   return known ? t("role.friend") : "";
 }
 

@@ -112,7 +112,7 @@ def sit_down(page: BrowserPage, url: str, name: str, shots: Pictures, faults: li
     shots.take(page, "join")
     page.fill("#name", name)
     page.click('[data-key="sit"]')
-    page.wait_for_selector(".fan img")
+    page.wait_for_selector(".fan", state="attached")
     seconds = time.monotonic() - began
     print(f"{name}: cards after {seconds:.1f} s")
     if seconds > SOON:

@@ -184,7 +184,12 @@ class PhoneLobby(WidgetScene):
         columns = -(-len(players) // -(-len(players) // most))
         rows = [players[at : at + columns] for at in range(0, len(players), columns)]
         return Vertical(
-            look, [Horizontal(look, [Grow(self._tile(player)) for player in row], gap=14) for row in rows], gap=14
+            look,
+            [
+                Horizontal(look, [Grow(self._tile(player)) for player in row], gap=14).having(down="start")
+                for row in rows
+            ],
+            gap=14,
         )
 
     def _tile(self, player: int) -> Widget:

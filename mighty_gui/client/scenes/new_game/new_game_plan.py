@@ -147,6 +147,8 @@ class NewGamePlan:
         if plan.kind == "computer":
             return plan.member.name(texts)
         number = self.people(SEATS).index(seat)
+        if plan.kind == "phone":
+            return texts("seat.person", number=number + 1)
         return person_name(texts, 0 if self.is_usual(seat) else max(1, number), chosen)
 
     def is_usual(self, seat: int) -> bool:
