@@ -145,7 +145,7 @@ class SkillTab(WidgetTab):
 
 
 Yardsticks = Mapping[str, Mapping[str, Yardstick]]
-_BEYOND: Final = 0.7
+_BEYOND: Final = 0.5
 """How far beyond the outermost rungs somebody can be seen to stand, in gaps between rungs."""
 
 

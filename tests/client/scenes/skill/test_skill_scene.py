@@ -139,7 +139,7 @@ def test_the_rules_of_a_preset_that_is_gone_are_those_of_the_record(tmp_path: Pa
 
 @pytest.mark.parametrize(
     ("lost", "height"),
-    [(0.4, 0.0), (0.2, 0.5), (0.15, 0.75), (0.1, 1.0), (0.3, 0.25), (0.05, 1.25), (9.0, -0.35), (-9.0, 1.35)],
+    [(0.4, 0.0), (0.2, 0.5), (0.15, 0.75), (0.1, 1.0), (0.3, 0.25), (0.05, 1.25), (9.0, -0.25), (-9.0, 1.25)],
 )
 def test_rungs_are_equally_far_apart_and_the_loss_decides_between_them(app: App, lost: float, height: float) -> None:
     levels = [("novice", 0.4), ("normal", 0.2), ("hard", 0.1)]
