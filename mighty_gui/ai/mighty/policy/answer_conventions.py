@@ -8,19 +8,21 @@ from mighty_gui.ai.mighty.policy.lead_conventions import summoners
 from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 
-JOKER_STAKES: Final = 1
-"""The points for which a joker is spent, the card itself not counted."""
-MIGHTY_STAKES: Final = 1
-RUFF_STAKES: Final = 1
-"""The points for which a trick is ruffed."""
+STAKES: Final = 1
+"""The points for which a trick is ruffed, and joker or mighty is spent, the card itself not counted. Alone in a chair
+(standard-5, 600 deals) it costs .23 ± .08 a hand to ruff for two points only, .05 ± .04 to keep the mighty for two
+and .04 ± .03 to spend the joker on nothing."""
 LAST_STAKES: Final = 2
-"""The points for which the declarer's side, playing last, spends mighty, joker or its highest trump."""
+"""The points for which the declarer's side, playing last, spends mighty, joker or its highest trump: with three it wins
+.09 ± .05 a hand less, with one as much."""
 TRUST: Final = 1.0
-"""So many higher cards of the suit each partner still to play holds on average, if a point is given to them."""
+"""So many higher cards of the suit each partner still to play holds on average, if a point is given to them: half as
+many cost .004 ± .004 a hand."""
 GENEROUS_FROM: Final = 7
-"""From this trick on the declarer's side gives away points that would win a later trick."""
+"""From this trick on the declarer's side gives away points that would win a later trick: from the first on it costs
+.12 ± .07 a hand, never .00 ± .01."""
 BOLD_STAKES: Final = 2
-"""The points for which a ruff that may be overruffed is made with the highest trump."""
+"""The points for which a ruff that may be overruffed is made with the highest trump: for one it costs .05 ± .04."""
 
 
 class PartnerSeenToWin(Convention):
@@ -222,7 +224,7 @@ class Ruff(Convention):
     def card(self, sight: SeatSight) -> int:
         """Return the trump."""
         law, trumps = sight.law, sight.beating & sight.trumps
-        if not trumps or sight.leads_trump or sight.stakes < RUFF_STAKES:
+        if not trumps or sight.leads_trump or sight.stakes < STAKES:
             return SILENT
         low = lowest(trumps)
         if sight.threat < 0:
@@ -244,7 +246,7 @@ class SpendJoker(Convention):
         if not jokers:
             return SILENT
         fades = sight.position.trick == law.trick_count - 2 and jokers & law.fading
-        return lowest(jokers) if fades or (sight.stakes >= JOKER_STAKES and not is_spared(sight)) else SILENT
+        return lowest(jokers) if fades or (sight.stakes >= STAKES and not is_spared(sight)) else SILENT
 
 
 class SpendMighty(Convention):
@@ -256,7 +258,7 @@ class SpendMighty(Convention):
         if not mighty:
             return SILENT
         ends = sight.position.trick >= sight.law.trick_count - 2
-        return lowest(mighty) if ends or (sight.stakes >= MIGHTY_STAKES and not is_spared(sight)) else SILENT
+        return lowest(mighty) if ends or (sight.stakes >= STAKES and not is_spared(sight)) else SILENT
 
 
 class TrustPartnerBehind(Convention):

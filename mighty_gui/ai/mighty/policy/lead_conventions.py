@@ -9,13 +9,13 @@ from mighty_gui.engine.core.numbered_pack import highest, lowest
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
 MIGHTY_OPENS: Final = 5
-"""With so many trumps a declarer may open with the mighty."""
+"""With so many trumps a declarer may open with the mighty: never to do so costs .01 ± .05 a hand."""
 STOPPING: Final = 4
 """At tables of at most so many a defender stops a suit by a lone top card."""
 BIDDERS: Final = 2.0
-"""How many times likelier the joker is the declarer's than another's."""
+"""How many times likelier the joker is the declarer's than another's: taken for as likely it costs .01 ± .02."""
 LONG: Final = 3
-"""With so many trumps the declarer goes on drawing them, though without the highest."""
+"""With so many trumps the declarer goes on drawing them, though without the highest: from four on costs .11 ± .08."""
 
 
 class JokerInTime(Convention):
