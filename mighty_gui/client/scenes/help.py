@@ -211,6 +211,7 @@ LICENCES = {
     "pyyaml": "licences/pyyaml.txt",
     "platformdirs": "licences/platformdirs.txt",
     "accesskit": "licences/accesskit.txt",
+    "segno": "licences/segno.txt",
     "python": "licences/python.txt",
 }
 """The software and material that the game is built on, each with its licence's file among the assets."""

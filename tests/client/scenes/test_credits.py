@@ -39,7 +39,13 @@ def test_everything_the_game_needs_is_named() -> None:
     """Each runtime dependency has its licence; that wheel and executable carry them is held by test_package."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     names = {one.split(">")[0].split("=")[0].strip().lower() for one in project["project"]["dependencies"]}
-    covered = {"pygame-ce": "pygame", "pyyaml": "pyyaml", "platformdirs": "platformdirs", "pylopdf-fonts-ko": "fonts"}
+    covered = {
+        "pygame-ce": "pygame",
+        "pyyaml": "pyyaml",
+        "platformdirs": "platformdirs",
+        "pylopdf-fonts-ko": "fonts",
+        "segno": "segno",
+    }
     assert names == set(covered)
     assert set(covered.values()) <= set(LICENCES)
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in licence_text(LICENCES["pygame"])
