@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, IN_JSON, print_error, print_json, say
 from mighty_gui.cli.parser import file_name
-from mighty_gui.cli.replay_position import exit_code
+from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.lab.crew.hiring import crew
+from mighty_gui.lab.crew import crew
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
 from mighty_gui.study.analysis import Analysis, JudgedDecision, judge_decision, to_judge

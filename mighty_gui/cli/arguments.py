@@ -13,8 +13,7 @@ from mighty_gui.ai.plugins.installed_plugins import installed_plugins, players_f
 from mighty_gui.cli import language
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
-from mighty_gui.lab.crew.crew import Crew
-from mighty_gui.lab.crew.hiring import MOST, crew
+from mighty_gui.lab.crew import MOST, Crew, crew
 from mighty_gui.match.setup import STYLES, current_level
 from mighty_gui.presets import FileError, Problem
 

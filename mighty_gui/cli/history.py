@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document, say
 from mighty_gui.cli.parser import day, file_name
-from mighty_gui.cli.replay_position import exit_code
+from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import MOST_TOLD
 from mighty_gui.files.storage import user_root

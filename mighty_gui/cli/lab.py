@@ -16,11 +16,10 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.strict_yaml import UnusableFile
-from mighty_gui.lab.crew.crew import Crew
+from mighty_gui.lab.crew import Crew
 from mighty_gui.lab.lab_kit import lab_kit
-from mighty_gui.lab.ladder.climbing import Ladder, climb
-from mighty_gui.lab.ladder.progress_file import ProgressFile
-from mighty_gui.lab.ladder.two_players import LadderScore, Mean, PairedScore
+from mighty_gui.lab.ladder import Ladder, LadderScore, Mean, PairedScore, climb
+from mighty_gui.lab.ladder_progress import ProgressFile
 from mighty_gui.lab.tally import CAP
 from mighty_gui.lab.yardsticks import (
     BENCHMARK_DEALS,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_error, print_json, say
 from mighty_gui.cli.parser import file_name
-from mighty_gui.cli.replay_position import exit_code
+from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import current_level

@@ -1,13 +1,102 @@
-"""Positions in words, for ``replay``: what all games share, and what a game tells beyond."""
+"""The last position of a record, as plain values (for someone who sees everything, or for one seat) and in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
-from mighty_gui.cli.replay_position import Document, Replayed, numbers
+from mighty_gui.cli.output import ILLEGAL, INVALID
+from mighty_gui.engine.core.game import Hand, View
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.presets import Catalogue, FileError, Problem, RecordFile, read_record
 from mighty_gui.presets.games import kit_named
+from mighty_gui.presets.record_files import RecordFileError
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
+
+Position = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayRequest:
+    """A request to replay a position of records, with the language of its readers."""
+
+    as_json: bool
+    steps: bool
+    view: int | None
+    """The seat from which the record is seen; ``None`` for someone who sees everything."""
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """The place where a record ends up, and the id of its game."""
+
+    game: str
+    position: Position
+
+
+def replay(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Replayed:
+    """The final position of a record. Raises ``FileError``."""
+    loaded = read_record(path, catalogue)
+    seat = asked.view
+    if seat is not None:
+        _expect_seat(loaded, seat)
+    steps: list[Position] = []
+    seen: list[object] = []
+
+    def watch(hand: Hand) -> None:
+        if seat is None:
+            steps.append(_step(hand))
+        else:
+            _add_seen_step(steps, seen, loaded.game.view(hand, seat))
+
+    hand = loaded.replay(watch if asked.steps else None)
+    preset = loaded.record.preset
+    document = hand.as_json() if seat is None else loaded.game.view(hand, seat).as_json()
+    position = {"preset": preset, **document, **({"steps": steps} if asked.steps else {})}
+    return Replayed(loaded.game.id, position)
+
+
+def _expect_seat(loaded: RecordFile, seat: int) -> None:
+    viewers = loaded.game.viewers(loaded.rules)
+    if seat not in viewers:
+        raise FileError(Problem(Refusal("option.view", seat=seat, seats=tuple(viewers))))
+
+
+def _step(hand: Hand) -> Position:
+    return {"to_act": hand.to_act, "phase": str(hand.phase), "legal": sorted(str(action) for action in hand.legal())}
+
+
+def _add_seen_step(steps: list[Position], seen: list[object], seen_now: View) -> None:
+    """Add a step, if something that this seat could notice has happened since the last one."""
+    legal = sorted(str(action) for action in seen_now.legal)
+    step: Position = {"to_act": seen_now.to_act, "phase": str(seen_now.phase), "legal": legal}
+    now = (len(seen_now.events), tuple(legal), seen_now.phase, seen_now.to_act)
+    if not seen or seen[-1] != now:
+        steps.append(step)
+    seen.append(now)
+
+
+Document = Mapping[str, Any]
+
+
+def numbers(values: Iterable[int]) -> str:
+    """Return numbers as a list in words."""
+    return ", ".join(str(value) for value in values)
+
+
+# --- the exit code for a record that cannot be read or played -----------------------------------------------
+
+
+def exit_code(error: FileError) -> int:
+    """Return the exit code for an error."""
+    return ILLEGAL if isinstance(error, RecordFileError) and error.is_illegal else INVALID
+
+
+# --- a position in words: what all games share, and what a game tells beyond --------------------------------
 
 
 class PositionWords:

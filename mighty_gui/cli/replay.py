@@ -12,8 +12,7 @@ from pathlib import Path
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, error_document, print_error, print_json, say
 from mighty_gui.cli.parser import file_name
-from mighty_gui.cli.position_words import position_text
-from mighty_gui.cli.replay_position import Replayed, ReplayRequest, exit_code, replay
+from mighty_gui.cli.position_words import Replayed, ReplayRequest, exit_code, position_text, replay
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.texts import Texts

@@ -14,7 +14,7 @@ from mighty_gui.cli import language
 from mighty_gui.cli.arguments import players
 from mighty_gui.cli.output import DONE, columns, print_error, print_json, say
 from mighty_gui.cli.parser import file_name
-from mighty_gui.cli.replay_position import exit_code
+from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.match.setup import current_level

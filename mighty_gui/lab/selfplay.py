@@ -11,7 +11,7 @@ from functools import partial
 from mighty_gui.ai.players import Decided, decide
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, Rules, View
 from mighty_gui.engine.core.record import record_of, record_text
-from mighty_gui.lab.crew.crew import Crew
+from mighty_gui.lab.crew import Crew
 from mighty_gui.presets import full_mapping
 from mighty_gui.presets.games import game_of
 

@@ -19,9 +19,9 @@ from typing import Any, Final
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Rules, View
-from mighty_gui.lab.crew.crew import Crew
+from mighty_gui.lab.crew import Crew
 from mighty_gui.lab.lab_kit import lab_kit
-from mighty_gui.lab.ladder.two_players import Sums, add_sums
+from mighty_gui.lab.ladder import Sums, add_sums
 from mighty_gui.lab.selfplay import Failures, PlayedOut, decide_as, play_out
 from mighty_gui.lab.tally import WIDE, cap
 from mighty_gui.presets.games import game_of

@@ -10,8 +10,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from mighty_gui.cli.position_words import position_text
-from mighty_gui.cli.replay_position import Replayed
+from mighty_gui.cli.position_words import Replayed, position_text
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
@@ -19,8 +18,8 @@ from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts, available_languages, system_language
 from mighty_gui.texts.words import problem_text
 from mighty_gui.training.blocks import MOST
+from mighty_gui.training.decision import Episode
 from mighty_gui.training.encoding_registry import ACTIONS, OBSERVATION
-from mighty_gui.training.episode import Episode
 from mighty_gui.training.held_out import Meant, rules_meant
 
 try:

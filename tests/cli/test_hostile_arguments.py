@@ -18,7 +18,7 @@ from mighty_gui.cli import command_line, main, simulate
 from mighty_gui.cli.output import Warnings
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.lab.crew.crew import alone
+from mighty_gui.lab.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import FileError
 from tests.hostile import HOSTILE

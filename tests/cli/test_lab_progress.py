@@ -6,8 +6,7 @@ import pytest
 
 from mighty_gui.cli import lab
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.lab.ladder.climbing import Ladder
-from mighty_gui.lab.ladder.two_players import Compared
+from mighty_gui.lab.ladder import Compared, Ladder
 from mighty_gui.texts import Texts
 
 LADDER = Ladder("normal", "novice", (("standard-5", MightyRules()),), 4, 7)

@@ -14,9 +14,9 @@ from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.strict_yaml import UnusableFile, read_bytes
 from mighty_gui.keep import settings
-from mighty_gui.lab.crew.crew import alone
-from mighty_gui.lab.ladder.climbing import Ladder, climb
-from mighty_gui.lab.ladder.progress_file import ProgressFile
+from mighty_gui.lab.crew import alone
+from mighty_gui.lab.ladder import Ladder, climb
+from mighty_gui.lab.ladder_progress import ProgressFile
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.match import deal_code
 from mighty_gui.match.deal_code import RepeatedDeal, read_deal_code

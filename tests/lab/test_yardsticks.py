@@ -18,8 +18,7 @@ from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.lab import selfplay, yardsticks
-from mighty_gui.lab.crew.crew import alone
-from mighty_gui.lab.crew.hiring import crew
+from mighty_gui.lab.crew import alone, crew
 from mighty_gui.lab.mighty.contract_rates import MightyLab
 from mighty_gui.lab.yardsticks import MEASURES, Measured, YardDeal, estimate, measure, measure_all, summary
 from mighty_gui.presets import load_presets

@@ -22,9 +22,8 @@ from mighty_gui.engine.mighty.rules import AuctionRules, MightyCardRules
 from mighty_gui.engine.mighty.rules import MightyRules as OfMighty
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.training.blocks import MOST
-from mighty_gui.training.decision import Decision, decide
+from mighty_gui.training.decision import Decision, Episode, decide
 from mighty_gui.training.encoding_registry import ACTIONS, ENCODINGS, OBSERVATION, observation, place_of
-from mighty_gui.training.episode import Episode
 from tests.engine.game_kits import KITS, TriedGame
 from tests.engine.mighty.walks import any_rules, catalogue
 

@@ -10,8 +10,8 @@ import pytest
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealRules
 from mighty_gui.files.faults import FileError
-from mighty_gui.training import episode as module
-from mighty_gui.training.episode import Episode
+from mighty_gui.training import decision as module
+from mighty_gui.training.decision import Episode
 from tests.engine.mighty.walks import catalogue
 
 STANDARD = catalogue()["standard-5"].rules

@@ -15,8 +15,8 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.view import MitigatiView
+from mighty_gui.training.decision import Episode
 from mighty_gui.training.encoding_registry import OBSERVATION
-from mighty_gui.training.episode import Episode
 from mighty_gui.training.mighty.mighty_places import CARDS, SEATS
 from tests.engine.mighty.walks import catalogue
 from tests.training.test_decision import decisions

@@ -12,8 +12,8 @@ PUBLIC: Final[Mapping[str, Sequence[str]]] = {
     "presets": ("catalogue", "preset", "games", "rule_book", "plain_rules", "record_files", "share"),
     "match": ("match", "setup", "finished", "deal_code"),
     "ai": ("players", "appraisal", "reason", "pause", "game_players", "plugins.installed_plugins"),
-    "lab": ("selfplay", "tally", "crew.crew", "crew.hiring", "ladder.climbing", "ladder.two_players", "yardsticks"),
-    "training": ("decision", "episode", "encoding_registry", "held_out"),
+    "lab": ("selfplay", "tally", "crew", "ladder", "yardsticks"),
+    "training": ("decision", "encoding_registry", "held_out"),
     "study": ("analysis", "judge", "par", "open_play"),
 }
 """The modules by the package in which they are, in the order in which somebody needs them."""

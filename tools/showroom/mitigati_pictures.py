@@ -8,7 +8,7 @@ from typing import Final
 
 from mighty_gui.client import demonstration
 from mighty_gui.client.lessons.lesson_list import LessonList
-from mighty_gui.client.scenes.mitigati.mitigati_rule_scenes import MitigatiRuleEditor
+from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiRuleEditor
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.shell.app import App

@@ -37,7 +37,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.lab.crew.hiring import crew
+from mighty_gui.lab.crew import crew
 from mighty_gui.presets import load_presets
 from tools.tuning.regression import least_squares
 from tools.tuning.weight_files import write_weights

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mighty_gui.cli.position_words import PositionWords
-from mighty_gui.cli.replay_position import Document, numbers
+from mighty_gui.cli.position_words import Document, PositionWords, numbers
 from mighty_gui.engine.mitigati.actions import with_sign
 from mighty_gui.texts import Texts
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import pygame
 
-from mighty_gui.client.look import ground, lights, paint, shapes
+from mighty_gui.client.look import ground, paint, shapes
 from mighty_gui.client.look.deck import hand_card_height
 from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Palette, Size
@@ -314,7 +314,7 @@ class Toast:
             paint.draw_rounded(surface, rect, high // 2, p.panel_low, rim=p.gold, rim_width=theme.rim)
             look.fonts.draw(surface, self._words, px, p.gold_bright, rect, align="center", bold=True)
 
-        lights.fade_in(surface, rect.inflate(high, high), min(1.0, self._left / FADES), paint_line)
+        paint.fade_in(surface, rect.inflate(high, high), min(1.0, self._left / FADES), paint_line)
 
 
 # --- the memory of this process: measuring it, and giving back what is no longer needed ---------------------

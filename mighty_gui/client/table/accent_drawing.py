@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client.look import lights, paint
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.look.theme import fade as faded
 from mighty_gui.client.shell.animation import in_out, out_cubic
@@ -59,9 +59,9 @@ def draw_struck(
     card_drawing.draw_card(surface, context.deck, card)
     area = pygame.Rect(0, 0, 2 * card.rest_height, 2 * card.rest_height)
     area.center = (round(card.x), round(card.y))
-    lights.fade_in(surface, area, min(1.0, part / _SEALED), partial(seal, surface, card))
+    paint.fade_in(surface, area, min(1.0, part / _SEALED), partial(seal, surface, card))
     frame = partial(card_drawing.draw_outline, surface, context.theme, card)
-    lights.fade_in(surface, area, min(1.0, (1.0 - part) / _UNFRAMED), frame)
+    paint.fade_in(surface, area, min(1.0, (1.0 - part) / _UNFRAMED), frame)
 
 
 def shade(director: Director, key: Key) -> float:
@@ -101,9 +101,9 @@ def draw_light(
     strength = fade(part)
     if not strength:
         return
-    lights.draw_glow(surface, at, height * (1.3 + 0.9 * part), light.colour, strength)
+    paint.draw_glow(surface, at, height * (1.3 + 0.9 * part), light.colour, strength)
     wave = faded(light.colour, (1.0 - part) * 0.7)
-    lights.draw_round_ring(surface, at, height * (0.30 + 0.32 * out_cubic(part)), look.theme.px(3), wave)
+    paint.draw_round_ring(surface, at, height * (0.30 + 0.32 * out_cubic(part)), look.theme.px(3), wave)
     for spark in range(light.sparks):
         _draw_spark(surface, look, light, at, height, part, spark)
 
@@ -148,7 +148,7 @@ def draw_on_panel(surface: pygame.Surface, look: Look, light: Light, panel: pyga
         grown = round(max(0.0, part - lag) * look.theme.px(30))
         ring = panel.inflate(2 * grown, 2 * grown)
         colour = faded(light.colour, strength * (1.0 - lag))
-        lights.draw_halo(surface, ring, look.theme.radius + grown, look.theme.px(3), colour)
+        paint.draw_halo(surface, ring, look.theme.radius + grown, look.theme.px(3), colour)
 
 
 def _draw_halo(surface: pygame.Surface, look: Look, light: Light, rect: pygame.Rect, part: float) -> None:
@@ -159,7 +159,7 @@ def _draw_halo(surface: pygame.Surface, look: Look, light: Light, rect: pygame.R
         if strength and grown > 0:
             ring = rect.inflate(2 * grown, 2 * grown)
             colour = faded(light.colour, strength * (1.0 - lag))
-            lights.draw_halo(surface, ring, ring.height // 2, theme.px(3), colour)
+            paint.draw_halo(surface, ring, ring.height // 2, theme.px(3), colour)
 
 
 def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame.Rect, part: float) -> None:

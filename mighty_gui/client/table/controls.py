@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client.look import lights, paint
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import out_cubic
 from mighty_gui.client.shell.context import Context
@@ -325,7 +325,7 @@ class Entrance:
         area = _around(panel).inflate(2 * below, 2 * below)
         lower = surface.subsurface(surface.get_rect().move(0, below).clip(surface.get_rect()))
 
-        def paint() -> None:
+        def draw_answers() -> None:
             if not below:
                 page.draw(surface, stacked)
                 return
@@ -334,7 +334,7 @@ class Entrance:
                 if widget in panel:
                     widget.draw(lower)  # what is painted onto a part that begins lower comes out lower
 
-        lights.fade_in(surface, area, part, paint)
+        paint.fade_in(surface, area, part, draw_answers)
 
 
 def _around(widgets: Sequence[Widget]) -> pygame.Rect:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client.look import lights
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.faces import MOODS, Face, prepare_face
 from mighty_gui.client.look.theme import Theme, fade, seat_colour
@@ -398,7 +398,7 @@ class TurnRing:
             round(start.centery + (end.centery - start.centery) * along),
         )
         colour = fade(theme.palette.gold_bright, 0.35 + 0.65 * part)
-        lights.draw_halo(surface, plate, plate.height // 2, max(1, theme.px(2.4)), colour)
+        paint.draw_halo(surface, plate, plate.height // 2, max(1, theme.px(2.4)), colour)
 
 
 # --- making pictures ready before they are needed, one at a time: while something moves ---------------------

@@ -1,25 +1,103 @@
-"""The rates at which contracts are bid, made and lost, and the part of each player in a hand."""
+"""The figures of hands of Mighty: the worth of each convention, and how contracts are bid, made and lost."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from itertools import count, islice
+from statistics import fmean
 from typing import Final
 
 from mighty_gui.ai.mighty.knowledge import Knowledge
-from mighty_gui.ai.mighty.playout.contract_playout import outcome
-from mighty_gui.ai.mighty.playout.imagined_table import worth_law
+from mighty_gui.ai.mighty.playout.contract_playout import Payoff, outcome
+from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, worth_law
+from mighty_gui.ai.mighty.playout.playing_out import ghost_order, put_down, turn_up
+from mighty_gui.ai.mighty.policy.policy import POLICY, Policy
+from mighty_gui.ai.players import choose
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.pack import controller, ghost_seat
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.lab_kit import ConventionWorth, LabKit, Rates, mean_of, share_of
-from mighty_gui.lab.mighty.convention_worth import convention_worths, declared_hand
 from mighty_gui.lab.speed.figure import clock
+
+# --- the worth of each convention of the policy: what a person wins by going by it, on the same deals -------
+
+MANY: Final = 1_000_003
+"""The distance between the deals of one seed and of the next."""
+
+
+class DeclaredDeal:
+    """A deal at its first lead, to be played out by one policy or another in each chair."""
+
+    def __init__(self, hand: MightyHand) -> None:
+        """``hand``: a hand of which the first card is to be led."""
+        state = hand.state
+        assert state.contract is not None
+        self._law = worth_law(hand.rules, state.contract.trump)
+        self._hands = self._law.pack.sets_of(dict(enumerate(state.held_cards)), len(state.held_cards))
+        self._order, self._leader = tuple(state.playing), state.known_declarer()
+        self._calls = tuple(state.calls)
+        self._payoff = Payoff(hand.rules, state.contract, self._leader, self._order, tuple(state.discard))
+        people = [seat for seat in self._order if seat != ghost_seat(hand.rules)]
+        self.chairs = list(dict.fromkeys(controller(hand.rules, seat) for seat in people))
+        self._usual = self._end({})
+
+    def worth(self, without: Policy) -> float:
+        """Return what a person wins by the whole policy over one ``without`` some of it, a mean over the chairs."""
+        ends = {chair: self._end({chair: without}) for chair in self.chairs}
+        return fmean([self._gain(self._usual, chair) - self._gain(end, chair) for chair, end in ends.items()])
+
+    def _end(self, others: dict[int, Policy]) -> tuple[list[int], int]:
+        law, order = self._law, self._order
+        position = Position(law, self._hands[:], order, self._leader)
+        alliances = alliances_called(law, order, self._leader, self._calls, self._hands)
+        ghost = ghost_seat(law.rules)
+        turned = [] if ghost is None else ghost_order(self._hands[ghost])
+        while not position.is_over:
+            if position.seat == ghost:
+                turn_up(position, alliances, turned.pop())
+            else:
+                policy = others.get(controller(law.rules, position.seat), POLICY)
+                put_down(position, alliances, *policy.choose(position, alliances))
+        return position.taken, alliances.attack
+
+    def _gain(self, end: tuple[list[int], int], chair: int) -> float:
+        return self._payoff.of(*end, chair).score
+
+
+def declared_deals(rules: MightyRules, seed: int) -> Iterator[DeclaredDeal]:
+    """Yield deals in the contracts that `normal` bids; those that nobody plays are left out."""
+    hands = (declared_hand(rules, seed * MANY + number) for number in count())
+    yield from (DeclaredDeal(hand) for hand in hands if hand.to_act is not None)
+
+
+def declared_hand(rules: MightyRules, seed: int) -> MightyHand:
+    """A hand that `normal` has brought to its first lead, unless everyone passed."""
+    hand = MightyHand.from_seed(rules, seed)
+    while hand.to_act is not None and hand.phase is not Phase.PLAY:
+        hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", seed))
+    return hand
+
+
+def convention_worths(rules: MightyRules, deals: int, seed: int) -> Iterator[ConventionWorth]:
+    """Yield each convention with its worth on each deal."""
+    some = list(islice(declared_deals(rules, seed), deals))
+    for convention in POLICY.conventions:
+        without = Policy({convention.name})
+        if convention in without.conventions:
+            continue  # nobody can do without it: it speaks where nothing else does
+        values = [deal.worth(without) for deal in some]
+        yield ConventionWorth(f"convention.mighty.{convention.name}", convention.name, convention.source, values)
+
+
+# --- the rates at which contracts are bid, made and lost, and the part of each player in a hand -------------
 
 
 class ContractRates(Rates):

@@ -63,7 +63,7 @@ MITIGATI_KIT: Final = GameKit(
     positions="mighty_gui.cli.mitigati.position_lines:MitigatiPositions",
     table="mighty_gui.client.table.mitigati.mitigati_kit:MitigatiKit",
     scenes="mighty_gui.client.scenes.mitigati.mitigati_scene_kit:MitigatiSceneKit",
-    rule_scenes="mighty_gui.client.scenes.mitigati.mitigati_rule_scenes:MitigatiRuleScenes",
+    rule_scenes="mighty_gui.client.scenes.mitigati.mitigati_scene_kit:MitigatiRuleScenes",
     lessons="mighty_gui.client.lessons.mitigati.mitigati_lesson_kit:MitigatiLessonKit",
     encoding="mighty_gui.training.mitigati.mitigati_encoding:mitigati_encoding",
 )

@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.lab.crew.crew import alone
+from mighty_gui.lab.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from tests.ai.mighty.tables import RULES
 from tests.thorough import spread

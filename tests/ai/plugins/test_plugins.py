@@ -25,9 +25,8 @@ from mighty_gui.engine.core.game import Beginning, View
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.lab.crew.crew import alone
-from mighty_gui.lab.crew.hiring import crew
-from mighty_gui.lab.ladder.climbing import Ladder, climb
+from mighty_gui.lab.crew import alone, crew
+from mighty_gui.lab.ladder import Ladder, climb
 from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of

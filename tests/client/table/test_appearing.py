@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from mighty_gui.client.look import lights
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.accent_drawing import draw_struck
@@ -103,7 +103,7 @@ def test_what_fades_in_is_half_there_in_the_middle() -> None:
     area = pygame.Rect(10, 10, 20, 20)
     for part, light in ((0.0, 0), (0.5, 127), (1.0, 255)):
         surface.fill((0, 0, 0))
-        lights.fade_in(surface, area, part, lambda: surface.fill((255, 255, 255), area))
+        paint.fade_in(surface, area, part, lambda: surface.fill((255, 255, 255), area))
         assert abs(surface.get_at((20, 20))[0] - light) <= 2
         assert surface.get_at((5, 5))[0] == 0
 
@@ -113,10 +113,10 @@ def test_what_fades_within_something_that_fades_is_a_quarter_there() -> None:
     for _ in range(3):  # the pictures kept from before are used again
         surface.fill((0, 0, 0))
         white = partial(surface.fill, (255, 255, 255), area)
-        lights.fade_in(surface, area, 0.5, partial(lights.fade_in, surface, area, 0.5, white))
+        paint.fade_in(surface, area, 0.5, partial(paint.fade_in, surface, area, 0.5, white))
         assert abs(surface.get_at((20, 20))[0] - 64) <= 3
     clear = pygame.Surface((40, 40), pygame.SRCALPHA)
-    lights.fade_in(clear, area, 0.5, partial(clear.fill, (255, 255, 255, 255), area))
+    paint.fade_in(clear, area, 0.5, partial(clear.fill, (255, 255, 255, 255), area))
     assert clear.get_at((5, 5))[3] == 0
 
 

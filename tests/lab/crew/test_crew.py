@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.files.faults import FileError
-from mighty_gui.lab.crew.crew import MOST_LOSSES, Crew, Here
-from mighty_gui.lab.crew.hiring import crew
+from mighty_gui.lab.crew import MOST_LOSSES, Crew, Here, crew
 
 
 def square(number: int) -> int:

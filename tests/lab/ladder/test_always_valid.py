@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from mighty_gui.lab.ladder.two_players import ALPHA, FEWEST, Mean
+from mighty_gui.lab.ladder import ALPHA, FEWEST, Mean
 
 RUNS, DEALS, BATCH = 150, 500, 10
 

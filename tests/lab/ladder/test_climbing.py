@@ -16,12 +16,10 @@ from mighty_gui.cli import main
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.files.storage import _WAITS
 from mighty_gui.files.strict_yaml import UnusableFile
-from mighty_gui.lab.crew.crew import alone
-from mighty_gui.lab.crew.hiring import crew
-from mighty_gui.lab.ladder import progress_file
-from mighty_gui.lab.ladder.climbing import BATCH, Ladder, climb
-from mighty_gui.lab.ladder.progress_file import ProgressFile
-from mighty_gui.lab.ladder.two_players import Compared, LadderScore, PairedDeal, PairedScore, compare
+from mighty_gui.lab import ladder_progress
+from mighty_gui.lab.crew import alone, crew
+from mighty_gui.lab.ladder import BATCH, Compared, Ladder, LadderScore, PairedDeal, PairedScore, climb, compare
+from mighty_gui.lab.ladder_progress import ProgressFile
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.presets import load_presets
 from tests.files.windows_sharing import HANDLES, windows_sharing
@@ -143,7 +141,7 @@ def test_a_file_that_makes_no_sense_is_put_aside_though_its_check_sum_is_right(o
     def changed(text: str) -> str:
         document = json.loads(text.replace(old, new, 1))
         del document["sum"]
-        return json.dumps(document | {"sum": progress_file._check_sum(document)})
+        return json.dumps(document | {"sum": ladder_progress._check_sum(document)})
 
     expect_put_aside(old, changed)
 
@@ -216,7 +214,7 @@ def test_the_command_goes_on_and_says_so(capsys: pytest.CaptureFixture[str]) -> 
     ProgressFile(work).path.write_text("{", "utf-8")
     again, err = told(capsys, *words)
     assert again == document
-    assert "begins anew" in err
+    assert "starts again" in err
 
 
 def test_players_and_crews_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

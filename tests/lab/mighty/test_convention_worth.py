@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.ai.mighty.policy.policy import POLICY, Policy
 from mighty_gui.cli.command_line import main
-from mighty_gui.lab.mighty.convention_worth import convention_worths, declared_deals
+from mighty_gui.lab.mighty.contract_rates import convention_worths, declared_deals
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 

@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import HelpPage
+from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.scenes.mitigati.bargain_story import MitigatiHandStory
+from mighty_gui.client.scenes.rule_scenes import OptionsEditor, RuleScenes
 from mighty_gui.client.scenes.scene_kit import HandStory, SceneKit, SeatFacts, integers
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
 from mighty_gui.client.widgets.score_chart import with_sign
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.game import Rules, View, expect
-from mighty_gui.engine.mitigati.pack import HIGH_VALUE, PACK, PAR, SEATS, card_value, trump_honours
+from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mitigati.law import law_of
+from mighty_gui.engine.mitigati.pack import (
+    HIGH_VALUE,
+    PACK,
+    PAR,
+    SEATS,
+    SUIT_SETS,
+    TRUMP_SET,
+    card_value,
+    trump_honours,
+)
 from mighty_gui.engine.mitigati.result import MitigatiResult, honour_points, honours_in
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.match import FinishedHand, MatchSetup
@@ -76,7 +90,7 @@ def deeds_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) 
     return rows
 
 
-# --- mitigati's help pages: how the game is played, and what cards and honours count ------------------------
+# --- Mitigati's help pages: how the game is played, and what cards and honours count ------------------------
 
 
 Shown = tuple[Sequence[str], int | None]
@@ -148,3 +162,45 @@ def _work_out(page: HelpPage, cards: Sequence[Card], rules: MitigatiRules, texts
     each = honour_points(lines)
     text = " + ".join(honour_line(texts, line) for line in lines)
     page.text(texts("help.mitigati.score.worked", lines=text, each=each, all=each * (SEATS - 1)), soft=True)
+
+
+# --- the rule sheet of Mitigati: what the cards are worth and who beats whom, then the game in words --------
+
+
+class MitigatiRuleSheet(GameRuleSheet):
+    """The rule sheet of Mitigati."""
+
+    @property
+    def own_rules(self) -> MitigatiRules:
+        """The rules of Mitigati that it tells."""
+        return expect(MitigatiRules, self.rules)
+
+    def write_special(self, page: Document) -> None:
+        """Draw what each card counts."""
+        write_values(page, self.own_rules, self.context.texts)
+
+    def write_order(self, page: Document) -> None:
+        """Draw the order within each suit and among the trumps."""
+        page.heading(self.t("help.mitigati.score.order"))
+        suits = (Suit.SPADES,) if self.own_rules.mitigati.red_ranking == "natural" else (Suit.SPADES, Suit.HEARTS)
+        for suit in suits:
+            page.cards([card.name for card in self._rank(SUIT_SETS[SUITS.index(suit)])], height=96)
+        page.cards([card.name for card in self._rank(TRUMP_SET)[:6]], height=96)
+        page.text(self.t(f"help.mitigati.score.order_{self.own_rules.mitigati.red_ranking}"), soft=True)
+
+    def _rank(self, cards: int) -> list[Card]:
+        """Return a set of cards, the highest first."""
+        strengths = law_of(self.own_rules).strengths
+        return [PACK.cards[number] for number in sorted(bits(cards), key=lambda number: -strengths[number])]
+
+
+class MitigatiRuleEditor(OptionsEditor):
+    """The editor of rules of Mitigati."""
+
+    sheet_scene = MitigatiRuleSheet
+
+
+class MitigatiRuleScenes(RuleScenes):
+    """Mitigati's own scenes about its rules."""
+
+    editor = MitigatiRuleEditor

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 import pygame
 
-from mighty_gui.client.look import lights
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import Face, Mood, face_picture, player_colours, player_face
 from mighty_gui.client.look.ground import draw_ground
@@ -334,7 +334,7 @@ class WinnersCurtain:
         """Paint the ``sheet`` as far as it has come, and before it the winners on their way to their ``homes``."""
         gone = self._motion.value("goes", (1.0,))[0]
         self._draw_ground(surface, 1.0 - gone)
-        lights.fade_in(surface, surface.get_rect(), gone, lambda: sheet(surface))
+        paint.fade_in(surface, surface.get_rect(), gone, lambda: sheet(surface))
         places = self.places(homes)
         for face, (x, y, across) in zip(self.faces, places, strict=True):
             whole = face_picture(self.context.fonts, face, self._large)
@@ -370,11 +370,11 @@ class WinnersCurtain:
 
     def _draw_ground(self, surface: pygame.Surface, strength: float) -> None:
         draw_ground(surface, self.context.theme)
-        lights.darken(surface, round(_SHADE * strength))
+        paint.darken(surface, round(_SHADE * strength))
         (come,), (x, y) = self._motion.value("comes", (1.0,)), surface.get_rect().center
         colour = self.context.theme.palette.gold_bright
         wide = self._large * (2.2 + 0.6 * len(self.faces)) * self._nearer
-        lights.draw_glow(surface, (x, y * 0.84), wide, colour, 0.5 * min(1.0, come) * strength)
+        paint.draw_glow(surface, (x, y * 0.84), wide, colour, 0.5 * min(1.0, come) * strength)
 
     def _draw_words(self, surface: pygame.Surface) -> None:
         look, palette = self.context.look, self.context.theme.palette

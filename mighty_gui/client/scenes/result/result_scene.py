@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client.look import lights, paint
+from mighty_gui.client.look import paint
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import CountScene, ResultSheet
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
@@ -307,7 +307,7 @@ class ResultScene(WidgetScene):
         if part >= 1.0 or self.aside:
             super().draw(surface)
             return
-        lights.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
+        paint.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Paint a soft shade behind what is written in the middle: the table stays as it is."""

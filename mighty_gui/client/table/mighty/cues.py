@@ -8,7 +8,7 @@ from typing import ClassVar, Final, assert_never
 
 import pygame
 
-from mighty_gui.client.look.lights import darken
+from mighty_gui.client.look.paint import darken
 from mighty_gui.client.look.theme import rgb
 from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue

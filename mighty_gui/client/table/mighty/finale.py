@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import pygame
 
-from mighty_gui.client.look import lights
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import face_picture
 from mighty_gui.client.look.theme import Colour, Palette
 from mighty_gui.client.shell.animation import in_out, out_back
@@ -79,9 +79,9 @@ class Finale:
         time = part * self.seconds
         look, layout = sight.context.look, sight.layout
         if self.kind in _GRAND and part < 1.0:
-            lights.draw_nearer(surface, self.nearer(time))
+            paint.draw_nearer(surface, self.nearer(time))
         dark = {"back_run": 120, "failed": 70, "run": 60}.get(self.kind, 40)
-        lights.darken(surface, round(dark * hand_finale.unfolded_part(time)))
+        paint.darken(surface, round(dark * hand_finale.unfolded_part(time)))
         _draw_glow(surface, look, layout, self, time if part < 1.0 else inf)
         if self.kind in _GRAND and part < 1.0:
             draw_petals(surface, look, self.kind, time, layout.centre)
@@ -160,7 +160,7 @@ def _draw_glow(surface: pygame.Surface, look: Look, layout: TableLayout, finale:
     if finale.is_close and time < inf:
         strength *= 1.0 + 0.5 * math.sin(math.tau * PULSE * time)
     colour = _colour(look.palette, finale.kind)
-    lights.draw_glow(surface, layout.centre, layout.trick_card * 4.2, colour, strength)
+    paint.draw_glow(surface, layout.centre, layout.trick_card * 4.2, colour, strength)
 
 
 def words(texts: Texts, finale: Finale) -> tuple[str, str]:

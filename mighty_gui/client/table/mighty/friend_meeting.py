@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from mighty_gui.client.look import lights, paint
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import face_picture
 from mighty_gui.client.look.theme import Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
@@ -40,7 +40,7 @@ class FriendMeeting:
         time = part * self.seconds
         if not 0.0 < part < 1.0:
             return
-        lights.darken(surface, round(_VEIL * self._dark(time)))
+        paint.darken(surface, round(_VEIL * self._dark(time)))
         self._draw_light(surface, sight, time)
         for seat, side in self._sides(sight):
             self._draw_person(surface, sight, seat, side, time)
@@ -89,13 +89,13 @@ class FriendMeeting:
         large, (x, y) = large_portrait(sight.layout), sight.layout.centre
         centre = (x, y - large * 0.14)
         opened = out_cubic(min(1.0, since / 0.35))
-        lights.draw_glow(surface, centre, large * (2.0 + 1.6 * opened), _LIGHT, 0.85 * strength)
+        paint.draw_glow(surface, centre, large * (2.0 + 1.6 * opened), _LIGHT, 0.85 * strength)
         ends = [self.place(sight, seat, side, time)[:2] for seat, side in self._sides(sight)]
         wide = sight.context.theme.px(9 if since < 0.12 else 5)
         pygame.draw.line(surface, _LIGHT[:3], ends[0], ends[1], max(2, round(wide * strength)))
         spread, faint = min(1.0, since / 0.5), max(0.0, 1.0 - since / 0.5)
         reach = large * (0.55 + 0.7 * out_cubic(spread))
-        lights.draw_round_ring(surface, centre, reach, sight.context.theme.px(4), fade(_LIGHT, faint))
+        paint.draw_round_ring(surface, centre, reach, sight.context.theme.px(4), fade(_LIGHT, faint))
 
     @staticmethod
     def _below(sight: SpectacleView) -> tuple[int, int]:

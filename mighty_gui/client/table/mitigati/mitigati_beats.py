@@ -9,9 +9,9 @@ from typing import ClassVar, Final, assert_never
 
 import pygame
 
-from mighty_gui.client.look import lights, paint
+from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.look.lights import darken
+from mighty_gui.client.look.paint import darken
 from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
@@ -346,7 +346,7 @@ class MitigatiFinale:
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
         """Paint it at ``part`` of its movement, 0 to 1: at 1 it stands still."""
         time = part * self.seconds if part < 1.0 else inf
-        lights.darken(surface, round(40 * hand_finale.unfolded_part(min(time, 9.0))))
+        paint.darken(surface, round(40 * hand_finale.unfolded_part(min(time, 9.0))))
         hand_finale.draw_ribbon(surface, sight, self._ribbon(sight), time)
 
     def _ribbon(self, sight: SpectacleView) -> hand_finale.Ribbon:

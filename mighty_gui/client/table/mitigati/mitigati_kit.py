@@ -22,10 +22,14 @@ from mighty_gui.client.table.event_beats import Change
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_table, mitigati_words
-from mighty_gui.client.table.mitigati.bargain_panel import BargainQuestion
 from mighty_gui.client.table.mitigati.mitigati_beats import MitigatiEnding, mitigati_ending
 from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, more_info, position_info
-from mighty_gui.client.table.mitigati.mitigati_question import LayAsideQuestion, MitigatiQuestion, TarotPlayQuestion
+from mighty_gui.client.table.mitigati.mitigati_question import (
+    BargainQuestion,
+    LayAsideQuestion,
+    MitigatiQuestion,
+    TarotPlayQuestion,
+)
 from mighty_gui.client.table.mitigati.mitigati_records import MitigatiRecords, counter_rows, tallies
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, own_event
 from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller

@@ -10,7 +10,7 @@ from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.pages.glossary import terms_in
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.help import TABS, HelpScene
-from mighty_gui.client.scenes.mitigati.mitigati_rule_scenes import MitigatiRuleSheet
+from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiRuleSheet
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.school_scene import SchoolScene

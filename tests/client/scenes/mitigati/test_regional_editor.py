@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.client.pages.prose import CardRow
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
-from mighty_gui.client.scenes.mitigati.mitigati_rule_scenes import MitigatiRuleEditor
+from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiRuleEditor
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App

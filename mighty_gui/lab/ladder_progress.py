@@ -14,8 +14,7 @@ from mighty_gui import __version__
 from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.files.storage import read_ordinary, remove, user_root, write_atomic
 from mighty_gui.files.strict_yaml import put_aside
-from mighty_gui.lab.ladder.climbing import Ladder
-from mighty_gui.lab.ladder.two_players import LadderScore, Mean, PairedScore, Sums
+from mighty_gui.lab.ladder import Ladder, LadderScore, Mean, PairedScore, Sums
 from mighty_gui.presets import full_mapping
 
 FORMAT: Final = "mighty-ladder/1"

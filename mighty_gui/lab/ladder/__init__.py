@@ -1,1 +1,0 @@
-"""Comparison of two computer players: paired deals, and a test that stops when it knows the stronger one."""
