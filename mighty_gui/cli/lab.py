@@ -20,7 +20,7 @@ from mighty_gui.lab.crew import Crew
 from mighty_gui.lab.lab_kit import lab_kit
 from mighty_gui.lab.ladder import Ladder, LadderScore, Mean, PairedScore, climb
 from mighty_gui.lab.ladder_progress import ProgressFile
-from mighty_gui.lab.tally import CAP
+from mighty_gui.lab.selfplay import CAP
 from mighty_gui.lab.yardsticks import (
     BENCHMARK_DEALS,
     BENCHMARK_SEED,

@@ -12,8 +12,7 @@ from typing import Final
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.lab.crew import Crew
 from mighty_gui.lab.lab_kit import lab_kit
-from mighty_gui.lab.selfplay import Failures, Run, play
-from mighty_gui.lab.tally import cap
+from mighty_gui.lab.selfplay import Failures, Run, cap, play
 from mighty_gui.presets.games import game_of
 
 # --- means whose intervals hold at every moment -------------------------------------------------------------

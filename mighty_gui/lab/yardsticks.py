@@ -22,8 +22,7 @@ from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, 
 from mighty_gui.lab.crew import Crew
 from mighty_gui.lab.lab_kit import lab_kit
 from mighty_gui.lab.ladder import Sums, add_sums
-from mighty_gui.lab.selfplay import Failures, PlayedOut, decide_as, play_out
-from mighty_gui.lab.tally import WIDE, cap
+from mighty_gui.lab.selfplay import WIDE, Failures, PlayedOut, cap, decide_as, play_out
 from mighty_gui.presets.games import game_of
 
 MEASURES: Final = ("contracts", "sides", "auction", "regret", "benchmark")

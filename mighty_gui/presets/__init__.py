@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.catalogue import Catalogue, CheckedFile, check_files, load_presets
-from mighty_gui.presets.plain_rules import full_mapping, rules_mapping
-from mighty_gui.presets.preset import Origin, Preset
+from mighty_gui.presets.preset import Origin, Preset, full_mapping, rules_mapping
 from mighty_gui.presets.record_files import RecordFile, read_record
 
 __all__ = [

@@ -15,13 +15,14 @@ from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, first_problem
 from mighty_gui.files.storage import data_root, user_root
 from mighty_gui.files.strict_yaml import YamlDocument, read_file
 from mighty_gui.presets.games import book_named, book_of, game_ids, usual_book
-from mighty_gui.presets.plain_rules import GAME, overlay
 from mighty_gui.presets.preset import (
+    GAME,
     Group,
     Preset,
     PresetDraft,
     contradictions_told,
     origins_of,
+    overlay,
     repetitions_told,
     set_keys,
 )

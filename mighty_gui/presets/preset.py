@@ -1,19 +1,20 @@
-"""A preset: a rule set with its names, and where each of its options was set."""
+"""A preset: a rule set with its names, and where each of its options was set; rules as plain values, and back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal, TypeVar
 
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Inherited, Problem
 from mighty_gui.files.strict_yaml import YamlDocument
-from mighty_gui.presets.games import book_of
+from mighty_gui.presets.games import book_of, usual_book
 from mighty_gui.presets.options import get, group_in, known_keys, options_of
-from mighty_gui.presets.rule_book import Contradiction
+from mighty_gui.presets.rule_book import Contradiction, RuleBook
+from mighty_gui.presets.schema import Faults, differing_options, every_option, read_options
 
 Group = Literal["standard", "described", "school", "own"]
 """The groups of presets: standard tables, games described in English, school rules, the player's own."""
@@ -159,3 +160,39 @@ def _repeated_warning(key: str, base: Preset | None) -> Refusal:
     if (origin := origin_of(base.origins, key)) is None:
         return Refusal("preset.repeats_base", preset=base.id)
     return Refusal("preset.repeats", preset=base.id, place=str(origin))
+
+
+# --- the rules of any game as plain values, as files, records and codes hold them, and back -----------------
+
+
+R = TypeVar("R", bound=Rules)
+
+GAME: Final = "game"
+"""The key under which a file names the game of its rules."""
+
+
+def rules_mapping(rules: Rules, base: Rules | None = None) -> dict[str, object]:
+    """The options that a preset file over ``base`` (else the game's standard rules) must set to mean ``rules``."""
+    book = book_of(rules)
+    if base is not None:
+        return differing_options(rules, base, book.notation)
+    return _game_of(book) | differing_options(rules, book.game.rules_type(), book.notation)
+
+
+def full_mapping(rules: Rules) -> dict[str, object]:
+    """Every option, as a file would contain it."""
+    book = book_of(rules)
+    return _game_of(book) | every_option(rules, book.notation)
+
+
+def overlay(base: R, options: Mapping[str, object], faults: Faults, above: str = "") -> R:
+    """Lay ``options`` over the rules. Wrong values are noted as faults; the rules must not be used then.
+
+    ``above`` is put before every reported key, for options inside a larger file.
+    """
+    return read_options(base, options, book_of(base).notation, faults, above)
+
+
+def _game_of(book: RuleBook) -> dict[str, object]:
+    """The key that names the game; nothing for the game that is meant where none is named."""
+    return {} if book is usual_book() else {GAME: book.game.id}

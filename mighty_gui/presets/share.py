@@ -19,7 +19,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.strict_yaml import YamlDocument, read_text
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.plain_rules import rules_mapping
+from mighty_gui.presets.preset import rules_mapping
 
 PREFIX: Final = "MT1-"
 LONGEST_CODE: Final = 4_000

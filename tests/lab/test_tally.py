@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.lab.selfplay import SelfPlayedHand
-from mighty_gui.lab.tally import CAP, Tally
+from mighty_gui.lab.selfplay import CAP, SelfPlayedHand, Tally
 
 
 def tally(*hands: Sequence[int]) -> dict[str, object]:

@@ -11,7 +11,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules, Shares, TrumpChange
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.options import get, option_keys
-from mighty_gui.presets.plain_rules import full_mapping, overlay, rules_mapping
+from mighty_gui.presets.preset import full_mapping, overlay, rules_mapping
 from mighty_gui.presets.schema import Faults, preset_text
 from tests.engine.mighty.walks import presets_of_mighty
 from tests.telling import told

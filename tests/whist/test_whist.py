@@ -14,8 +14,7 @@ from mighty_gui.engine.core.record import parse_record, record_text, replay
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.lab.crew import alone
-from mighty_gui.lab.selfplay import Run, play, play_all
-from mighty_gui.lab.tally import Tally
+from mighty_gui.lab.selfplay import Run, Tally, play, play_all
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import FileError, full_mapping, load_presets, rules_mapping
 from mighty_gui.presets.catalogue import Catalogue, check_files, resolve

@@ -9,10 +9,10 @@ PUBLIC: Final[Mapping[str, Sequence[str]]] = {
     "engine.core": ("cards", "game", "common_actions", "event", "record", "refusal"),
     "engine.mighty": ("rules", "actions", "contract", "view", "events", "result", "hand", "mighty_game"),
     "engine.mitigati": ("rules", "actions", "view", "events", "result", "hand", "mitigati_game"),
-    "presets": ("catalogue", "preset", "games", "rule_book", "plain_rules", "record_files", "share"),
+    "presets": ("catalogue", "preset", "games", "rule_book", "record_files", "share"),
     "match": ("match", "setup", "finished", "deal_code"),
     "ai": ("players", "appraisal", "reason", "pause", "game_players", "plugins.installed_plugins"),
-    "lab": ("selfplay", "tally", "crew", "ladder", "yardsticks"),
+    "lab": ("selfplay", "crew", "ladder", "yardsticks"),
     "training": ("decision", "encoding_registry", "held_out"),
     "study": ("analysis", "judge", "par", "open_play"),
 }

@@ -18,8 +18,8 @@ from mighty_gui.client.look.shapes import cache_surface
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.extras import TableDesk
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
 
 _NEAR = 12

@@ -23,9 +23,8 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, part_of
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import CornerButton
-from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.extras import Extra, TableDesk
 from mighty_gui.client.table.seat_faces import Topic
-from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.usual_extras import TAKE_BACK_KEY
 from mighty_gui.client.widgets import Button, Look, Panel, Pressable, Widget

@@ -10,8 +10,13 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
-from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RuleEditingScene
-from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, back, history, starting_preset
+from mighty_gui.client.scenes.rule_editing.rule_editing_scene import (
+    RuleEditingScene,
+    RulesBar,
+    back,
+    history,
+    starting_preset,
+)
 from mighty_gui.client.widgets import (
     Choice,
     FirstThatFits,
@@ -33,7 +38,7 @@ from mighty_gui.client.widgets import (
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.games import book_of, kit_of
 from mighty_gui.presets.options import get, hint_of, limits, nest, option_keys, words_in
-from mighty_gui.presets.plain_rules import overlay
+from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.rule_book import RuleLine, option_line, part
 from mighty_gui.presets.schema import Faults
 

@@ -19,9 +19,8 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
-from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.extras import Extra, TableDesk
 from mighty_gui.client.table.kit import Certain
-from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.widgets import Button, Widget
 from mighty_gui.engine.core.game import Action, View

@@ -18,7 +18,7 @@ from mighty_gui.presets.foreign_codes import ForeignCodes
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import Pairs
 from mighty_gui.presets.options import get
-from mighty_gui.presets.plain_rules import overlay, rules_mapping
+from mighty_gui.presets.preset import overlay, rules_mapping
 from mighty_gui.presets.schema import Faults, file_value
 
 # --- the yes/no fields of a 마이티 네트워크 4.0 rule code, and their meaning as our options (RULES §5) ------

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.ground import TABLES, draw_ornament, ground, ornament, palette_named
-from mighty_gui.client.look.ground.surfaces import SURFACES
+from mighty_gui.client.look.ground import SURFACES, TABLES, draw_ornament, ground, ornament, palette_named
 from mighty_gui.client.look.theme import Colour, Palette, Theme, mix
 from tools.ornaments import FOLDER, pictures
 

@@ -37,7 +37,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION
 from mighty_gui.presets.options import get, options_of
-from mighty_gui.presets.plain_rules import overlay
+from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults, every_option
 from tests.engine.mighty.soundness import assert_sound
 from tests.engine.mighty.walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys

@@ -124,7 +124,7 @@ def _of_multiplier() -> dict[str, Any]:
     from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of, group_of
     from mighty_gui.engine.mighty.contract import Contract
     from mighty_gui.engine.mighty.rules import MightyRules
-    from mighty_gui.presets.plain_rules import rules_mapping
+    from mighty_gui.presets.preset import rules_mapping
     from mighty_gui.presets.share import read_share_code, share_code
     from mighty_gui.texts import Texts
     from mighty_gui.training.mighty.mighty_encoding import OPTIONS

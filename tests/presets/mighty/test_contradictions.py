@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
-from mighty_gui.presets.plain_rules import overlay
+from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults
 from tests.telling import told
 

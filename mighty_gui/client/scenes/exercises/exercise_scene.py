@@ -28,9 +28,8 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.client.table.corner_buttons import MenuLine
-from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.extras import Extra, TableDesk
 from mighty_gui.client.table.seat_faces import Topic
-from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.widgets import Button, Label, Page, Panel, ScrollPane, Widget
 from mighty_gui.client.widgets.dialog import describe

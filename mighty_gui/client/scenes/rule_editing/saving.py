@@ -22,7 +22,7 @@ from mighty_gui.files.strict_yaml import LOADER, UnusableFile, read_file, read_o
 from mighty_gui.presets import FileError, Preset, rules_mapping
 from mighty_gui.presets.games import usual_book
 from mighty_gui.presets.options import options_of
-from mighty_gui.presets.plain_rules import overlay
+from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.schema import Faults, name_line, preset_text, save_preset
 from mighty_gui.texts import Texts, available_languages

@@ -27,7 +27,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.foreign_codes import looks_foreign, read_foreign
 from mighty_gui.presets.games import game_of
-from mighty_gui.presets.plain_rules import GAME
+from mighty_gui.presets.preset import GAME
 from mighty_gui.presets.preset_reading import ABOUT, read_draft
 from mighty_gui.presets.share import LONGEST_CODE, PREFIX, read_share_code
 from mighty_gui.texts.words import game_name, problem_text

@@ -11,9 +11,8 @@ import pygame
 
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.table.corner_buttons import CornerButton
-from mighty_gui.client.table.extras import DecidedAt, Extra
+from mighty_gui.client.table.extras import DecidedAt, Extra, TableDesk
 from mighty_gui.client.table.plates import portrait_place
-from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.game import Action
 from mighty_gui.match import Match, MatchSetup

@@ -13,8 +13,7 @@ from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
-from mighty_gui.client.table.extras import Extras
-from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.client.table.extras import Extras, TableDesk
 from mighty_gui.client.widgets import (
     Button,
     FirstThatFits,

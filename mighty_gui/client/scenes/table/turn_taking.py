@@ -15,8 +15,7 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.handover import Handover
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.corner_buttons import MenuLine
-from mighty_gui.client.table.extras import DecidedAt, Extras
-from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.client.table.extras import DecidedAt, Extras, TableDesk
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 

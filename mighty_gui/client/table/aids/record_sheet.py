@@ -13,8 +13,7 @@ from mighty_gui.client.table.aids.hint_note import sheet
 from mighty_gui.client.table.card_spots import Spot
 from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
 from mighty_gui.client.table.event_narrator import FACTS
-from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.client.table.extras import Extra, TableDesk
 from mighty_gui.client.widgets import Button, Look, Panel, Pressable, ScrollPane, Tabs, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.texts.words import card_name

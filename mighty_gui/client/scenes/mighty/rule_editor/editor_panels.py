@@ -20,7 +20,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
 )
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix
 from mighty_gui.client.scenes.mighty.rule_editor.option_rows import Alert, Rows
-from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, starting_preset
+from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RulesBar, starting_preset
 from mighty_gui.client.widgets import (
     Button,
     Grow,

@@ -24,8 +24,13 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUP
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import contradiction_text
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RuleEditingScene
-from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar, back, history, starting_preset
+from mighty_gui.client.scenes.rule_editing.rule_editing_scene import (
+    RuleEditingScene,
+    RulesBar,
+    back,
+    history,
+    starting_preset,
+)
 from mighty_gui.client.scenes.rule_scenes import RuleScenes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind

@@ -15,7 +15,7 @@ from mighty_gui.presets import options
 from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.mighty.joker_pairs import KEYS, MIGHTY_NOTATION, Pairs
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS
-from mighty_gui.presets.plain_rules import overlay
+from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults, file_value
 
 Kind = Literal[
