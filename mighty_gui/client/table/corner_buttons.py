@@ -54,8 +54,10 @@ class _Labelled(Button):
         self.rect = whole
         if room.height:
             room = room.inflate(self.look.theme.px(6), 0)
-            px = self.look.fonts.fitting(self.longest, round(room.height * 0.86), room.width, least=0.6)
-            self.look.fonts.draw(surface, self.word, px, self.look.palette.text_soft, room, align="center")
+            fonts = self.look.fonts
+            px = fonts.fitting(self.longest, round(room.height * 0.86), room.width, least=0.6)
+            if fonts.fits(self.longest, px, room.width):
+                fonts.draw(surface, self.word, px, self.look.palette.text_soft, room, align="center")
 
 
 class _LabelledWarning(_Labelled, WarningButton):

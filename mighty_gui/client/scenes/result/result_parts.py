@@ -18,6 +18,9 @@ from mighty_gui.client.widgets.score_chart import with_sign
 TILT = 7  # degrees by which a seal is set askew, as a hand sets it
 
 
+_LEGIBLE = 0.55  # of its size a seal is left out below that: its letters would be cut
+
+
 def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
     """Draw a stamp in red paste: a square with cut letters, in one or two lines, worn at its rim."""
 
@@ -113,10 +116,10 @@ class Seal(Widget):
         return self.look.theme.tx(84), self.look.theme.tx(84)
 
     def draw(self, surface: pygame.Surface) -> None:
-        landing = self.landing()
-        if landing <= 0:
+        landing, side = self.landing(), min(self.rect.size)
+        if landing <= 0 or side < self.measure()[0] * _LEGIBLE:
             return
-        stamp = seal(self.look, self.words, round(min(self.rect.size) * 0.87), self.colour)
+        stamp = seal(self.look, self.words, round(side * 0.87), self.colour)
         if landing < 1.0:
             stamp = pygame.transform.rotozoom(stamp, 0, 1.0 + 0.7 * (1.0 - landing))
             stamp.set_alpha(round(255 * landing))

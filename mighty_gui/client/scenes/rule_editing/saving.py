@@ -127,7 +127,7 @@ def yaml_text(draft: RuleDraft, preset: str, known: Mapping[str, Preset], *, alo
     Raises ``FileError`` where it would not.
     """
     base = _base_of(draft.base, preset, known, alone=alone)
-    names = {language: printable(name) for language, name in draft.names.items()} or {"ko": preset}
+    names = {language: shown for language, name in draft.names.items() if (shown := printable(name))} or {"ko": preset}
     text = preset_text(
         preset,
         names,
