@@ -91,7 +91,7 @@ class ResultSheet:
         ink = p.gold_bright if gain is None or gain > 0 else p.danger if gain else p.text
         first, *others = self.headlines()
         headline, seal = Headline(look, first, ink), self._seal(landing)
-        if sum(part.measure()[0] for part in (headline, *seal)) + look.theme.px(18) > width:
+        if sum(part.measure()[0] for part in (headline, *seal)) > 1.3 * width:
             seal = []
         head = Horizontal(look, [headline, *seal], gap=18, align="middle")
         lines = [
