@@ -311,7 +311,7 @@ def test_the_first_focus_is_what_one_came_for(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
     one.begin()
     one.wait(0.5)
-    assert one.page.focus.name == "presets"
+    assert one.page.focus.name == "search"
     one.sit_down()
     one.heard.clear()
     one.wait(0.2)
@@ -481,6 +481,8 @@ def test_a_key_that_only_changes_others_is_not_answered(key: int, tmp_path: Path
 def test_a_choice_says_each_change_and_that_there_is_none(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
     one.begin()
+    one.tab_to("set table")
+    one.press(ENTER)
     one.tab_to("stake")
     one.wait(0.5)
     choice = one.page.focus
