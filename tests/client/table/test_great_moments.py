@@ -9,6 +9,7 @@ import pytest
 
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.table.beat import GLANCE, STOP, Beat, SpectacleView, blow
+from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Placed, Showing, spots
 from mighty_gui.client.table.director import Playing
 from mighty_gui.client.table.event_beats import PRESS, READ_MORE, READ_TRICK, event_beats, gather_last
@@ -73,11 +74,17 @@ def test_the_mighty_and_the_joker_tip_what_they_beat_and_nothing_else() -> None:
                 strong = special_card(before, event) in ("mighty", "joker")
                 expected = others if strong and state.winning == event.seat else set()
                 assert set(beat.accent.beaten) == expected
-                tipped = {move.key for move in beat.moves if abs(move.start.angle - move.end.angle) == 3.0}
+                tipped = {move.key for move in beat.moves if is_tip(move)}
                 assert tipped == expected
                 beaten += bool(expected)
             before = state
     assert beaten
+
+
+def is_tip(move: Move) -> bool:
+    """Whether a card tips where it lies."""
+    stays = (move.start.x, move.start.y) == (move.end.x, move.end.y)
+    return stays and abs(move.start.angle - move.end.angle) == pytest.approx(3.0)
 
 
 def test_a_joker_that_the_mighty_beats_tips_nothing() -> None:
