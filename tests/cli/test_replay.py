@@ -205,7 +205,7 @@ def test_positions_are_written_as_they_come(
         (("seed: 7", "deal: {kitty: SA SA S2}"), 2, 3, None, "SA"),
         (("seed: 7", "previous: {declarer: 7}"), 2, 3, None, "there is no seat 7"),
         (("seed: 7", "seats: [A, B]"), 2, 3, None, "2 names for 5 people"),
-        (("seed: 7", "seed: 7\nseed: 8"), 2, 4, None, "already stands in line 3"),
+        (("seed: 7", "seed: 7\nseed: 8"), 2, 4, None, "is already in line 3"),
         (("preset: standard-5", "rules: {auction: {minimum: x}}"), 2, 2, None, "rules.auction.minimum"),
     ],
 )

@@ -105,7 +105,7 @@ def test_suggest_values_every_legal_action(capsys: pytest.CaptureFixture[str], t
 
 @pytest.mark.parametrize(
     ("language", "heads"),
-    [("en", "  expected score  contract made  action"), ("ko", "  예상 점수  공약 성공  할 수 있는 것")],
+    [("en", "  expected score  chance of making it  action"), ("ko", "  예상 점수  공약 성공 확률  할 수 있는 것")],
 )
 def test_suggest_says_what_its_columns_are(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, heads: str

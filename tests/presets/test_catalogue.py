@@ -87,7 +87,7 @@ def test_repeating_the_inherited_value_is_a_warning_for_own_files(tmp_path: Path
     catalogue = load(tmp_path, ours="id: ours\nextends: sinchon-5\nauction: {minimum: 14, maximum: 20}")
     assert "ours" in catalogue
     (warning,) = catalogue.warnings
-    assert "auction.minimum: repeats what sinchon-5 says already (sinchon-5.yaml:" in told(warning)
+    assert "auction.minimum: sinchon-5 already says this (sinchon-5.yaml:" in told(warning)
 
 
 def test_unknown_presets_name_the_nearest() -> None:

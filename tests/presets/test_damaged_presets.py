@@ -79,12 +79,12 @@ def test_the_command_that_checks_tells_twenty_too(tmp_path: Path, capsys: pytest
     [
         ("name: " + "n" * 201, "name: a text of at most 200 letters is expected"),
         ("name: {en: " + "n" * 201 + "}", "name.en: a text of at most 200 letters is expected"),
-        ('name: "one\\nother"', "name: a name stands in one line"),
-        ('name: " \\u3000"', "name: a name has letters that can be seen"),
-        ("name: {ko: 가, en: '\u200b'}", "name.en: a name has letters that can be seen"),
+        ('name: "one\\nother"', "name: a name must be on one line"),
+        ('name: " \\u3000"', "name: a name needs visible letters"),
+        ("name: {ko: 가, en: '\u200b'}", "name.en: a name needs visible letters"),
         ("summary: " + "n" * 2_001, "summary: a text of at most 2000 letters is expected"),
         ("source: " + "n" * 2_001, "source: a text of at most 2000 letters is expected"),
-        ("deal: {batches: [" + "1, " * MOST_ITEMS + "1]}", f"deal.batches: a list has at most {MOST_ITEMS} entries"),
+        ("deal: {batches: [" + "1, " * MOST_ITEMS + "1]}", f"deal.batches: a list may have at most {MOST_ITEMS}"),
     ],
 )
 def test_nothing_is_endless(tmp_path: Path, text: str, words: str) -> None:

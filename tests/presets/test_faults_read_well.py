@@ -73,7 +73,7 @@ LINES = [
     ("deck: {remove: '*2'}", '목록으로 적으세요: ["*2"]', 'write it as a list: ["*2"]'),
     ("points: {ranks: X}", "A, K, Q, J, T, E, 9, 8, 7, 6, 5, 4, 3, 2를 담은 목록 [...]", "a list [...] of A, K, Q,"),
     ("auction: {minimum: null}", "빈 값(null)은 쓸 수 없습니다.", "nothing (null) is not allowed here;"),
-    ("mighty: {card: sa}", "'sa': 카드가 아닙니다.", "'sa' is no card;"),
+    ("mighty: {card: sa}", "'sa': 카드가 아닙니다.", "'sa' is not a card;"),
     ("mighty: {card: sa}", "; 혹시 'SA'?", "; did you mean 'SA'?"),
     ("mighty: {card: S10}", "; 혹시 'ST'?", "; did you mean 'ST'?"),
     ("joker_call: {card: c10}", "; 혹시 'CT'?", "; did you mean 'CT'?"),
@@ -83,12 +83,12 @@ LINES = [
     (
         "scoring: {multipliers: {walk: 2}}",
         "그런 항목이 없습니다; 여기에 쓸 수 있는 것: run, back_run,",
-        "there is no such option; here are: run, back_run,",
+        "there is no such option; allowed here: run, back_run,",
     ),
     (
         "misdeal: {when: [{weights: {king: 1}}]}",
         "그런 항목이 없습니다; 여기에 쓸 수 있는 것: mighty, red_mighty,",
-        "there is no such option; here are: mighty, red_mighty,",
+        "there is no such option; allowed here: mighty, red_mighty,",
     ),
 ]
 

@@ -7,6 +7,7 @@ import string
 from pathlib import Path
 
 import pytest
+import yaml
 
 from mighty_gui.files.storage import data_root
 from mighty_gui.texts import available_languages
@@ -193,8 +194,36 @@ def test_the_learner_is_never_called_i() -> None:
             assert not LEARNER.search(text), f"ko {key}: {text}"
 
 
-def test_korean_house_words() -> None:
-    """One word for one thing; and what reads like a translation stays out."""
-    never = re.compile(r"옵션 (찾기|보기)|그런 옵션|저마다|저절로|이 벌에|공약\s달성|지금의 규칙|되어진|으로부터의")
-    for key, text in TABLES["ko"].items():
-        assert not never.search(text), f"ko {key}: {text}"
+MANUAL = data_root() / "docs"
+HOUSE_WORDS = yaml.safe_load((MANUAL / "house_words.yaml").read_text("utf-8"))
+THINGS = {one["thing"]: one for one in HOUSE_WORDS["things"]}
+
+
+@pytest.mark.parametrize("language", TABLES)
+@pytest.mark.parametrize("thing", THINGS)
+def test_one_thing_has_one_word(language: str, thing: str) -> None:
+    """The word is in use, and neither a text nor a page of the manual calls the thing something else."""
+    words, free = THINGS[thing][language], tuple(THINGS[thing].get("free", ()))
+    assert any(words["say"].casefold() in text.casefold() for text in TABLES[language].values()), words["say"]
+    for never in words["never"]:
+        assert not re.search(never, words["say"]), f"{never} is the house's own word"
+        for key, text in TABLES[language].items():
+            assert key.startswith(free) or not re.search(never, text), f"{language} {key}: {text}"
+        for page in (MANUAL / language).glob("*.md"):
+            assert not re.search(never, page.read_text("utf-8")), f"{page.name} says {never}, not {words['say']}"
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_no_text_reads_like_a_translation(language: str) -> None:
+    translated = re.compile("|".join(HOUSE_WORDS["translated"][language]))
+    for key, text in TABLES[language].items():
+        assert not translated.search(text), f"{language} {key}: {text}"
+
+
+CONTRACTION = re.compile(r"(?i)\b(n't|[a-z]+n't|(it|that|there|you|they|we|i|let)'(s|re|ll|ve|m|d))\b")
+
+
+def test_errors_have_no_contractions() -> None:
+    for key, text in TABLES["en"].items():
+        if key.startswith(("errors.", "client.error.", "save.", "mishap.")):
+            assert not CONTRACTION.search(text), f"en {key}: {text}"

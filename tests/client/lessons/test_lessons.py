@@ -392,15 +392,15 @@ HAND = "hand: {dealer: 0}"
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f"id: x\nteaches: [mighti]\nparts:\n  - {HAND}\n    steps: []", "no 'mighti'; did you mean 'mighty'?"),
+        (f"id: x\nteaches: [mighti]\nparts:\n  - {HAND}\n    steps: []", "no text 'mighti'; did you mean 'mighty'?"),
         ("id: x\nparts: []", "x.yaml:2: parts: a lesson has at least one part"),
         (f"id: x\nparts:\n  - {HAND}\n    stepz: []", "stepz: unknown key; did you mean 'steps'?"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{tell: a}}]", "a step is one of say, others, ask, choose, coached"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{others: [1 jump]}}]", "'jump' is no action"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{ask: a, right: [pass]}}]", "'otherwise' says what to tell"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: {SUSPECT}", "of 1, 2, 3, 4 one is 'right'"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: {SUMS}", "of x, y one is 'right'"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{choose: a, right: 1, praise: b}}]", "each wrong answer is named"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{others: [1 jump]}}]", "'jump' is not an action"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{ask: a, right: [pass]}}]", "'otherwise' holds what to say"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: {SUSPECT}", "one of 1, 2, 3, 4 in 'right'"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: {SUMS}", "one of x, y in 'right'"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{choose: a, right: 1, praise: b}}]", "name each wrong answer"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{say: a, sheet: yes please}}]", "true or false is expected here"),
         ("id: x\nparts:\n  - hand: {dealer: zero}\n    steps: []", "parts.0.hand.dealer"),
     ],
@@ -417,10 +417,10 @@ def test_a_faulty_lesson_says_where(text: str, said: str) -> None:
     [
         (
             "short: []\nwhole: [trick]",
-            "o.yaml:2: whole.0: 'trick': no lesson of that id is left; did you mean 'tricks'?",
+            "o.yaml:2: whole.0: 'trick': no lesson with that id is left; did you mean 'tricks'?",
         ),
-        ("short: [tricks]\nwhole: [tricks, trump]", "whole.0: 'tricks': no lesson of that id is left"),
-        ("short: []\nwhole: [tricks]", "whole: nobody is ever led to trump"),
+        ("short: [tricks]\nwhole: [tricks, trump]", "whole.0: 'tricks': no lesson with that id is left"),
+        ("short: []\nwhole: [tricks]", "whole: no lesson leads to trump"),
         ("short: []\nwhole: [tricks, trump]\nlong: []", "long: unknown key"),
     ],
 )
