@@ -247,8 +247,8 @@ def test_each_side_is_told_its_own_chance(app: App) -> None:
         defends = traits.roles[seat] == "defender"
         assert scene.words.defends(seat) == defends
         told.add(defends)
-        assert ("공약을 막을 가능성" in texts_on(scene)) == defends
-        assert ("공약이 될 가능성 58% → 66%" in texts_on(scene)) <= (not defends)
+        assert ("공약을 막을 확률" in texts_on(scene)) == defends
+        assert ("공약 성공 확률 58% → 66%" in texts_on(scene)) <= (not defends)
     assert told == {True, False}
     early = replace(scene.study.review.analysis.decisions[2], number=1)
     assert "가능성" not in scene.words.cost(early), "another contract than the one that was played"
