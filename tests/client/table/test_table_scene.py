@@ -40,7 +40,9 @@ def answer_by_keys(table: Table) -> None:
     elif isinstance(question, BidQuestion) and question.may_pass and len(table.scene.stage.view.bids) > 1:
         table.press(pygame.K_p)
     else:
-        table.press(*([pygame.K_UP] if question.first in ("bid", "card") and question.chosen is None else []), ENTER)
+        focus = table.scene.controls.page.focus
+        is_on_dial = focus is not None and focus.name in ("bid", "card")  # a hint may have led to the pass
+        table.press(*([pygame.K_UP] if is_on_dial and question.chosen is None else []), ENTER)
     if table.asked and table.scene.controls.question is question:
         table.press(ENTER)
     if table.app.scene is not table.scene and len(table.app.scenes) > 1:
