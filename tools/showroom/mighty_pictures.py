@@ -115,9 +115,10 @@ def _lesson(app: App) -> None:
 def _first_auction(app: App) -> None:
     """Set up the three offered bids of the first evening, over its table."""
     match = Match(evening_setup(app.context))
-    app.push(TableScene(app.context, match, extras=()))
+    table = TableScene(app.context, match, extras=())
+    app.push(table)
     demonstration.settle(app, 2.0)
-    app.push(OfferScene(app.context, expect(PlayerView, match.view(0)), lambda _: None))
+    app.push(OfferScene(table.stage, expect(PlayerView, match.view(0)), lambda _: None))
 
 
 def _decision(match: Match, tricks: int) -> LearnersDecision:

@@ -21,6 +21,7 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.mighty_words import action_words
 from mighty_gui.client.table.plates import SeatFace, draw_bubble
+from mighty_gui.client.table.question import free_room
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Look, Panel, Vertical, Widget, draw_veil
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -131,11 +132,11 @@ class OfferScene(WidgetScene):
     called = "lessons.first-evening.title"
     overlay = True
 
-    def __init__(self, context: Context, view: PlayerView, choose: Callable[[Action | None], None]) -> None:
-        """``choose`` is given the bid, or nothing if all bids are wanted."""
-        super().__init__(context)
-        self.view, self._choose = view, choose
-        self.offers = offers(view, context.texts)
+    def __init__(self, stage: Stage, view: PlayerView, choose: Callable[[Action | None], None]) -> None:
+        """``choose`` is given the bid, or nothing if all bids are wanted; ``stage`` is that of the table below."""
+        super().__init__(stage.context)
+        self.stage, self.view, self._choose = stage, view, choose
+        self.offers = offers(view, self.context.texts)
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
@@ -150,14 +151,21 @@ class OfferScene(WidgetScene):
         row = Horizontal(look, [Grow(card) for card in self._cards()], gap=14).having(down="fill")
         foot = Horizontal(look, [Grow(), everything, Grow()])
         sheet = Vertical(look, [title, Grow(row), foot], gap=10, pad=(20, 14), ground=Panel(look, "sheet"))
-        place = pygame.Rect(
-            0,
-            0,
-            min(rect.width - 2 * theme.px(16), theme.tx(960)),
-            round(rect.height * (0.5 + 0.08 * theme.text_scale)),
-        )
+        return [sheet.place(self._place(rect))]
+
+    def _place(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where nothing that is written is covered; where that is too narrow to read, above the hand."""
+        theme, layout = self.context.theme, self.stage.director.layout
+        wide = min(rect.width - 2 * theme.px(16), theme.tx(960))
+        high = round(rect.height * (0.5 + 0.08 * theme.text_scale))
+        room = free_room(layout, theme, (wide, high))
+        place = pygame.Rect(0, 0, wide, high)
+        if room.width >= 0.7 * wide and room.height >= 0.7 * high:
+            place.size = min(wide, room.width), min(high, room.height)
+            place.center = layout.centre
+            return place.clamp(room)
         place.midtop = (rect.centerx, rect.top + theme.px(14))
-        return [sheet.place(place)]
+        return place
 
     def _cards(self) -> list[BigAnswer]:
         texts = self.context.texts
@@ -209,7 +217,7 @@ class OffersBids(Extra):
         if self.table.is_busy or self.table.controls.question is None:
             self._view = view
             return False
-        self.table.push(OfferScene(self.table.context, view, partial(self._answer, view)))
+        self.table.push(OfferScene(self.table.stage, view, partial(self._answer, view)))
         return True
 
     def _answer(self, view: PlayerView, action: Action | None) -> None:

@@ -126,9 +126,26 @@ def test_whatever_the_hand_what_is_offered_is_legal_and_one_is_the_coachs_choice
 @in_windows()
 def test_the_offers_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = OfferScene(app.context, first_view(tmp_path), lambda _: None)
+    table = TableScene(app.context, Match(evening_setup(app.context)), extras=())
+    app.push(table)
+    app.step([], 1 / 60)
+    scene = OfferScene(table.stage, first_view(tmp_path), lambda _: None)
     assert shown(app, scene) == []
     assert collisions(scene) == []
+
+
+def test_the_offers_cover_no_plate_and_no_info(tmp_path: Path) -> None:
+    app = make_app(tmp_path, (1280, 720))
+    table = TableScene(app.context, Match(evening_setup(app.context)), extras=())
+    app.push(table)
+    app.step([], 1 / 60)
+    scene = OfferScene(table.stage, first_view(tmp_path), lambda _: None)
+    app.push(scene)
+    app.step([], 1 / 60)
+    layout = table.stage.director.layout
+    (sheet,) = scene.page.widgets
+    assert not [place for place in layout.seats if place.plate.colliderect(sheet.rect)]
+    assert not layout.info.colliderect(sheet.rect)
 
 
 # --- the steps ----------------------------------------------------------------------------------------------
