@@ -144,7 +144,7 @@ class OfferScene(WidgetScene):
         return next((f"offer {n}" for n, offer in enumerate(self.offers) if offer.is_best), "all")
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme, gold = self.context.look, self.context.theme, self.context.look.palette.gold_bright
+        look, gold = self.context.look, self.context.look.palette.gold_bright
         self.offers = offers(self.view, self.context.texts)
         title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=gold, align="center")
         everything = Button(look, self.t("lessons.first-evening.all"), self.cancel, style="quiet", name="all")
