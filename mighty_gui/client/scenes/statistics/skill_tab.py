@@ -25,7 +25,7 @@ from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import on_paper
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import PlayedSeat, colour_of
+from mighty_gui.keep.profiles import PlayedSeat, colour_of, learnt
 from mighty_gui.match.setup import USUAL
 from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
 from mighty_gui.study.skill import (
@@ -126,6 +126,12 @@ class SkillTab(WidgetTab):
             found.append(Button(look, words, self.exercises, style="primary", icon="pen", name="exercises"))
         return found
 
+    @property
+    def _why_nothing(self) -> str:
+        """The text for somebody without reviewed hands: after the first evening, that hands with the coach are none."""
+        done = {name for name, _ in learnt(self.archive, self.profile)}
+        return "skill.practice" if done & {"coached", "first-evening"} else "skill.nothing"
+
     def _write(self, width: int) -> list[Widget]:
         if self.game:
             colour = colour_of(self.archive, self.profile, self.context.settings.colour)
@@ -135,7 +141,7 @@ class SkillTab(WidgetTab):
             return sheet.write(width)
         words = Prose(
             self.context.look,
-            self.t("skill.nothing" if self.is_read else "statistics.reading"),
+            self.t(self._why_nothing if self.is_read else "statistics.reading"),
             colour=self.context.look.palette.ink,
         )
         return [words.place(pygame.Rect(0, 0, width, words.measure(width)[1]))]

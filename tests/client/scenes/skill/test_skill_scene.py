@@ -14,7 +14,7 @@ from mighty_gui.client.scenes.statistics.skill_tab import SkillLadder, SkillTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import TextTable
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import pages_of_played
+from mighty_gui.keep.profiles import keep_learnt, pages_of_played
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
@@ -116,6 +116,13 @@ def test_few_choices_are_not_talked_about(app: App, tmp_path: Path) -> None:
     tables = [one for one in scene.page.walk() if isinstance(one, TextTable)]
     assert not any(app.context.texts("new_game.level.normal") in one.label for one in tables)
     archive.close()
+
+
+@pytest.mark.parametrize(("learnt", "text"), [("first-evening", "practice"), ("coached", "practice"), ("x", "nothing")])
+def test_after_hands_with_the_coach_it_says_that_they_are_practice(app: App, learnt: str, text: str) -> None:
+    archive = app.context.archive
+    keep_learnt(archive, USUAL, learnt, '{"done": true}')
+    assert words(shown(app, archive)) == [app.context.texts(f"skill.{text}")]
 
 
 def test_nobody_elses_choices_are_counted(app: App, tmp_path: Path) -> None:
