@@ -617,7 +617,7 @@ def test_special_cards_are_named_as_such(tmp_path: Path) -> None:
 
     mighty, call, plain = map(Card.parse, ("DA", "C3", "SA"))
     assert told(Played(1, mighty), "14S").endswith("mighty ace of diamonds.")
-    assert told(Played(1, call), "14S").endswith("joker-call three of clubs.")
+    assert told(Played(1, call), "14S").endswith("joker call three of clubs.")
     assert told(Played(1, plain), "14S").endswith(": ace of spades.")
     spades, hearts = Contract.parse("14S"), Contract.parse("15H")
     assert told(Declared(1, spades), "14S").endswith("Mighty ace of diamonds.")
