@@ -138,7 +138,7 @@ def test_rules_may_be_a_file_or_a_rule_set(tmp_path: Path) -> None:
     [
         ({"rules": "standrd-5"}, "did you mean 'standard-5'?"),
         ({"rules": "nowhere.yaml"}, "nowhere.yaml: cannot be read"),
-        ({"hands": 0}, "a number from 1 on is expected, not 0"),
+        ({"hands": 0}, "a number of 1 or more is expected, not 0"),
         ({"language": "xx"}, "xx"),
     ],
 )

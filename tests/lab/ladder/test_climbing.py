@@ -222,7 +222,7 @@ def test_players_and_crews_are_refused_in_one_sentence(capsys: pytest.CaptureFix
         (("genius", "random"), "A: there is no level 'genius'"),
         (("novice", "hard:mad"), "B: there is no style 'mad'"),
         (("novice", "random", "--workers", "2", "--scheduler", "x:1"), "do not go together"),
-        (("novice", "random", "--workers", "0"), "--workers: a number from 1 on"),
+        (("novice", "random", "--workers", "0"), "--workers: a number of 1 or more"),
     ):
         assert main(["lab", "ladder", *words, "--lang", "en", "--json"]) == 2
         assert sentence in json.loads(capsys.readouterr().out)["error"]["message"]

@@ -66,7 +66,7 @@ def found_in(base: str, text: str) -> list[str]:
         ("standard-6", "elimination: {shares: {others: 3}}", "make 17"),
         ("standard-5", "elimination: {shares: {declarer: 5, others: 2}}", "nobody is eliminated"),
         ("standard-5", "deal: {method: top-or-bottom, hand: 5}", "for two players"),
-        ("ghost-4", "{players: 5, table: {sits_out: friend}}", "sits out while a stand-in plays"),
+        ("ghost-4", "{players: 5, table: {sits_out: friend}}", "sit out while a stand-in plays"),
         ("standard-5", "mighty: {card: JK}", "cannot be the joker"),
         ("standard-4", "mighty: {when_trump: D2}", "not in this pack"),
         ("standard-4", "joker_call: {card: C2}", "calls the joker, is not in this pack"),

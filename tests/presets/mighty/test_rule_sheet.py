@@ -176,7 +176,7 @@ def test_the_sheet_names_the_dealer_that_the_match_has(name: str) -> None:
 
 
 def test_the_sheet_says_that_who_cannot_follow_must_trump() -> None:
-    assert "whoever cannot follow must play a trump" in sheet("iwoo-5")["play.follow"]
+    assert "if you cannot, you must play a trump" in sheet("iwoo-5")["play.follow"]
     assert "없으면 기루다를 내야" in sheet("iwoo-5", "ko")["play.follow"]
 
 
@@ -228,7 +228,7 @@ def test_where_bids_go_down_a_change_of_trumps_lowers_the_number() -> None:
 def test_the_sheet_tells_the_ghosts_own_rules() -> None:
     said = sheet("ghost-4")
     assert "it calls" in said["table.stand_in"]
-    assert "no-trump spades" in said["table.stand_in"]
+    assert "or spades in no-trump" in said["table.stand_in"]
     assert "neither pays nor gets" in said["table.stand_in"]
     assert "A ghost friend's share is the declarer's." in said["scoring.shares"]
     assert "If the ghost was the friend, the declarer deals." in said["dealer.next"]
