@@ -116,7 +116,7 @@ def test_one_that_ends_is_started_again_and_what_it_says_too_much_answers_nothin
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(plugin_process, "THINKS", 60.0)
-    once = site.program("input()\nprint('pass', flush=True)\nprint('nonsense', flush=True)\ninput()")
+    once = site.program("input()\nprint('pass\\nnonsense', flush=True)\ninput()")
     assert [decide(seen(), once).failure for _ in range(2)] == [None, Failure.CRASHED]
     assert decide(seen(), once).failure is None
 
