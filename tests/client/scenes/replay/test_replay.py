@@ -277,7 +277,7 @@ def test_a_fault_in_a_record_is_told_with_its_line(flow: SceneFlow) -> None:
     lines[at] = "  - 0 bid 99H"
     flow.app.handle(Intent(Kind.DROP_TEXT, text="\n".join(lines)))
     assert isinstance(flow.app.scene, MessageScene)
-    assert f"{at + 1}째 줄" in flow.app.scene.text
+    assert f"{at + 1}번째 줄" in flow.app.scene.text
 
 
 def test_of_a_running_match_only_hands_that_are_over_are_shown(flow: SceneFlow) -> None:

@@ -154,7 +154,7 @@ def test_what_is_chosen_is_what_is_shown(tmp_path: Path) -> None:
     assert len(scene.shown_hands) == 22
     assert any(isinstance(widget, ScoreChart) for widget in scene.page.walk())
     table = cast(TextTable, scene.page.find("table level"))
-    assert [row.cells for row in table.rows] == [["입문", "12", "100 %", "+6.0"], ["상급", "21", "100 %", "+6.0"]]
+    assert [row.cells for row in table.rows] == [["입문", "12", "100%", "+6.0"], ["상급", "21", "100%", "+6.0"]]
     for name, steps, left in (("preset", 2, 12), ("level", 1, 12), ("level", 1, 11), ("preset", -1, 10)):
         tab_to(app, scene, name)
         assert isinstance(scene.page.focus, Choice)
