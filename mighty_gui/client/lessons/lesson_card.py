@@ -193,9 +193,6 @@ class Tile(Pressable):
     def label(self) -> str:
         return f"{self.number} {self.title.text}. {self.words}"
 
-    def activate(self) -> None:
-        self.action()
-
     @property
     def _pad(self) -> int:
         return self.look.theme.px(12)

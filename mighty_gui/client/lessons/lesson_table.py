@@ -256,15 +256,8 @@ class SeatChoice(Pressable):
     """A player who can be chosen as the answer: the nameplate lights up."""
 
     def __init__(self, look: Look, seat: str, player: str, action: Callback) -> None:
-        super().__init__(look, name=answer_name(seat))
-        self.player, self.action = player, action
-
-    @property
-    def label(self) -> str:
-        return self.player
-
-    def activate(self) -> None:
-        self.action()
+        super().__init__(look, label=player, name=answer_name(seat))
+        self.action = action
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p = self.look.theme, self.look.palette

@@ -85,15 +85,8 @@ class TermLink(Pressable):
     """A word that opens its entry."""
 
     def __init__(self, look: Look, word: str, entry: str, action: Callback, *, on_paper: bool) -> None:
-        super().__init__(look)
-        self.word, self.entry, self.action, self.on_paper = word, entry, action, on_paper
-
-    @property
-    def label(self) -> str:
-        return self.word
-
-    def activate(self) -> None:
-        self.action()
+        super().__init__(look, label=word)
+        self.entry, self.action, self.on_paper = entry, action, on_paper
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p = self.look.theme, self.look.palette

@@ -129,15 +129,8 @@ class _Stop(Pressable):
     def __init__(
         self, look: Look, press: Callable[[], object], *, name: str, label: str, reason: str = "", tip: str = ""
     ) -> None:
-        super().__init__(look, name=name, reason=reason, tip=tip)
-        self.press, self._label = press, label
-
-    @property
-    def label(self) -> str:
-        return self._label
-
-    def activate(self) -> None:
-        self.press()
+        super().__init__(look, label=label, name=name, reason=reason, tip=tip)
+        self.action = press
 
 
 @dataclass(frozen=True)
@@ -173,9 +166,9 @@ class Dial(Widget):
         reason: str = "",
         focusable: bool = True,
     ) -> None:
-        super().__init__(look, name=name, reason=reason)
+        super().__init__(look, label=label, name=name, reason=reason)
         self.numbers, self.on_change, self.sure = list(numbers), on_change, sure
-        self.chosen, self.words, self._label, self.focusable = chosen, words or DialWords(), label, focusable
+        self.chosen, self.words, self.focusable = chosen, words or DialWords(), focusable
         self.at = self.numbers.index(value)
         self.allowed = [at for at, number in enumerate(self.numbers) if not (reason or self.words.why_not(number))]
         self.px = look.theme.font(Size.LARGE)
@@ -187,10 +180,6 @@ class Dial(Widget):
     def value(self) -> int:
         """The number that is meant."""
         return self.numbers[self.at]
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:
@@ -353,10 +342,6 @@ class SuitDial(Vertical):
         row = Horizontal(look, [Grow(suit) for suit in suits], gap=5).having(down="fill")
         super().__init__(look, [Fixed(row, height=46), dial], gap=7, name=name)
         self.suits, self.dial, self.show, self._label, self._value = suits, dial, show, label, value
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:

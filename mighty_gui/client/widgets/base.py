@@ -41,8 +41,10 @@ class Widget:
     role = ""
     """The kind of widget for the speech output: a key below ``accessibility.kind``."""
 
-    def __init__(self, look: Look, *, name: str = "", tip: str = "", reason: str = "") -> None:
-        self.look, self.name, self.tip = look, name, tip
+    def __init__(
+        self, look: Look, *, label: str | None = None, name: str = "", tip: str = "", reason: str = ""
+    ) -> None:
+        self.look, self._label, self.name, self.tip = look, label, name, tip
         self.tip_above = False
         self.reason = reason
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -61,7 +63,7 @@ class Widget:
     @property
     def label(self) -> str:
         """The widget's name for the speech output."""
-        return self.name
+        return self.name if self._label is None else self._label
 
     @property
     def value_text(self) -> str:
@@ -95,7 +97,7 @@ class Widget:
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
         """The words on the widget for the speech output; widgets without any have only their internal name."""
-        return () if type(self).label is Widget.label else (self.label,)
+        return () if self._label is None and type(self).label is Widget.label else (self.label,)
 
     @property
     def span(self) -> tuple[float, float, float] | None:
@@ -228,9 +230,11 @@ class Pressable(Widget):
     touch = Cue.HOVER
     stroke = Cue.CLICK
     role = "button"
+    action: Callback
 
     def activate(self) -> None:
         """Do what a click does."""
+        self.action()
 
     def handle(self, intent: Intent) -> bool:
         """Handle press, release inside, Enter and Space."""

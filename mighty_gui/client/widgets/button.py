@@ -52,9 +52,6 @@ class Button(Pressable):
         height = max(theme.control, round(self.px * 2.2))
         return max(wide + 2 * theme.tx(20), round(height * 1.6)), height
 
-    def activate(self) -> None:
-        self.action()
-
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.look.theme
         radius = self.rect.height // 2 if self.style == "round" else min(theme.px(10), self.rect.height // 2)

@@ -34,13 +34,12 @@ class Choice(Pressable, Generic[T]):
         tip: str = "",
         reason: str = "",
     ) -> None:
-        super().__init__(look, name=name, tip=tip, reason=reason)
+        super().__init__(look, label=label, name=name, tip=tip, reason=reason)
         self.options = list(options)
         self.value, self.on_change = value, on_change
         self.open = False
         self.marked = self._index()
         self._first = 0
-        self._label = label
         self.px = look.theme.font(Size.BODY)
 
     def _index(self) -> int:
@@ -62,10 +61,6 @@ class Choice(Pressable, Generic[T]):
     def shown_text(self) -> str:
         """The chosen option's words."""
         return self.options[self._index()][1] if self.options else ""
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:
@@ -272,10 +267,10 @@ class Tabs(Widget, Generic[T]):
         reason: str = "",
         pages: bool = False,
     ) -> None:
-        super().__init__(look, name=name, tip=tip, reason=reason)
+        super().__init__(look, label=label, name=name, tip=tip, reason=reason)
         self.role = "tab" if pages else self.role
         self.options = list(options)
-        self.value, self.on_change, self._label = value, on_change, label
+        self.value, self.on_change = value, on_change
         self._over: int | None = None
         self.px = look.theme.font(Size.BODY)
 
@@ -283,10 +278,6 @@ class Tabs(Widget, Generic[T]):
     def index(self) -> int:
         """The number of the chosen tab."""
         return next((n for n, (value, _) in enumerate(self.options) if value == self.value), 0)
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:

@@ -31,10 +31,6 @@ class Dialog(Sheet):
         self.width = max(theme.tx(420), *wanted) + 2 * theme.pad
         self._label = f"{title}. {text}"
 
-    @property
-    def label(self) -> str:
-        return self._label
-
 
 def draw_veil(surface: pygame.Surface, strength: int = 150) -> None:
     """Darken everything behind a dialog."""

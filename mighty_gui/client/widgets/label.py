@@ -151,13 +151,9 @@ class ProgressBar(Widget):
 
     def __init__(self, look: Look, part: float, *, label: str, on_paper: bool = True, name: str = "") -> None:
         """``label``: what is being done, for those who hear it."""
-        super().__init__(look, name=name)
+        super().__init__(look, label=label, name=name)
         self.part = min(1.0, max(0.0, part))
-        self.on_paper, self._label = on_paper, label
-
-    @property
-    def label(self) -> str:
-        return self._label
+        self.on_paper = on_paper
 
     def visible_text(self, texts: Texts) -> tuple[str, ...]:
         """No words: whoever shows a bar writes what is done beside it."""

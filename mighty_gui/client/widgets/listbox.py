@@ -50,11 +50,10 @@ class ListBox(Widget, Generic[T]):
         label: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(look, name=name)
+        super().__init__(look, label=label, name=name)
         self.items = list(items)
         self.value, self.on_change, self.on_confirm, self.empty = value, on_change, on_confirm, empty
         self.offset = 0
-        self._label = label
         self._over: int | None = None
         self._held: int | None = None
         self._since_click = 10.0
@@ -68,10 +67,6 @@ class ListBox(Widget, Generic[T]):
     def index(self) -> int:
         """The number of the chosen row, or -1."""
         return next((n for n, item in enumerate(self.items) if item.value == self.value), -1)
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:

@@ -58,20 +58,16 @@ class FacePicker(Widget):
         taken: str,
         name: str = "",
     ) -> None:
-        super().__init__(look, name=name)
+        super().__init__(look, label=label, name=name)
         self.candidates = list(candidates)
         self.value, self.on_change = value, on_change
-        self._label, self._taken = label, taken
+        self._taken = taken
         self._over: int | None = None
 
     @property
     def index(self) -> int:
         """The number of the chosen face."""
         return next((n for n, candidate in enumerate(self.candidates) if candidate.value == self.value), 0)
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:
@@ -189,16 +185,12 @@ class PicturePicker(Widget):
     def __init__(
         self, look: Look, names: Sequence[str], value: str, on_change: Callable[[str], None], label: str, named: Named
     ) -> None:
-        super().__init__(look, name=self.setting)
+        super().__init__(look, label=label, name=self.setting)
         self.names = list(names)
-        self.value, self.on_change, self._label, self._named = value, on_change, label, named
+        self.value, self.on_change, self._named = value, on_change, named
 
     setting = ""
     """The setting that is chosen here."""
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:

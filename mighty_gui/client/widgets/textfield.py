@@ -40,18 +40,13 @@ class TextField(Widget):
         tip: str = "",
         reason: str = "",
     ) -> None:
-        super().__init__(look, name=name, tip=tip, reason=reason)
+        super().__init__(look, label=label, name=name, tip=tip, reason=reason)
         self.value, self.on_change, self.on_confirm = value, on_change, on_confirm
         self.limit, self.placeholder = limit, placeholder
         self.caret = self.anchor = len(value)
         self.composing = ""
         self.px = look.theme.font(Size.BODY)
-        self._label = label
         self._blink = 0.0
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:

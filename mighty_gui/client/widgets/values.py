@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -32,15 +33,10 @@ class Toggle(Pressable):
         tip: str = "",
         reason: str = "",
     ) -> None:
-        super().__init__(look, name=name, tip=tip, reason=reason)
+        super().__init__(look, label=label or text, name=name, tip=tip, reason=reason)
         self.text, self.value, self.on_change = text, value, on_change
         self.px = look.theme.font(Size.BODY)
-        self._label = label or text
         self._slide = Glide(float(value), float(value), 18)
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def condition(self) -> str:
@@ -101,10 +97,30 @@ class Toggle(Pressable):
         self.draw_ring(surface, box, box.height // 2)
 
 
-class Slider(Widget):
-    """A number between two bounds, dragged or moved by arrow keys."""
+N = TypeVar("N", int, float)
+
+
+class _Number(Widget, Generic[N]):
+    """A number between two bounds, shown in words."""
 
     focusable = True
+    value: N
+    least: N
+    most: N
+    shown: Callable[[N], str]
+
+    @property
+    def value_text(self) -> str:
+        return self.shown(self.value)
+
+    @property
+    def span(self) -> tuple[float, float, float] | None:
+        return self.value, self.least, self.most
+
+
+class Slider(_Number[float]):
+    """A number between two bounds, dragged or moved by arrow keys."""
+
     role = "slider"
 
     def __init__(
@@ -123,23 +139,10 @@ class Slider(Widget):
         reason: str = "",
         on_release: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(look, name=name, tip=tip, reason=reason)
+        super().__init__(look, label=label, name=name, tip=tip, reason=reason)
         self.value, self.on_change, self.on_release = value, on_change, on_release
-        self.least, self.most, self.pace = least, most, step
-        self.shown, self._label = shown, label
+        self.least, self.most, self.pace, self.shown = least, most, step, shown
         self.px = look.theme.font(Size.SMALL)
-
-    @property
-    def label(self) -> str:
-        return self._label
-
-    @property
-    def value_text(self) -> str:
-        return self.shown(self.value)
-
-    @property
-    def span(self) -> tuple[float, float, float] | None:
-        return self.value, self.least, self.most
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or self.look.theme.tx(240), self.look.theme.control
@@ -212,10 +215,9 @@ class Slider(Widget):
         self.draw_ring(surface, place, side // 2)
 
 
-class Stepper(Widget):
+class Stepper(_Number[int]):
     """A whole number with minus and plus."""
 
-    focusable = True
     stroke = Cue.CLICK
     role = "number"
 
@@ -233,24 +235,11 @@ class Stepper(Widget):
         tip: str = "",
         reason: str = "",
     ) -> None:
-        super().__init__(look, name=name, tip=tip, reason=reason)
+        super().__init__(look, label=label, name=name, tip=tip, reason=reason)
         self.value, self.on_change = value, on_change
-        self.least, self.most = least, most
-        self.shown, self._label = shown, label
+        self.least, self.most, self.shown = least, most, shown
         self._over = 0
         self.px = look.theme.font(Size.BODY)
-
-    @property
-    def label(self) -> str:
-        return self._label
-
-    @property
-    def value_text(self) -> str:
-        return self.shown(self.value)
-
-    @property
-    def span(self) -> tuple[float, float, float] | None:
-        return self.value, self.least, self.most
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         theme = self.look.theme

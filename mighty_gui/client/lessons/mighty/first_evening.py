@@ -237,12 +237,8 @@ class Speech(Widget):
     """A line in the speech bubble of a seat."""
 
     def __init__(self, look: Look, stage: Stage, seat: int, text: str) -> None:
-        super().__init__(look, name="rival")
+        super().__init__(look, label=text, name="rival")
         self.stage, self.seat, self.text = stage, seat, text
-
-    @property
-    def label(self) -> str:
-        return self.text
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Return ``False``: words take the pointer from nothing."""

@@ -53,9 +53,6 @@ class MatchTile(Pressable):
         words = (self.called.text, self.badge, self.place_line.text, self.standing.text)
         return ". ".join(part for part in words if part)
 
-    def activate(self) -> None:
-        self.action()
-
     @property
     def _pad(self) -> int:
         return self.look.theme.px(12)

@@ -146,13 +146,9 @@ class ContractSign(Widget):
     """The contract as players write it: the trump's sign and the number, large; ``words`` are for the ear."""
 
     def __init__(self, look: Look, contract: Contract, no_trump: str, words: str) -> None:
-        super().__init__(look)
-        self.contract, self.no_trump, self.words = contract, no_trump, words
+        super().__init__(look, label=words)
+        self.contract, self.no_trump = contract, no_trump
         self.px = look.theme.font(Size.TITLE)
-
-    @property
-    def label(self) -> str:
-        return self.words
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         number = self.look.fonts.width(str(self.contract.number), self.px, bold=True)

@@ -48,9 +48,6 @@ class BigAnswer(Pressable):
     def label(self) -> str:
         return ". ".join([self.text, *self.lines])
 
-    def activate(self) -> None:
-        self.action()
-
     def _wrap(self, width: int, px: int | None = None) -> list[str]:
         return [line for text in self.lines for line in self.look.fonts.wrap(text, px or self._small, width)]
 

@@ -42,9 +42,6 @@ class SeatButton(Pressable):
     def label(self) -> str:
         return self.text.spoken
 
-    def activate(self) -> None:
-        self.action()
-
     def measure(self, width: int | None = None) -> tuple[int, int]:
         theme, fonts = self.look.theme, self.look.fonts
         lines = fonts.line_height(self._px) + fonts.line_height(self._small)

@@ -160,17 +160,13 @@ class ScrubBar(Widget):
         label: str,
         name: str,
     ) -> None:
-        super().__init__(look, name=name)
+        super().__init__(look, label=label, name=name)
         self.marks = marks
         self.value = position
-        self.last, self.on_go, self._label = last, on_go, label
+        self.last, self.on_go = last, on_go
         self._xs: list[float] = [0.0] * (last + 1)
         self._labels: list[tuple[StepMark, pygame.Rect]] = []
         self.px = look.theme.font(Size.CAPTION)
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:

@@ -417,9 +417,6 @@ class TableRow(OnPaper, Pressable):
     def label(self) -> str:
         return ", ".join(filter(None, self.cells))
 
-    def activate(self) -> None:
-        self.action()
-
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or self.look.theme.tx(420), round(self.px * 1.9)
 

@@ -173,12 +173,7 @@ class MoonMark(Widget):
     """A small moon at a seat whose phone has fallen asleep."""
 
     def __init__(self, look: Look, text: str) -> None:
-        super().__init__(look, tip=text)
-        self.text = text
-
-    @property
-    def label(self) -> str:
-        return self.text
+        super().__init__(look, label=text, tip=text)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         side = self.look.theme.tx(24)

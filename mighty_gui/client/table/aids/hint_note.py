@@ -46,18 +46,10 @@ class Note(Pressable):
     """A slip of paper with a hint; a press puts it away."""
 
     def __init__(self, look: Look, hint_text: HintText, away: Callable[[], None]) -> None:
-        super().__init__(look, name="hint note")
-        self.text = hint_text
-        self.away = away
+        super().__init__(look, label=hint_text.spoken_text, name="hint note")
+        self.text, self.action = hint_text, away
         self._px = look.theme.font(Size.SMALL)
         self._lines: list[NoteLine] = []
-
-    @property
-    def label(self) -> str:
-        return self.text.spoken_text
-
-    def activate(self) -> None:
-        self.away()
 
     @property
     def _pad(self) -> tuple[int, int]:

@@ -104,19 +104,11 @@ class BuriedPile(Pressable):
     """A button over the viewer's own discard: a press turns its cards face up."""
 
     def __init__(self, look: Look, lie: Sequence[Spot], turn: Callable[[], object], words: str) -> None:
-        super().__init__(look, name="buried", tip=words)
-        self.turn = turn
+        super().__init__(look, label="", name="buried", tip=words)  # only the cards are spoken
+        self.action = turn
         wide = lie[0].height * ASPECT
         left, right = min(spot.x for spot in lie) - wide / 2, max(spot.x for spot in lie) + wide / 2
         self.place(pygame.Rect(round(left), round(lie[0].y - lie[0].height / 2), round(right - left), lie[0].height))
-
-    @property
-    def label(self) -> str:
-        """Nothing: only the cards are spoken."""
-        return ""
-
-    def activate(self) -> None:
-        self.turn()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw only the focus ring: the cards are part of the table."""

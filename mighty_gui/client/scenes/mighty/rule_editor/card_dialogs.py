@@ -257,21 +257,14 @@ class CardChoice(Pressable):
         reason: str = "",
         spoken_as: str = "",
     ) -> None:
-        super().__init__(look, name=f"card {card}", reason=reason)
+        super().__init__(look, label=spoken_as, name=f"card {card}", reason=reason)
         self.deck, self.card, self.action, self.chosen = deck, card, action, chosen
-        self.crossed, self.count, self._spoken_as = crossed, count, spoken_as
-
-    @property
-    def label(self) -> str:
-        return self._spoken_as
+        self.crossed, self.count = crossed, count
 
     @property
     def condition(self) -> str:
         """The card's state for the speech output: left out, or chosen."""
         return super().condition or ("left_out" if self.crossed else "chosen" if self.chosen else "")
-
-    def activate(self) -> None:
-        self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p = self.look.theme, self.look.palette

@@ -87,13 +87,9 @@ class Chip(Pressable):
     role = "switch"
 
     def __init__(self, look: Look, text: str, chosen: bool, turn: Callable[[], None], *, name: str) -> None:
-        super().__init__(look, name=name)
-        self.text, self.chosen, self.turn = text, chosen, turn
+        super().__init__(look, label=text, name=name)
+        self.text, self.chosen, self.action = text, chosen, turn
         self.px = look.theme.font(Size.SMALL)
-
-    @property
-    def label(self) -> str:
-        return self.text
 
     @property
     def condition(self) -> str:
@@ -103,9 +99,6 @@ class Chip(Pressable):
     def measure(self, width: int | None = None) -> tuple[int, int]:
         wide = self.look.fonts.width(self.text, self.px, bold=True) + round(self.px * 2.3)
         return wide, round(self.look.theme.control * 0.84)
-
-    def activate(self) -> None:
-        self.turn()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, warm = self.look.theme, self.look.palette, self.warmth.value
@@ -132,14 +125,9 @@ class CardButton(Pressable):
     def __init__(
         self, look: Look, deck: Deck, card: str, text: str, action: Callable[[], None], *, label: str, name: str
     ) -> None:
-        super().__init__(look, name=name)
-        self.deck, self.card, self.text = deck, card, text
-        self.action, self._label = action, label
+        super().__init__(look, label=label, name=name)
+        self.deck, self.card, self.text, self.action = deck, card, text, action
         self.px = look.theme.font(Size.BODY)
-
-    @property
-    def label(self) -> str:
-        return self._label
 
     @property
     def value_text(self) -> str:
@@ -155,9 +143,6 @@ class CardButton(Pressable):
         if not self.card:
             return wide + theme.tx(24), theme.control
         return wide + Deck.width(self._high) + theme.px(10), self._high + 2 * theme.px(6)
-
-    def activate(self) -> None:
-        self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, radius = self.look.theme, self.look.palette, _draw_ground(surface, self)
@@ -194,13 +179,9 @@ class WideButton(Pressable):
         name: str = "",
         size: Size = Size.SMALL,
     ) -> None:
-        super().__init__(look, name=name)
+        super().__init__(look, label=text, name=name)
         self.text, self.action, self.icon = text, action, icon
         self.px = look.theme.font(size)
-
-    @property
-    def label(self) -> str:
-        return self.text
 
     def _room(self, width: int) -> int:
         return width - 2 * self.look.theme.px(12) - (round(self.px * 1.5) if self.icon else 0)
@@ -212,9 +193,6 @@ class WideButton(Pressable):
             return wide, fonts.line_height(self.px) + 2 * theme.px(7)
         lines = fonts.wrap(self.text, self.px, self._room(width))
         return width, len(lines) * fonts.line_height(self.px) + 2 * theme.px(7)
-
-    def activate(self) -> None:
-        self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, radius = self.look.theme, self.look.palette, _draw_ground(surface, self)
