@@ -116,7 +116,7 @@ def run_loop(app: App, window: Window, *, frames: int | None = None) -> None:
     clock, quiet = pygame.time.Clock(), 0
     try:
         while app.running and frames != 0:
-            events, dt = _next(clock, 1 if quiet < _SOON_QUIET else _QUIET_STEP)
+            events, dt = _next(app, clock, 1 if quiet < _SOON_QUIET else _QUIET_STEP)
             try:
                 quiet = 0 if _frame(app, window, events, dt) else quiet + 1
             except Exception as error:
@@ -131,7 +131,7 @@ def _frame(app: App, window: Window, events: list[pygame.event.Event], dt: float
     """Let the app act and draw; return whether there was anything new."""
     app.step(events, dt)
     window.type_at(app.scene.text_rect if app.scene else None)
-    if app.wants_redraw and app.running:
+    if app.wants_redraw and app.running and not app.is_unseen:
         app.wants_redraw = False
         app.draw(window.surface)
         window.show()
@@ -139,12 +139,13 @@ def _frame(app: App, window: Window, events: list[pygame.event.Event], dt: float
     return app.prepare()
 
 
-def _next(clock: pygame.time.Clock, most: int) -> tuple[list[pygame.event.Event], float]:
-    """The next event, or none within ``most`` frames; and the seconds that have passed."""
+def _next(app: App, clock: pygame.time.Clock, most: int) -> tuple[list[pygame.event.Event], float]:
+    """The next event, or none within ``most`` frames or until somebody calls; and the seconds that have passed."""
     passed = 0.0
     for _ in range(most):
         passed += clock.tick(FRAMES) / 1000
-        if events := pygame.event.get():
+        if (events := pygame.event.get()) or app.is_called:
             break
+    app.is_called = False
     # after a stall (a dragged window, a sleeping laptop) motion goes on, it does not jump
     return events, min(passed, 0.1)

@@ -69,6 +69,8 @@ class PhoneHost:
     def __init__(self, seats: PhoneSeats, address: str, port: int) -> None:
         """Listen on an address. Raises ``OSError`` where that is not possible."""
         self.seats = seats
+        self.on_news: Callable[[], None] = lambda: None
+        """Called in a phone's thread when there is something for the owner of the match."""
         self._files = page_files()
         self._posted: deque[PostedAction] = deque()
         self._news = threading.Condition()
@@ -111,6 +113,7 @@ class PhoneHost:
         """End the waiting."""
         with self._news:
             self._news.notify_all()
+        self.on_news()
 
     def _paths(self) -> Mapping[str, tuple[str, Callable[[HttpRequest], HttpResponse]]]:
         """The method and the answer of every path that is no file."""
@@ -202,7 +205,7 @@ class PhoneHost:
         posted = PostedAction(seat.player, str(body["action"]), str(body["turn"]))
         with self._news:
             self._posted.append(posted)
-            self._news.notify_all()
+        self.nudge()
         if not posted.answered.wait(_PATIENCE):
             with self._news:
                 posted.dropped = not posted.answered.is_set()

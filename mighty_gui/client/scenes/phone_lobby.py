@@ -274,7 +274,7 @@ class PhoneDesk:
             begin(setup)
             return
         saved = self.room.seats.saved if self.room is not None else None
-        room = self._enter(PhoneRoom(setup, saved, self._keep))
+        room = self._enter(PhoneRoom(setup, saved, self._keep, self.app.call))
         self._match = ""
         self._show(room, setup, lambda: begin(room.with_names(setup)), "phones.room.start")
 
@@ -285,7 +285,7 @@ class PhoneDesk:
             return False
         self.app.reset(beneath())
         self._match = match.keeper.id if isinstance(match.keeper, MatchKeeper) else ""
-        room = self._enter(PhoneRoom(match.setup, self._saved_rooms().get(self._match), self._keep))
+        room = self._enter(PhoneRoom(match.setup, self._saved_rooms().get(self._match), self._keep, self.app.call))
         self._show(room, match.setup, lambda: sit_down(match), "phones.room.resume")
         return True
 

@@ -50,7 +50,10 @@ class App(Stack):
         super().__init__(context)
         self.window: Window | None = None
         self._pads = Pads()
-        self._unseen = False
+        self.is_unseen = False
+        """Whether the window cannot be seen: it is minimised, say."""
+        self.is_called = False
+        """Whether somebody waits for the next step: it comes at once."""
         self._unsaved: float | None = None
         self._resizing = 0.0
         self._prepared: Palette | None = None
@@ -149,7 +152,7 @@ class App(Stack):
             self._take(event)
         for intent in self._pads.step(dt):
             self.handle(intent)
-        if not self._unseen:
+        if not self.is_unseen or (self.scene is not None and self.scene.goes_on_unseen):
             self._step_scene(dt)
         self.wants_redraw |= self._passage.step(dt) | self._toast.step(dt)
         self.context.narrator.follow(self.scene, dt)
@@ -182,6 +185,10 @@ class App(Stack):
                 self.wants_redraw = True
         reader.follow(self.scene, dt, changed=self.wants_redraw)
 
+    def call(self) -> None:
+        """Ask for a step at once, from any thread."""
+        self.is_called = True
+
     def recover(self, error: Exception) -> None:
         """Go on after an error in a frame. Raises the error where nobody knows how."""
         if self.on_fault is None:
@@ -196,7 +203,7 @@ class App(Stack):
     @property
     def _atmosphere(self) -> Atmosphere | None:
         """The atmosphere of the topmost scene that has one; none while nobody can see the game."""
-        if self._unseen:
+        if self.is_unseen:
             return None
         return next((found for scene in reversed(self._scenes) if (found := scene.atmosphere)), None)
 
@@ -206,9 +213,9 @@ class App(Stack):
         elif event.type == pygame.WINDOWMOVED and self.window and (place := self.window.position):
             self.context.change(window_position=place)
         elif event.type in SEEN:
-            self._unseen, self.wants_redraw = False, True
+            self.is_unseen, self.wants_redraw = False, True
         elif event.type in UNSEEN:
-            self._unseen = True  # the game waits for whoever cannot see it
+            self.is_unseen = True  # the game waits for whoever cannot see it, unless others play on
         else:
             density = self.window.density if self.window else 1.0
             intents = self._translator.translate(event, typing=self.typing, density=density)

@@ -85,6 +85,11 @@ class Scene:
     """Whether Space only ends what moves here; elsewhere it presses what has the focus."""
 
     @property
+    def goes_on_unseen(self) -> bool:
+        """Whether it goes on while nobody can see the window."""
+        return False
+
+    @property
     def atmosphere(self) -> Atmosphere | None:
         """The sounds behind this screen; ``None``: those of the screen beneath go on."""
         return None

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
@@ -345,3 +346,47 @@ def test_a_plan_with_phones_is_kept(tmp_path: Path) -> None:
 def test_an_agreement_with_phones_is_kept() -> None:
     setup = phoned(2, 1)
     assert read_setup(read_text(setup_text(setup))) == setup
+
+
+def test_a_match_with_phones_goes_on_while_the_window_is_minimised(flow: SceneFlow) -> None:
+    phones = received(flow, phoned(1))
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    flow.app.step([pygame.event.Event(pygame.WINDOWMINIMIZED)], 1 / 60)
+    for _ in range(2000):
+        flow.app.step([], 1 / 15)
+        if table.match.acting_seat == 0:
+            break
+    page = phones[0].look()["page"]
+    reply = posting(flow.app, lambda: phones[0].act(page["view"]["legal"][-1], page["turn"]))
+    assert (flow.app.is_unseen, reply.status) == (True, 200)
+
+
+def test_without_phones_a_minimised_table_waits(flow: SceneFlow) -> None:
+    flow.begin(phoned(0, 1))
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    flow.app.step([pygame.event.Event(pygame.WINDOWMINIMIZED)], 1 / 60)
+    before = len(table.match.record().actions)  # type: ignore[attr-defined]
+    for _ in range(200):
+        flow.app.step([], 1 / 15)
+    assert len(table.match.record().actions) == before  # type: ignore[attr-defined]
+
+
+def test_what_a_phone_posts_is_taken_at_the_next_frame(flow: SceneFlow) -> None:
+    """Without a call a quiet loop would look for it some frames later."""
+    phones = received(flow, phoned(5))
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    seat = table.match.acting_seat
+    assert seat is not None
+    page = phones[seat].look()["page"]
+    flow.app.is_called = False
+    poster = threading.Thread(target=lambda: phones[seat].act("pass", page["turn"]))
+    poster.start()
+    while not flow.app.is_called and poster.is_alive():
+        pass
+    assert poster.is_alive()  # it waits for a step
+    flow.app.step([], 1 / 60)
+    poster.join()
+    assert len(table.match.record().actions) == 1  # type: ignore[attr-defined]

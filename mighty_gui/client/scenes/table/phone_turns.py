@@ -33,8 +33,10 @@ class PhoneRoom:
         setup: MatchSetup,
         saved: Mapping[str, object] | None = None,
         on_change: Callable[[PhoneRoom], None] = lambda room: None,
+        on_news: Callable[[], None] = lambda: None,
     ) -> None:
-        """``saved`` is what was kept of an earlier room; ``on_change`` is called when somebody has sat down."""
+        """``saved`` is what was kept of an earlier room; ``on_change`` is called when somebody has sat down, and
+        ``on_news``, in a phone's thread, when ``step`` has something to do."""
         self.players = tuple(number for number, player in enumerate(setup.players) if player.phone)
         self.seats = PhoneSeats(self.players, saved)
         self.host: PhoneHost | None = None
@@ -42,7 +44,7 @@ class PhoneRoom:
         """The host's choice for the seats whose phones are gone; else the table waits."""
         self.turns: PhoneTurns | None = None
         """The turns at the table, once the match is played."""
-        self._on_change = on_change
+        self._on_change, self._on_news = on_change, on_news
 
     def open(self, address: str) -> None:
         """Listen on an address. Raises ``OSError`` where that is not possible."""
@@ -51,6 +53,7 @@ class PhoneRoom:
             self.host = PhoneHost(self.seats, address, PORT)
         except OSError:
             self.host = PhoneHost(self.seats, address, 0)
+        self.host.on_news = self._on_news
 
     def close(self) -> None:
         """Stop listening."""

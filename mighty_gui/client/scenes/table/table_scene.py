@@ -84,6 +84,10 @@ class TableScene(Scene):
         self.extras.attend(self)
 
     @property
+    def goes_on_unseen(self) -> bool:
+        return has_phones(self.match)
+
+    @property
     def atmosphere(self) -> Atmosphere:
         """The background sounds: tenser in the last tricks, if they still decide something."""
         state = self.stage.state
