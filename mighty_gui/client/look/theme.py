@@ -89,9 +89,20 @@ class Palette:
     )
 
 
-# one colour a suit, first on white card stock, then on the dark panels
-_TWO = {"S": (0x1B2230, 0xF6EEDC), "H": (0xC8202F, 0xFF7B73), "D": (0xC8202F, 0xFF7B73), "C": (0x1B2230, 0xF6EEDC)}
-_FOUR = {"S": (0x1B2230, 0xF6EEDC), "H": (0xC8202F, 0xFF7B73), "D": (0x1E66B8, 0x84BDF5), "C": (0x187040, 0x86D69C)}
+# one colour a suit, first on white card stock, then on the dark panels; those of four are as far apart for eyes that
+# tell red from green or blue from green badly as they can be while every one is legible (`test_suit_colours`)
+TWO_COLOURS = {
+    "S": (0x1B212E, 0xFFFFFF),
+    "H": (0xC01F2D, 0xFC816E),
+    "D": (0xC01F2D, 0xFC816E),
+    "C": (0x1B212E, 0xFFFFFF),
+}
+FOUR_COLOURS = {
+    "S": (0x180D0A, 0xFEEDFF),
+    "H": (0xB5370B, 0xDA8F8B),
+    "D": (0x000088, 0xA495FF),
+    "C": (0x076F6B, 0xC9FF00),
+}
 
 
 @dataclass(frozen=True)
@@ -154,7 +165,7 @@ class Theme:
 
     def suit(self, suit: str, *, dark: bool | None = None) -> Colour:
         """Return the colour of a suit (S, H, D, C) on a ``dark`` ground or a light one; by default, on a panel."""
-        pair = (_FOUR if self.four_colours else _TWO)[suit]
+        pair = (FOUR_COLOURS if self.four_colours else TWO_COLOURS)[suit]
         return rgb(pair[0 if (self.palette.is_light if dark is None else not dark) else 1])
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mighty_gui.client.look import theme
+
 from .pens import GOLD, num
 
 # each sign is drawn in a box of 100 by 100 about the origin
@@ -17,8 +19,14 @@ SIGNS = {
     "C16 30 8 25 4 18C5 31 8 42 17 49L-17 49C-8 42-5 31-4 18C-8 25-16 30-25 30C-37 30-46 21-46 9"
     "C-46-3-37-12-25-12C-21-12-17-11-13-9C-18-13-22-19-22-26C-22-38-12-47 0-47Z",
 }
-TWO_COLOURS = {"S": "#1b212e", "H": "#c8232c", "D": "#c8232c", "C": "#1b212e"}
-FOUR_COLOURS = {"S": "#1b212e", "H": "#c8232c", "D": "#1f63b5", "C": "#1d7a3e"}
+
+
+def _on_card(colours: dict[str, tuple[int, int]]) -> dict[str, str]:
+    """Return the colours on card stock as a picture names them."""
+    return {suit: f"#{on_card:06x}" for suit, (on_card, _) in colours.items()}
+
+
+TWO_COLOURS, FOUR_COLOURS = _on_card(theme.TWO_COLOURS), _on_card(theme.FOUR_COLOURS)
 
 
 @dataclass(frozen=True)
