@@ -68,7 +68,7 @@ def _as_loud_as_usual(settings: Settings) -> Settings:
 
 def _audio(settings: Settings) -> Audio:
     """The sound; none where nobody listens."""
-    return Audio(Texts.load(settings.language), enabled=os.environ.get("SDL_AUDIODRIVER") != "dummy")
+    return Audio(enabled=os.environ.get("SDL_AUDIODRIVER") != "dummy")
 
 
 def _run(app: App, window: Window, hands: int, *, fast: bool) -> None:

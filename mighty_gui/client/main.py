@@ -71,7 +71,7 @@ def _play(
     _log.info("the program begins: %s", surroundings())
     for notice in notices:
         _log.warning("told at the start: %s %s", notice.key, dict(notice.values))
-    audio = Audio(texts)
+    audio = Audio()
     pad.listen()
     app = App(make_context(settings, audio=audio, ambience=Ambience(audio), notices=notices, log=log))
     app.context.narrator.reader = window.reader

@@ -211,6 +211,8 @@ class SettingsRows:
     def sound(self, form: Form) -> None:
         """Add what is heard and how loud: what happens, and what is behind it."""
         form.heading(self._t("sound"))
+        if self.context.audio.reason:
+            form.note(self.context.texts("sound.no_device"))
         label, on = self._t("sound_on"), not self.context.settings.muted
         heard = Toggle(self.context.look, "", on, self._unmute, label=label, name="muted")
         form.row(label, heard, snug=True)

@@ -14,7 +14,6 @@ from random import Random
 import pygame
 
 from mighty_gui.files.storage import data_root
-from mighty_gui.texts import Texts, system_language
 
 _log = logging.getLogger(__name__)
 
@@ -110,14 +109,9 @@ class Audio:
     """
 
     def __init__(
-        self,
-        texts: Texts | None = None,
-        *,
-        folder: Path | None = None,
-        enabled: bool = True,
-        now: Callable[[], float] = time.monotonic,
+        self, *, folder: Path | None = None, enabled: bool = True, now: Callable[[], float] = time.monotonic
     ) -> None:
-        self.texts, self.now = texts, now
+        self.now = now
         self.muted = False
         self.available = False
         self.reason = ""
@@ -130,14 +124,6 @@ class Audio:
         self._begun: dict[Cue, float] = {}
         if enabled:
             self._open()
-
-    @property
-    def problem(self) -> str:
-        """The sentence for the player when there is no sound, else an empty text."""
-        if not self.reason:
-            return ""
-        texts = self.texts or Texts.load(system_language())
-        return texts("sound.no_device")
 
     @property
     def volume(self) -> float:

@@ -29,6 +29,8 @@ from mighty_gui.texts import Texts
 class Sound(Protocol):
     """The client's interface to the audio."""
 
+    reason: str
+    """What the system said when there is no device, else an empty text."""
     volume: float
     muted: bool
     is_hushed: bool
@@ -43,6 +45,7 @@ class Sound(Protocol):
 class Silence:
     """Audio that plays nothing, for machines without a sound device, or tests."""
 
+    reason = ""
     volume = 0.0
     muted = True
     is_hushed = False

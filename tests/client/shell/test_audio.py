@@ -11,9 +11,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.shell.audio import Audio, Cue, _onsets, onset
+from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.widgets import Paragraph
 from mighty_gui.files.storage import data_root
-from mighty_gui.texts import Texts
+from mighty_gui.keep.settings import LANGUAGES, Settings
 
 SOUNDS = data_root() / "assets" / "sounds"
 
@@ -39,7 +42,7 @@ def heard() -> list[tuple[pygame.mixer.Sound, float]]:
 
 def test_every_cue_is_heard(audio: Audio) -> None:
     assert audio.available
-    assert audio.problem == ""
+    assert audio.reason == ""
     for cue in Cue:
         audio.stop()
         audio.play(cue)
@@ -238,21 +241,12 @@ def test_missing_and_broken_files_are_told_once(
 
 def test_without_a_device_the_game_is_silent(driver: pytest.MonkeyPatch) -> None:
     driver.setenv("SDL_AUDIODRIVER", "no-such-driver")
-    audio = Audio(Texts.load("ko"))
+    audio = Audio()
     assert not audio.available
     assert audio.reason
-    assert audio.problem == Texts.load("ko")("sound.no_device")
     audio.play(Cue.PLAY)
     audio.stop()
     audio.close()
-
-
-def test_the_sentence_follows_the_language(driver: pytest.MonkeyPatch) -> None:
-    driver.setenv("SDL_AUDIODRIVER", "no-such-driver")
-    audio = Audio()
-    assert audio.problem
-    audio.texts = Texts.load("en")
-    assert audio.problem.startswith("No sound device")
 
 
 def test_a_device_that_goes_away_ends_the_sound_not_the_game(audio: Audio) -> None:
@@ -261,14 +255,25 @@ def test_a_device_that_goes_away_ends_the_sound_not_the_game(audio: Audio) -> No
     audio.play(Cue.PLAY)
     audio.stop()
     assert not audio.available
-    assert audio.problem
+    assert audio.reason
 
 
 def test_closed_and_disabled_are_silent_without_a_problem(audio: Audio) -> None:
     audio.close()
     audio.close()
     audio.play(Cue.PLAY)
-    assert (audio.available, audio.problem) == (False, "")
+    assert (audio.available, audio.reason) == (False, "")
     quiet = Audio(enabled=False)
     quiet.play(Cue.PLAY)
-    assert (quiet.available, quiet.problem) == (False, "")
+    assert (quiet.available, quiet.reason) == (False, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_settings_say_that_there_is_no_device(driver: pytest.MonkeyPatch, language: str) -> None:
+    driver.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    for audio, said in ((Audio(), True), (Audio(enabled=False), False)):
+        context = make_context(Settings(language=language), audio=audio)
+        scene = SettingsScene(context)
+        scene.show("sound")
+        notes = [widget.text for widget in scene.page.walk() if isinstance(widget, Paragraph)]
+        assert (context.texts("sound.no_device") in notes) is said
