@@ -548,13 +548,13 @@ function askNamed(actions, verb) {
   };
   return h("div", { class: "question" }, h("p", { class: "message" }, t(verb === "kill" ? (cards.length ? "table.kill.card_title" : "table.kill.person_title") : "table.call.title")),
     cards.length > 0 && h("div", { class: "row suits" }, Object.keys(groups).map((letter) => button(`group-${letter}`, "SHDC".includes(letter) ? suited(letter) : cardName(groups[letter][0]),
-      () => { draft.group = letter; draft.card = "SHDC".includes(letter) || groups[letter].length > 1 ? "" : groups[letter][0]; draw(); },
+      () => { draft.group = letter === suit ? "" : letter; draft.card = letter === suit || "SHDC".includes(letter) || groups[letter].length > 1 ? "" : groups[letter][0]; draw(); },
       { class: letter === suit ? "chosen" : "", "aria-pressed": String(letter === suit), "aria-label": "SHDC".includes(letter) ? suitName(letter, true) : cardName(groups[letter][0], true) }))),
     suit && groups[suit].length > 1 && h("div", { class: "row cards" }, groups[suit].map((card) => button(`card-${card}`, "SHDC".includes(suit) ? t(`rank.${card.slice(1)}.sign`) : cardName(card),
       () => { draft.card = card; draw(); }, { class: `${card === draft.card ? "chosen" : ""} ${own.includes(card) ? "own" : ""}`, "aria-pressed": String(card === draft.card), "aria-label": cardName(card, true) }))),
     draft.card && own.includes(draft.card) && h("p", { class: "message faint" }, t(verb === "kill" ? "table.kill.own" : (page.view.hands[page.seat] || []).includes(draft.card) ? "table.call.own" : "table.call.buried")),
     variants.length > 0 && h("div", { class: "actions" }, variants.map((action) => button(action, label(action), () => act(action), { class: "main", disabled: busy }))),
-    ways.length > 0 && h("div", { class: "row" }, ways.map((action) => button(action, label(action), () => act(action), { disabled: busy }))));
+    ways.length > 0 && !(suit && groups[suit].length > 1) && h("div", { class: "row" }, ways.map((action) => button(action, label(action), () => act(action), { disabled: busy }))));
 }
 
 function askPlay(actions) {

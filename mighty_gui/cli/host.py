@@ -7,7 +7,7 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,16 +16,23 @@ from mighty_gui.ai.players import decide
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import player_named
 from mighty_gui.cli.output import DONE, finish, say
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import system_reason
+from mighty_gui.files.storage import user_root
+from mighty_gui.keep import MatchStore
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup, Player, fresh_seed
 from mighty_gui.phones.phone_host import PORT, PhoneHost
 from mighty_gui.phones.phone_match import PhoneMatch
 from mighty_gui.phones.phone_seats import PhoneSeats
+from mighty_gui.phones.saved_rooms import SavedRooms
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 
+_HERE: Final = "127.0.0.1"
 _RESULT_SECONDS: Final = 20.0
 """The seconds after which the next hand is dealt though not everybody has seen the result."""
 _LOOK_EVERY: Final = 2.0
@@ -36,9 +43,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     texts = language.texts()
     parser.add_argument("--preset", default="standard-5", metavar="ID", help=texts("selfplay.preset"))
-    parser.add_argument("--phones", type=int, required=True, metavar="N", help=texts("cli.host.phones"))
+    match = parser.add_mutually_exclusive_group(required=True)
+    match.add_argument("--phones", type=int, metavar="N", help=texts("cli.host.phones"))
+    match.add_argument("--continue", action="store_true", dest="goes_on", help=texts("cli.host.continue"))
     parser.add_argument("--seats", default="normal", metavar="LEVEL,…", help=texts("cli.host.seats"))
-    parser.add_argument("--address", default="127.0.0.1", metavar="A", help=texts("cli.host.address"))
+    parser.add_argument("--address", metavar="A", help=texts("cli.host.address"))
     parser.add_argument("--port", type=int, metavar="P", help=texts("cli.host.port"))
     parser.add_argument("--seed", type=int, metavar="S", help=texts("cli.host.seed"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
@@ -46,19 +55,64 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Host a match until it is over, and return the exit code."""
-    texts, preset = language.texts(), load_presets().find(options.preset)
-    players = hosted_players(options.phones, options.seats, preset, texts)
-    seed = fresh_seed() if options.seed is None else options.seed
-    match = Match(MatchSetup(preset.id, preset.rules, players, seed=seed))
-    seats = PhoneSeats(range(options.phones), admits_first=True)
-    host = listening(seats, options.address, options.port)
+    archive, rooms = Archive(user_root()), SavedRooms(user_root())
+    store = MatchStore(archive)
     try:
-        _announce(host, match, texts, as_json=options.json)
-        threading.Thread(target=_take_presses, args=(host,), name="presses", daemon=True).start()
-        HostedMatch(match, host).play()
+        match, saved = _match_kept(store, rooms) if options.goes_on else (_new_match(store, options), {})
+        players = [at for at, player in enumerate(match.setup.players) if player.phone]
+        seats = PhoneSeats(players, saved, admits_first=True)
+        host = listening(seats, options.address or _text(saved, "address") or _HERE, _port(options.port, saved))
+        try:
+            _play(match, host, archive, rooms, as_json=options.json)
+        finally:
+            host.close()
     finally:
-        host.close()
+        store.rest()
+        archive.close()
     return DONE
+
+
+def _play(match: Match, host: PhoneHost, archive: Archive, rooms: SavedRooms, *, as_json: bool) -> None:
+    """Say where the match is, and play it; what a phone is told to be done is on the disk."""
+    texts, keeper, saving = language.texts(), match.keeper, match.saving
+    if saving.is_missing:
+        say(texts(saving.sentence, **saving.values), aside=True)
+    _announce(host, match, texts, as_json=as_json)
+    threading.Thread(target=_take_presses, args=(host,), name="presses", daemon=True).start()
+
+    def keep() -> None:
+        address, port = host.door.server_address[:2]
+        if isinstance(keeper, MatchKeeper):
+            rooms.save(keeper.id, {**host.seats.saved, "address": address, "port": port})
+
+    HostedMatch(match, host, keep, archive.settle).play()
+
+
+def _new_match(store: MatchStore, options: argparse.Namespace) -> Match:
+    preset = load_presets().find(options.preset)
+    players = hosted_players(options.phones, options.seats, preset, language.texts())
+    seed = fresh_seed() if options.seed is None else options.seed
+    return store.begin(MatchSetup(preset.id, preset.rules, players, seed=seed))
+
+
+def _match_kept(store: MatchStore, rooms: SavedRooms) -> tuple[Match, Mapping[str, object]]:
+    """The match that phones played last, and its room. Raises ``FileError`` if there is none."""
+    saved = rooms.read()
+    for unfinished in store.waiting():
+        if unfinished.id in saved and (match := store.resume(unfinished.id)) is not None:
+            return match, saved[unfinished.id]
+    raise FileError(Problem(Refusal("phones.no_match")))
+
+
+def _text(saved: Mapping[str, object], name: str) -> str:
+    value = saved.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def _port(wanted: int | None, saved: Mapping[str, object]) -> int | None:
+    """The port that was asked for, else the one that the phones know."""
+    known = saved.get("port")
+    return known if wanted is None and type(known) is int else wanted
 
 
 def hosted_players(phones: int, levels: str, preset: Preset, texts: Texts) -> tuple[Player, ...]:
@@ -69,7 +123,7 @@ def hosted_players(phones: int, levels: str, preset: Preset, texts: Texts) -> tu
     named = [player_named(word.strip(), "--seats") for word in levels.split(",") if word.strip()]
     if not named or len(named) > max(1, seats - phones):
         raise FileError(Problem(Refusal("option.seats", preset=preset.id, seats=seats - phones, given=len(named))))
-    people = [Player(texts("seat.person", number=number + 1)) for number in range(phones)]
+    people = [Player(texts("seat.person", number=number + 1), phone=True) for number in range(phones)]
     return (*people, *_computers(named, seats - phones, texts))
 
 
@@ -126,10 +180,30 @@ def _take_presses(host: PhoneHost) -> None:
 class HostedMatch:
     """A match whose computer players decide here, while phones play the other seats."""
 
-    def __init__(self, match: Match, host: PhoneHost) -> None:
-        self.match, self.host = match, host
-        self.phones = PhoneMatch(match, host, match.submit)
+    def __init__(
+        self,
+        match: Match,
+        host: PhoneHost,
+        keep: Callable[[], None] = lambda: None,
+        settle: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``keep`` keeps who sits where; ``settle`` waits until what was done is on the disk."""
+        self.match, self.host, self._keep, self._settle = match, host, keep, settle
+        self.phones = PhoneMatch(match, host, self._submit)
         self._stopped = False
+        self._kept: object = None
+
+    def _submit(self, seat: int, action: Action) -> None:
+        self.match.submit(seat, action)
+        self._settle()
+
+    def _serve(self) -> None:
+        """Carry out what phones have posted; take note of who has sat down."""
+        self._name_players()
+        self.phones.step()
+        if (saved := self.host.seats.saved) != self._kept:
+            self._kept = saved
+            self._keep()
 
     def play(self) -> None:
         """Play until the match is over and everybody has seen it."""
@@ -152,13 +226,12 @@ class HostedMatch:
         played = self.match.finished[-1].result.was_played
         while played and not self._stopped and not self.phones.are_all_ready and time.monotonic() < until:
             self.host.wait(min(_LOOK_EVERY, max(0.0, until - time.monotonic())))
-            self.phones.step()
+            self._serve()
         return not (self._stopped or self.match.is_over)
 
     def step(self) -> None:
         """Let a computer player decide, or wait for a phone."""
-        self._name_players()
-        self.phones.step()
+        self._serve()
         seat = self.match.acting_seat
         if seat is None:
             return

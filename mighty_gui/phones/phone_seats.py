@@ -86,10 +86,11 @@ class PhoneSeats:
         self.match = self._derive("match")[:12]
         """The name of the match in cookies."""
         self.seats = {player: PhoneSeat(player, self._derive(f"seat {player}")) for player in players}
-        sitting = known.get("sitting")
+        sitting, names = known.get("sitting"), known.get("names")
         for player, mark in (sitting if isinstance(sitting, Mapping) else {}).items():
             if str(player).isdigit() and int(player) in self.seats and isinstance(mark, str):
-                self.seats[int(player)].sitting = Phone(mark, heard=clock())
+                name = plain_name(names.get(player)) if isinstance(names, Mapping) else ""
+                self.seats[int(player)].sitting = Phone(mark, name, heard=clock())
 
     def _derive(self, what: str) -> str:
         return hmac.new(self.key.encode(), what.encode(), hashlib.sha256).hexdigest()[: 2 * _BYTES]
@@ -98,8 +99,10 @@ class PhoneSeats:
     def saved(self) -> dict[str, object]:
         """The part of the seats that is kept for a restart of the program."""
         with self.changed:
-            marks = {str(seat.player): seat.sitting.mark for seat in self.seats.values() if seat.sitting}
-        return {"key": self.key, "sitting": marks}
+            phones = {str(seat.player): seat.sitting for seat in self.seats.values() if seat.sitting}
+            marks = {player: phone.mark for player, phone in phones.items()}
+            names = {player: phone.name for player, phone in phones.items()}
+        return {"key": self.key, "sitting": marks, "names": names}
 
     def cookie_name(self, player: int) -> str:
         """The name of a seat's cookie: it has the match's, and each seat its own, so that one phone may hold two."""

@@ -1,6 +1,6 @@
 """A whole match by phones in a real browser: every screen is opened, looked at for faults, and kept as a picture.
 
-python -m tests.phones.in_chromium FOLDER [--preset ID] [--phones N] [--size WIDTHxHEIGHT] [--lang ko|en]
+python -m tests.phones.in_chromium FOLDER [--preset ID] [--phones N] [--size WIDTHxHEIGHT] [--lang ko|en] [--large]
 
 It needs Playwright and Debian's Chromium; ``.ci/release`` runs it.
 """
@@ -61,6 +61,10 @@ CONFIRM = """(kind) => {
   if (go) go.click();
 }"""
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
+BELOW = """() => [...document.querySelectorAll('.question button, .fan button')]
+  .filter((node) => node.getBoundingClientRect().bottom > innerHeight + 1 || node.getBoundingClientRect().top < 0)
+  .map((node) => node.dataset.key)"""
+"""What is to be pressed and cannot be seen without scrolling."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -71,6 +75,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--phones", type=int, default=5)
     parser.add_argument("--size", default="390x844")
     parser.add_argument("--lang", default="ko")
+    parser.add_argument("--large", action="store_true", help="with large letters")
     options = parser.parse_args(arguments)
     options.folder.mkdir(parents=True, exist_ok=True)
     width, height = map(int, options.size.split("x"))
@@ -78,7 +83,10 @@ def main(arguments: list[str] | None = None) -> int:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         faults: list[str] = []
         pages = [open_page(browser, width, height, options.lang, faults) for _ in phones]
-        shots = Pictures(options.folder, f"{options.preset}-{options.lang}-{options.size}", faults)
+        name = "-".join([options.preset, options.lang, options.size, *(["large"] if options.large else [])])
+        shots = Pictures(options.folder, name, faults)
+        for page in pages if options.large else []:
+            page.add_init_script("localStorage.setItem('mighty', JSON.stringify({large: true}))")
         for at, (page, phone) in enumerate(zip(pages, phones, strict=True)):
             sit_down(page, phone.host.url(at), NAMES[at], shots, faults)
         play(table.match, pages, shots, faults)
@@ -123,8 +131,8 @@ def play(match: Any, pages: list[BrowserPage], shots: Pictures, faults: list[str
     """Answer whatever is asked on any of the phones, until the match is over."""
     until = time.monotonic() + MOST_SECONDS
     while not match.is_over or any(page.query_selector('[data-key="next"]') for page in pages):
-        if time.monotonic() > until or faults:
-            faults.append(f"not over after {MOST_SECONDS} s" if not faults else "stopped")
+        if time.monotonic() > until:
+            faults.append(f"not over after {MOST_SECONDS} s")
             return
         for page in pages:
             kind = page.evaluate(ANSWER)
@@ -150,6 +158,8 @@ class Pictures:
         page.screenshot(path=self.folder / f"{self.name}-{kind}.png")
         if page.evaluate(WIDER) > 0:
             self.faults.append(f"{kind}: wider than the phone")
+        if below := page.evaluate(BELOW):
+            self.faults.append(f"{kind}: to be scrolled to: {' '.join(below)}")
 
 
 if __name__ == "__main__":

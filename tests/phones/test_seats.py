@@ -114,7 +114,7 @@ def test_after_a_restart_cookie_and_code_are_still_good() -> None:
 
 
 def test_what_was_kept_may_be_damaged() -> None:
-    for saved in ({"key": 7}, {"sitting": []}, {"key": "", "sitting": {"9": "x", "a": "b", "0": 4}}):
+    for saved in ({"key": 7}, {"sitting": []}, {"key": "", "sitting": {"9": "x", "a": "b", "0": 4}, "names": 3}):
         assert PhoneSeats([0], saved).seats[0].sitting is None
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 import pygame
 import segno
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.table.phone_turns import ABSENCES, PhoneRoom, PhoneTurns, read_rooms, rooms_text
+from mighty_gui.client.scenes.table.phone_turns import ABSENCES, PhoneRoom, PhoneTurns
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
@@ -36,17 +34,14 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.label import Panel, Title
 from mighty_gui.client.widgets.layout import MadeForWidth
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.files.storage import read_ordinary, write_atomic
 from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup
 from mighty_gui.phones.phone_host import own_addresses
-
-_log = logging.getLogger(__name__)
+from mighty_gui.phones.saved_rooms import SavedRooms
 
 _HERE = "127.0.0.1"
 _TILE = 220
 """The width of a seat's tile, in design pixels."""
-_MOST_KEPT = 100_000
 
 
 class QrCode(Widget):
@@ -262,6 +257,7 @@ class PhoneDesk:
         self.app, self.context, self._rest = app, context, rest
         self.room: PhoneRoom | None = None
         self._match = ""
+        self._rooms = SavedRooms(context.home)
         app.beside.append(self._step)
 
     def wants(self, setup: MatchSetup) -> bool:
@@ -285,7 +281,7 @@ class PhoneDesk:
             return False
         self.app.reset(beneath())
         self._match = match.keeper.id if isinstance(match.keeper, MatchKeeper) else ""
-        room = self._enter(PhoneRoom(match.setup, self._saved_rooms().get(self._match), self._keep, self.app.call))
+        room = self._enter(PhoneRoom(match.setup, self._rooms.read().get(self._match), self._keep, self.app.call))
         self._show(room, match.setup, lambda: sit_down(match), "phones.room.resume")
         return True
 
@@ -331,23 +327,7 @@ class PhoneDesk:
         if self.room is not None and self.room.host is not None:
             self.room.step()
 
-    @property
-    def _path(self) -> Path:
-        return self.context.home / "phones.json"
-
-    def _saved_rooms(self) -> dict[str, Mapping[str, object]]:
-        try:
-            return read_rooms(read_ordinary(self._path, _MOST_KEPT).decode("utf-8", "replace"))
-        except OSError:
-            return {}
-
     def _keep(self, room: PhoneRoom) -> None:
         """Keep who sits where, once the match has a name."""
-        if not self._match:
-            return
-        rooms = self._saved_rooms()
-        rooms.pop(self._match, None)
-        try:
-            write_atomic(self._path, rooms_text({**rooms, self._match: room.seats.saved}))
-        except OSError:
-            _log.warning("what is needed to find phones again could not be kept", exc_info=True)
+        if self._match:
+            self._rooms.save(self._match, room.seats.saved)

@@ -17,7 +17,7 @@ from mighty_gui.client.scenes.phone_lobby import PhoneLobby, QrCode
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table import phone_turns
-from mighty_gui.client.scenes.table.phone_turns import MoonMark, PhoneRoom, PhoneTurns, read_rooms, rooms_text
+from mighty_gui.client.scenes.table.phone_turns import MoonMark, PhoneRoom, PhoneTurns
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
@@ -27,6 +27,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.phones.phone_seats import GONE
+from mighty_gui.phones.saved_rooms import read_rooms, rooms_text
 from mighty_gui.presets import load_presets
 from tests.client.pictures import same_picture
 from tests.client.whole.disk_at_once import write_at_once

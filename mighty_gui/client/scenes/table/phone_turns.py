@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal
@@ -189,25 +188,3 @@ class MoonMark(Widget):
         pygame.draw.circle(surface, night, rect.center, side // 2)
         pygame.draw.circle(surface, p.gold_bright[:3], rect.center, round(side * 0.38))
         pygame.draw.circle(surface, night, dark, round(side * 0.32))
-
-
-# --- what is kept of the phones, so that they find their seats again after a restart ------------------------
-
-
-_MOST_ROOMS: Final = 20
-
-
-def read_rooms(text: str) -> dict[str, Mapping[str, object]]:
-    """Return what was kept of the rooms of matches, by the matches' names; nothing of what is damaged."""
-    try:
-        value = json.loads(text)
-    except ValueError:
-        return {}
-    if not isinstance(value, dict):
-        return {}
-    return {str(name): kept for name, kept in value.items() if isinstance(kept, dict)}
-
-
-def rooms_text(rooms: Mapping[str, Mapping[str, object]]) -> str:
-    """The newest of these rooms as a text to keep."""
-    return json.dumps(dict(list(rooms.items())[-_MOST_ROOMS:]))
