@@ -83,6 +83,10 @@ class Beat:
     """Time to read, whatever the speed."""
     ends_hand: bool = False
     """Whether the hand is over with it."""
+    stays: float = 0.0
+    """The seconds for which it is seen where nothing moves, by the chosen speed."""
+    thought_over: bool = False
+    """Whether whoever acts next thinks meanwhile."""
     seat: int | None = None
     """The seat from which its sounds come, where neither a card nor the words tell."""
 
@@ -101,15 +105,16 @@ class Beat:
     @property
     def still_seconds(self) -> float:
         """The seconds for which its still picture is shown where nothing moves."""
-        shown = [self.accent.seconds] if self.accent is not None else []
+        shown = [self.stays]
+        shown += [self.accent.seconds] if self.accent is not None else []
         shown += [self.spectacle.still_seconds] if self.spectacle is not None else []
-        return max(shown, default=0.0)
+        return max(shown)
 
     @property
     def still_at_once(self) -> float:
         """The same where everything happens at once: light is glanced at, but what a spectacle says is read."""
         value = self.spectacle.still_seconds if self.spectacle is not None else 0.0
-        return max(value, min(GLANCE, self.still_seconds))
+        return max(value, min(GLANCE, 0.0 if self.accent is None else self.accent.seconds))
 
 
 def went_back(state: TableState, old: Spots, new: Spots) -> Beat:

@@ -11,7 +11,7 @@ from mighty_gui.client.table.card_spots import Key, Spot, Spots
 
 DRIFT = 0.24
 """The seconds a hand takes to close up."""
-TOGETHER = 0.22
+TOGETHER = 0.2
 """The seconds the cards of a trick take to come together on the winning one."""
 LANDED = 0.9
 """The share of a move after which the card lies there; in the rest it only settles."""
@@ -19,6 +19,8 @@ ARC = 0.10
 """How high a thrown card flies, as a share of its way."""
 _GROWS, _GIVES = 0.08, 0.02
 """By how much a card in the air is nearer to the eye, and by how much it gives way as it lands."""
+_STRIKES = 0.1
+"""The arc in which the winning card is raised, to strike the others."""
 _CARRIED = 0.5
 """How high a card is carried that is not thrown."""
 
@@ -116,7 +118,7 @@ def drawn_together(moves: Iterable[Move], old: Spots, winner: int) -> Iterator[M
         best, lean = move.start == won, at % 5 - 2
         askew = 0.0 if best else won.height * 0.02 * lean
         met = replace(move.start, x=won.x + askew, y=won.y + askew, angle=won.angle + (0 if best else 2 * lean))
-        yield replace(move, end=met, duration=TOGETHER, ease=out_back, above=best)
+        yield replace(move, end=met, duration=TOGETHER, ease=out_back, above=best, arc=_STRIKES * best)
         yield replace(move, start=met, delay=TOGETHER + 0.015 * (at % 5), above=best)
 
 

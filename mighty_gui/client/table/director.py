@@ -72,7 +72,11 @@ class Director:
 
     @property
     def seconds_left(self) -> float:
-        """The seconds until everything has been shown; beyond all measure while more is still to be begun."""
+        """The seconds until everything has been shown; beyond all measure while more is still to be begun, and none
+        while whoever acts next thinks meanwhile."""
+        thought_over = self._playing is not None and self._playing.beat.thought_over
+        if not (self._beats or self._events) and thought_over:
+            return 0.0
         if self._beats or self._events or self.state.awaiting_collection:
             return inf
         return 0.0 if self._playing is None else self._playing.timeline.seconds_left

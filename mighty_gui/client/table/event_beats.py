@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Protocol
 from zlib import crc32
 
 from mighty_gui.client.shell.animation import in_out, out_cubic
-from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Beat, Blow, FlyingWords, blow, heard_with, sounds_of
+from mighty_gui.client.shell.audio import COUNTS, Cue
+from mighty_gui.client.table.beat import Beat, Blow, FlyingWords, Light, TableMoment, blow, heard_with, sounds_of
 from mighty_gui.client.table.card_moves import ARC, DRIFT, LANDED, TOGETHER, Move, differences, drawn_together, drift
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, hand_fan, spots
 from mighty_gui.client.table.table_layout import TableLayout
@@ -18,17 +20,19 @@ from mighty_gui.engine.core.cards import Card, in_batches
 from mighty_gui.engine.core.event import Event
 
 THROW = 0.34
-TAKE = 0.36
+TAKE = 0.32
 PRESS, PRESSED = 0.05, 0.98
 """The seconds for which one's own card is pressed before it leaves the hand, and its size meanwhile."""
 VANISHING = 0.4
 """The size at which a worthless card vanishes in a pile, as a share of the pile's cards."""
-POINTS_FLY = 0.5
-"""The seconds for which a trick's points fly to its winner."""
-COUNTING = 0.05
-"""The seconds between two of them as they are counted."""
-COUNTED = 0.3
-"""The seconds that counting them takes at most."""
+POINTS_FLY = 0.45
+"""The seconds for which a point of a trick flies to its winner."""
+COUNTING = 0.09
+"""The seconds between two of them as they leave."""
+COUNTED = 0.27
+"""The seconds within which the last of them leaves."""
+FLYING = 8
+"""So many fly at most: of a trick that is worth more, several fly together."""
 
 
 @dataclass(frozen=True)
@@ -97,38 +101,38 @@ def gather_last(state: TableState, layout: TableLayout, showing: Showing) -> lis
         if key[0] == "trick" and spot not in staying:
             moves.append(Move(key, spot, replace(gone, face=spot.face), TAKE, ease=in_out))
     moves = list(drawn_together(moves, old, winner))
-    arrives = max(move.landing for move in moves)
-    flying, rows = _points_fly(after, layout, arrives) if showing.piles else ((), ())
-    together = TOGETHER * LANDED
+    arrives, together = max(move.landing for move in moves), TOGETHER * LANDED
+    flying, rows = _points_fly(after, layout) if showing.piles else ((), ())
     sounds = [(heard_with(together, Cue.GATHER), Cue.GATHER), (heard_with(arrives, Cue.TRICK), Cue.TRICK)]
-    sounds += [(heard_with(rows[0][0], Cue.POINTS), Cue.POINTS)] if rows else []
-    return [Beat(after, tuple(moves), tuple(sounds), flying=flying, states=rows, pause=0.1)]
+    counts = [COUNTS[min(at, len(COUNTS) - 1)] for at in range(len(rows))]
+    sounds += [(heard_with(at, cue), cue) for (at, _), cue in zip(rows, counts, strict=True)]
+    strikes = blow(together, place.plate.center, layout.centre) if rows else None
+    return [Beat(after, tuple(moves), tuple(sounds), blow=strikes, flying=flying, states=rows, thought_over=True)]
 
 
 def _points_fly(
-    after: TableState, layout: TableLayout, arrives: float
+    after: TableState, layout: TableLayout
 ) -> tuple[tuple[FlyingWords, ...], tuple[tuple[float, TableState], ...]]:
-    """The points of the trick on their way to its winner's nameplate, and the tables on which they are counted one
-    by one as they come."""
+    """The points of the trick as they leave the winner's card one by one for its nameplate, and the tables on which
+    each is counted as it comes."""
     trick = after.tricks[-1]
-    kept = () if trick.kept is None else (_fly(layout, *trick.kept),)
-    if not trick.points:
-        return kept, ()
-    fly = _fly(layout, trick.winner, trick.points)
-    step = min(COUNTING, COUNTED / trick.points)
-    begin = max(arrives, fly.landing) - step * (trick.points - 1)
-    counted = (replace(trick, points=points) for points in range(1, trick.points + 1))
+    kept = () if trick.kept is None else (_fly(layout, *trick.kept, TOGETHER),)
+    many = min(trick.points, FLYING)
+    step = min(COUNTING, COUNTED / max(1, many - 1))
+    shares = [trick.points * (at + 1) // many - trick.points * at // many for at in range(many)]
+    flying = tuple(_fly(layout, trick.winner, points, TOGETHER + step * at) for at, points in enumerate(shares))
+    counted = (replace(trick, points=points) for points in accumulate(shares))
     rows = tuple(
-        (begin + step * at, replace(after, tricks=(*after.tricks[:-1], won_trick)))
-        for at, won_trick in enumerate(counted)
+        (fly.landing, replace(after, tricks=(*after.tricks[:-1], won_trick)))
+        for fly, won_trick in zip(flying, counted, strict=True)
     )
-    return (fly, *kept), rows
+    return (*flying, *kept), rows
 
 
-def _fly(layout: TableLayout, seat: int, points: int) -> FlyingWords:
-    """The points on their way from a card in the trick to the seat that gets them."""
+def _fly(layout: TableLayout, seat: int, points: int, leaves: float) -> FlyingWords:
+    """Points on their way from a card in the trick to the seat that gets them."""
     place = layout.place(seat)
-    return FlyingWords(f"+{points}", place.trick, place.plate.center, TOGETHER, POINTS_FLY)
+    return FlyingWords(f"+{points}", place.trick, place.plate.center, leaves, POINTS_FLY)
 
 
 def each(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
@@ -183,13 +187,44 @@ def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
     return Spot(*middle, angle, place.fan_card or goal.height)
 
 
+HANDLED, HANDLING = 4, 0.17
+"""The number of cards that somebody pulls out of their hand and puts back, and the seconds between them."""
+_PULL = 0.22
+_PULLED = 0.3  # of a card's height
+
+
+def kitty_beat(change: Change, seat: int) -> Beat:
+    """The beat in which a seat takes up the kitty; in a hand that is not seen some cards are then pulled out and put
+    back while their owner thinks: always the same ones, which tell nothing."""
+    moves = tuple(differences(change.old, change.new, 0.5, stagger=0.06))
+    handled = _handling(change.new, change.layout, seat, max((move.over for move in moves), default=0.0))
+    sounds = (*each(moves, Cue.DEAL), *sounds_of(handled[::2], Cue.TICK))
+    return Beat(change.after, (*moves, *handled), sounds, TableMoment("kitty", seat), thought_over=True)
+
+
+def _handling(new: Spots, layout: TableLayout, seat: int, begin: float) -> tuple[Move, ...]:
+    """The moves in which cards of a covered hand are pulled out towards the table, and put back."""
+    keys = [key for key in new if key[:2] == ("back", seat)]
+    moves = []
+    for at in range(min(HANDLED, len(keys))):
+        key = keys[at * 5 % len(keys)]
+        lies, (x, y) = new[key], layout.centre
+        far = lies.height * _PULLED / max(1.0, math.dist((lies.x, lies.y), (x, y)))
+        pulled = replace(lies, x=lies.x + (x - lies.x) * far, y=lies.y + (y - lies.y) * far)
+        goes = begin + HANDLING * at
+        moves += [Move(key, lies, pulled, _PULL, goes), Move(key, pulled, lies, _PULL, goes + _PULL, in_out)]
+    return tuple(moves)
+
+
 # --- what the beats of any trick have in common: how a card is thrown, what it tips -------------------------
 
 
-READ_TRICK, LOOK_AT_TRICK = 0.5, 0.4
-"""The seconds for which a finished trick lies there: whatever the speed, and by the chosen speed. One that is
-worth more, or in which more happened, lies there for longer."""
-READ_MORE = 0.5
+READ_TRICK = 0.4
+"""The seconds for which a finished trick lies there, whatever the speed."""
+READ_MORE = 0.45
+"""The seconds more for one with much at stake."""
+_READ_LIT = 0.15
+_STAYS = 0.5  # the seconds that are seen of its gathering where it moves
 LAST_THROW, LAST_ARC = 0.48, 0.2
 """The seconds a card of the last trick flies, and how high."""
 SUSPENSE = 0.3
@@ -199,11 +234,19 @@ _TIP, _TIPS, _TIPPED, _RISES = 3.0, 0.12, 0.6, 0.3
 down again."""
 
 
-def won_beat(change: Change, *, rich: bool, last: bool) -> Beat:
-    """The beat in which a finished trick is read, for longer with ``rich``; the plates still say what they said
-    before it."""
+def won_beat(change: Change, *, stakes: float, last: bool, light: Light | None = None) -> Beat:
+    """The beat in which a finished trick is read, for longer the more was at stake, from 0 to 1, and more briefly
+    where the light of its last card has let it be seen already; the plates still say what they said before it, and
+    the next lead is thought about."""
     sounds = ((0.0, Cue.LAST_TRICK),) if last else ()
-    return Beat(change.after, sounds=sounds, pause=LOOK_AT_TRICK, hold=READ_TRICK + READ_MORE * (rich or last))
+    hold = READ_TRICK + READ_MORE * (1.0 if last else min(1.0, stakes))
+    hold = max(_READ_LIT, hold - (0.0 if light is None else light.seconds))
+    return Beat(change.after, sounds=sounds, hold=hold, stays=_STAYS, thought_over=True)
+
+
+def pause_after(change: Change, seconds: float) -> float:
+    """The pause after a card; none after the last of a trick, which is read as a whole."""
+    return 0.0 if len(change.after.trick) == len(change.after.playing) else seconds
 
 
 def throw_moves(change: Change, laid: LaidCard, *, last: bool) -> tuple[Move, ...]:

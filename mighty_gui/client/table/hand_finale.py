@@ -127,9 +127,9 @@ def draw_ribbon(surface: pygame.Surface, sight: SpectacleView, ribbon: Ribbon, t
 # --- the count of the discard after the last trick: its cards are turned one by one -------------------------
 
 
-SILENCE, SLIDE, TURN, FLIGHT = 0.35, 0.30, 0.28, 0.30
+SILENCE, SLIDE, TURN, FLIGHT = 0.22, 0.26, 0.22, 0.28
 """The seconds before the count, in which the cards come to the middle, one is turned, and a point flies."""
-READ, GLANCE = 0.25, 0.4
+READ, GLANCE = 0.1, 0.25
 """The seconds for which the turned cards lie there at the end: by the chosen speed, and whatever it is."""
 PANEL: Key = ("panel",)
 """Where the light falls as a mark is passed."""
@@ -174,7 +174,7 @@ def counting_beats(change: Change, count: DiscardCount) -> list[Beat]:
         for at, key in enumerate(_keys_in_order(covered))
     )
     pair = ((SILENCE, count.covered_state),)
-    come = Beat(count.covered_state, comes, sounds_of(comes, Cue.LAY), states=pair, pause=0.1)
+    come = Beat(count.covered_state, comes, sounds_of(comes, Cue.LAY), states=pair)
     return [come, _turning_beat(change.layout, count, covered)]
 
 

@@ -167,7 +167,7 @@ class TableKit:
                 return [Beat(change.after, (*moves, *tips), ((landing, Cue.PLAY),))]
             case TrickWon():
                 last = not any(change.after.counts)
-                return [replace(won_beat(change, rich=False, last=last), ends_hand=last)]
+                return [replace(won_beat(change, stakes=0.0, last=last), ends_hand=last)]
         return [Beat(change.after, closing_up(change))]
 
     def ending(self, match: TableMatch, finished: FinishedHand) -> EndingBeats | None:

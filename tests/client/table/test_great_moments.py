@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.client.shell.animation import Pace
+from mighty_gui.client.shell.audio import COUNTS, Cue
 from mighty_gui.client.table.beat import GLANCE, STOP, Beat, SpectacleView, blow
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Placed, Showing, spots
@@ -23,7 +24,8 @@ from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import FriendCalled, Played
+from mighty_gui.engine.mighty.events import FriendCalled, KittyTaken, Played
+from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from tests.client.table.conftest import Maker
 from tests.client.table.test_moments import FRAME, all_beats, director_of, finished, layout_of
@@ -126,7 +128,7 @@ def test_with_reduced_motion_every_great_moment_stands_still_to_be_seen(*, reduc
         beat
         for seed in (1, 2, 5, 8)
         for _, beat in all_beats(finished("standard-5", seed))
-        if beat.still_seconds > 0 and not isinstance(beat.spectacle, Finale)
+        if (beat.accent or beat.spectacle) and not isinstance(beat.spectacle, Finale)
     ]
     assert {type(beat.spectacle) for beat in great} > {type(None)}
     for beat in great:
@@ -140,7 +142,7 @@ def test_where_everything_happens_at_once_what_is_said_is_still_read() -> None:
     kinds = set()
     for seed in (1, 2):
         for _, beat in all_beats(finished("standard-5", seed)):
-            if beat.still_seconds > 0 and not isinstance(beat.spectacle, Finale):
+            if (beat.accent or beat.spectacle) and not isinstance(beat.spectacle, Finale):
                 between = [part for part in shown(beat, Pace(0.0)) if 0.0 < part < 1.0]
                 seconds = GLANCE if beat.spectacle is None else beat.spectacle.still_seconds
                 assert len(set(between)) == 1
@@ -181,7 +183,7 @@ def shown(beat: Beat, pace: Pace) -> list[float]:
     return parts
 
 
-def test_while_a_trick_lies_there_it_is_not_nearly_over() -> None:
+def test_while_a_trick_lies_there_the_next_lead_is_thought_about() -> None:
     match = finished("standard-5", 1)
     events = match.view(0).events
     first = next(at for at, event in enumerate(events) if isinstance(event, TrickWon))
@@ -192,7 +194,7 @@ def test_while_a_trick_lies_there_it_is_not_nearly_over() -> None:
     while director.busy:
         director.step(FRAME)
         if director.state.awaiting_collection:
-            assert director.seconds_left > 60
+            assert director.seconds_left == 0.0
             lying += 1
     assert lying
     assert director.seconds_left == 0.0
@@ -217,7 +219,11 @@ def test_ones_own_card_is_pressed_before_it_flies() -> None:
 
 
 def test_at_the_blow_of_the_mighty_the_cards_stand_still_and_the_table_gives_way() -> None:
-    blows = [(event, beat) for event, beat in all_beats(finished("standard-5", 1)) if beat.blow is not None]
+    blows = [
+        (event, beat)
+        for event, beat in all_beats(finished("standard-5", 1))
+        if beat.blow is not None and not beat.flying
+    ]
     for event, beat in blows:
         assert isinstance(event, Played)
         assert beat.accent is not None
@@ -271,4 +277,57 @@ def test_a_trick_that_was_ruffed_is_read_for_longer(cards: str, *, ruffed: bool)
     )
     won = TrickWon(0, tuple((one.seat, one.card) for one in laid), 1, 1)
     (beat,) = event_beats(MightyKit(), won, before, layout_of(finished("standard-5", 1)), Showing())
-    assert beat.hold == READ_TRICK + READ_MORE * ruffed
+    assert beat.hold == pytest.approx(READ_TRICK + READ_MORE * (1.0 if ruffed else 0.5))
+
+
+# --- a trick resolves as a cause ----------------------------------------------------------------------
+
+
+def gathers(match: Match) -> list[Beat]:
+    """The beats in which the tricks of a hand are gathered."""
+    return [beat for _, beat in all_beats(match) if any(cue is Cue.GATHER for _, cue in beat.sounds)]
+
+
+def test_points_leave_the_winning_card_one_by_one_and_each_is_heard_higher() -> None:
+    several = 0
+    for beat in gathers(finished("standard-5", 1)):
+        leave = [words.at for words in beat.flying]
+        assert leave == sorted(set(leave))
+        assert all(words.words == "+1" for words in beat.flying)
+        counted = [cue for _, cue in sorted(beat.sounds) if cue in COUNTS]
+        assert counted == list(COUNTS[: len(beat.flying)])
+        assert [at for at, _ in beat.states] == [words.landing for words in beat.flying]
+        several += len(leave) > 1
+    assert several
+
+
+def test_only_a_card_that_wins_points_strikes() -> None:
+    beats = gathers(finished("standard-5", 1))
+    assert {bool(beat.flying) for beat in beats} == {True, False}
+    assert all((beat.blow is not None) == bool(beat.flying) for beat in beats)
+
+
+def test_from_the_last_card_to_the_next_lead_it_takes_as_long_as_it_matters() -> None:
+    for match in (finished("standard-5", seed) for seed in (1, 2, 3)):
+        since = 0.0
+        for event, beat in all_beats(match):
+            if any(cue is Cue.GATHER for _, cue in beat.sounds):
+                assert since == -math.inf or 0.9 <= since + beat.seconds <= 2.0
+            elif isinstance(event, Played):
+                lands = max(move.landing for move in beat.moves if move.key[:2] == ("trick", event.seat))
+                since = beat.seconds + beat.pause - lands
+            else:
+                since += beat.hold if isinstance(event, TrickWon) else -math.inf
+
+
+def test_somebody_who_takes_the_kitty_handles_the_same_cards_whatever_they_hold() -> None:
+    handled = []
+    for seed in range(8):
+        for event, beat in all_beats(finished("standard-5", seed)):
+            if isinstance(event, KittyTaken) and event.seat == 1:
+                pulled = [move for move in beat.moves if move.key[0] == "back" and move.start.angle == move.end.angle]
+                handled.append([move.key for move in pulled if move.delay >= 0.5])
+                assert beat.thought_over
+    assert handled
+    assert all(handled)
+    assert all(keys == handled[0] for keys in handled)

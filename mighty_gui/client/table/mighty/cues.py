@@ -22,8 +22,10 @@ from mighty_gui.client.table.event_beats import (
     closing_up,
     deal_moves,
     each,
+    kitty_beat,
     landing_blow,
     landing_of,
+    pause_after,
     throw_moves,
     thrown_key,
     tip_moves,
@@ -100,11 +102,10 @@ def _cards_moved(event: Dealt | Drew | MisdealCalled | Redistributed | KittyTake
             moves = _moves(change, 0.5, 0.02)
             return Beat(after, moves, each(moves, Cue.DEAL), TableMoment("redistributed"), pause=0.8)
         case KittyTaken(seat=seat):
-            moves = _moves(change, 0.5, 0.06)
-            return Beat(after, moves, each(moves, Cue.DEAL), TableMoment("kitty", seat), pause=0.4)
+            return kitty_beat(change, seat)
         case Discarded(seat=seat):
             moves = _moves(change, 0.42, 0.05)
-            return Beat(after, moves, each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.4)
+            return Beat(after, moves, each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.2)
         case _:
             assert_never(event)
 
@@ -135,12 +136,13 @@ def _speech_beat(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | 
             return Beat(after, moment=TableMoment("lots", winner), pause=1.2)
         case Declared(seat=seat, contract=contract):
             moment = TableMoment("declared", seat, said=str(contract))
-            return Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=1.1)
+            return Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=0.9, thought_over=True)
         case ContractSet(changed=False):
             return Beat(after, closing_up(change))
         case ContractSet(seat=seat, contract=contract):
             moment = TableMoment("changed", seat, said=str(contract))
-            return Beat(after, closing_up(change), ((0.0, Cue.TRUMP_CHANGED),), moment, pause=1.4)
+            sounds = ((0.0, Cue.TRUMP_CHANGED),)
+            return Beat(after, closing_up(change), sounds, moment, pause=1.2, thought_over=True)
         case _:
             assert_never(event)
 
@@ -181,7 +183,8 @@ def _elimination_beat(event: Killed, change: Change) -> Beat:
 def _friend_called(event: FriendCalled, change: Change) -> Beat:
     suit = event.ask.value if event.ask else None
     moment = TableMoment(f"friend_{event.kind}", event.seat, event.card, suit=suit, other=event.friend)
-    return Beat(change.after, closing_up(change), ((0.0, Cue.FRIEND_CALLED),), moment, pause=1.3)
+    sounds = ((0.0, Cue.FRIEND_CALLED),)
+    return Beat(change.after, closing_up(change), sounds, moment, pause=1.2, thought_over=True)
 
 
 def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
@@ -230,9 +233,11 @@ def trick_changed(event: Played | JokerCalled | Ordered | TrickWon, change: Chan
 def _trick_beat(event: TrickWon, change: Change) -> Beat:
     """The beat in which a finished trick is read."""
     table = expect(MightyTable, change.after)
-    rich = event.points >= _MANY_POINTS and table.rules.contract.counts == "points"
-    rich |= _was_ruffed(expect(MightyTable, change.before))
-    return won_beat(change, rich=rich, last=len(table.tricks) == trick_count(table.rules))
+    worth = event.points / _MANY_POINTS if table.rules.contract.counts == "points" else 0.0
+    before = expect(MightyTable, change.before)
+    stakes = 1.0 if _was_ruffed(before) else worth
+    light = CARD_LIGHTS.get(special_card(replace(before, trick=before.trick[:-1]), before.trick[-1]))
+    return won_beat(change, stakes=stakes, last=len(table.tricks) == trick_count(table.rules), light=light)
 
 
 def _was_ruffed(before: MightyTable) -> bool:
@@ -261,7 +266,7 @@ def _card_beat(event: Played, change: Change) -> Beat:
         landing,
         Accent(light, thrown_key(event.seat, event.card), landing, keys) if light else None,
         landing_blow(moves, event) if hard else None,
-        pause=0.35 if hard else 0.2,
+        pause=pause_after(change, 0.35 if hard else 0.2),
     )
 
 

@@ -58,7 +58,7 @@ class Finale:
     """The seats that are celebrated."""
 
     still: ClassVar[float] = 1.0
-    still_seconds: ClassVar[float] = 0.0
+    still_seconds: ClassVar[float] = 0.5
 
     @property
     def is_close(self) -> bool:
@@ -67,12 +67,12 @@ class Finale:
 
     @property
     def seconds(self) -> float:
-        return 2.6 if self.kind in _GRAND else 1.9 if self.is_close else 1.3
+        return 2.2 if self.kind in _GRAND else 1.7 if self.is_close else 1.2
 
     @property
     def hold(self) -> float:
         """The seconds for which it then stands still, to be read."""
-        return 0.9
+        return 0.4
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
         """Paint the celebration at ``part`` of its movement, 0 to 1: at 1 it stands still."""
@@ -184,7 +184,7 @@ def _ribbon(texts: Texts, palette: Palette, finale: Finale) -> hand_finale.Ribbo
 _PETALS = 96
 BURST = 0.6
 """The seconds after which they burst: with the chord."""
-_LIVES = 1.9
+_LIVES = 1.5
 
 
 def draw_petals(surface: pygame.Surface, look: Look, kind: str, time: float, centre: tuple[int, int]) -> None:

@@ -26,9 +26,11 @@ from mighty_gui.client.table.event_beats import (
     closing_up,
     deal_moves,
     each,
+    kitty_beat,
     landing_blow,
     landing_of,
     more_moves,
+    pause_after,
     throw_moves,
     thrown_key,
     tip_moves,
@@ -166,7 +168,7 @@ CAUGHT: Final = Light(rgb(0xF07A64, 200), 0.8)
 
 
 MANY_POINTS = 8
-"""So many points in a trick, and it lies there for longer."""
+"""So many points in a trick, and it lies there for as long as any."""
 _LIGHTS: dict[str, tuple[Light, Cue]] = {
     "top": (TOP_TRUMP, Cue.MIGHTY),
     "fool": (FOOL_LIGHT, Cue.JOKER),
@@ -189,8 +191,11 @@ def beat(event: events.MitigatiEvent, change: Change) -> Beat:
             return _honours(event, change)
         case events.MitigatiTrickWon(points=points):
             last = expect(MitigatiTable, change.after).is_last_trick
-            rich = points >= MANY_POINTS or _was_ruffed(expect(MitigatiTable, change.before))
-            return won_beat(change, rich=rich, last=last)
+            before = expect(MitigatiTable, change.before)
+            stakes = 1.0 if _was_ruffed(before) else points / MANY_POINTS
+            special = special_card(replace(before, trick=before.trick[:-1]), before.trick[-1])
+            light, _ = _LIGHTS.get(special, (None, Cue.PLAY))
+            return won_beat(change, stakes=stakes, last=last, light=light)
         case events.MitigatiOver(outcome=outcome):  # only words: the sheet that follows brings the sound
             said = TableMoment(f"over_{outcome}")
             return Beat(change.after, closing_up(change), moment=said, hold=0.6, ends_hand=True)
@@ -213,11 +218,10 @@ def _cards_moved(
             moves, sounds = more_moves(after, change.layout, change.old, change.new)
             return Beat(after, moves, sounds, pause=0.3)
         case events.MitigatiKittyTaken(seat=seat):
-            moves = tuple(differences(change.old, change.new, 0.5, stagger=0.06))
-            return Beat(after, moves, each(moves, Cue.DEAL), TableMoment("kitty", seat), pause=0.4)
+            return kitty_beat(change, seat)
         case events.MitigatiDiscarded(seat=seat):
             moves = tuple(differences(change.old, change.new, 0.42, stagger=0.05))
-            return Beat(after, moves, each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.4)
+            return Beat(after, moves, each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.2)
         case _:
             assert_never(event)
 
@@ -273,7 +277,7 @@ def _card_beat(event: CardPlayed, change: Change) -> Beat:
         landing,
         Accent(light, key, landing, keys) if light else None,
         landing_blow(moves, event) if hard else None,
-        pause=0.35 if special in ("top", "fool") else 0.2,
+        pause=pause_after(change, 0.35 if special in ("top", "fool") else 0.2),
     )
 
 
@@ -323,8 +327,8 @@ class MitigatiFinale:
     """The seat of the only person at the table, who is spoken to; ``None`` if there are several or none."""
 
     still: ClassVar[float] = 1.0
-    still_seconds: ClassVar[float] = 0.0
-    hold: ClassVar[float] = 1.2
+    still_seconds: ClassVar[float] = 0.4
+    hold: ClassVar[float] = 0.8
     """The seconds for which it then stands still, to be read."""
 
     @property

@@ -1,0 +1,183 @@
+"""How a hand of computer players looks as time passes: how long it takes, what waits, and how long nothing moves.
+
+    python -m tools.hand_film [--preset mitigati-3] [--speed fast] [--seeds 1 2 3]
+
+The table's own clock is stepped frame by frame and computer players answer in the frame that asks, with the time
+they want to seem to take: no second of this machine's counts, and the same seed gives the same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import groupby, pairwise
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from mighty_gui.ai.pace import seeming
+from mighty_gui.ai.players import prefer, weigh
+from mighty_gui.ai.worker import WorkedDecision
+from mighty_gui.client import demonstration
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.beat import Beat
+from mighty_gui.client.table.director import Director
+from mighty_gui.client.table.table_state import TableState
+from mighty_gui.engine.core.game import View
+from mighty_gui.keep.settings import SPEEDS, Settings
+
+A_SECOND = 30
+SIZE = (1280, 720)
+_STILL = 0.1
+"""From so many seconds without a changed pixel on the picture counts as still."""
+_LONGEST = 400
+"""The seconds after which a hand hangs."""
+
+
+@dataclass
+class Film:
+    """A hand as it was seen: whether each frame differs from the last, and when what was shown began."""
+
+    moved: list[bool] = field(default_factory=list)
+    beats: list[tuple[float, Beat]] = field(default_factory=list)
+
+    @property
+    def seconds(self) -> float:
+        """The seconds until the result lay there."""
+        return len(self.moved) / A_SECOND
+
+    @property
+    def dealt(self) -> float:
+        """When the hand was dealt that was played: a misdeal before it is not counted."""
+        return [began for began, beat in self.beats if any(cue is Cue.RIFFLE for _, cue in beat.sounds)][-1]
+
+    @property
+    def still_stretches(self) -> list[float]:
+        """The seconds of each stretch in which no pixel changed."""
+        lengths = (
+            sum(1 for _ in run) / A_SECOND
+            for moved, run in groupby(self.moved[round(self.dealt * A_SECOND) :])
+            if not moved
+        )
+        return [length for length in lengths if length >= _STILL]
+
+    def _cards(self) -> Iterator[tuple[float, float, Beat]]:
+        """Yield when each card sets out and lands, and its beat."""
+        for began, beat in self.beats:
+            if len(beat.state.trick) and not beat.state.awaiting_collection:
+                laid = beat.state.trick[-1]
+                flights = [move for move in beat.moves if move.key == ("trick", laid.seat, laid.card.name)]
+                if flights and any(move.arc for move in flights):
+                    yield began, began + max(move.landing for move in flights if move.arc), beat
+
+    @property
+    def gaps(self) -> list[tuple[float, int]]:
+        """The seconds from each trick's last card to the next lead, and the points of that trick; tricks after which
+        something greater is shown are left out."""
+        cards, found = list(self._cards()), []
+        shown = [began for began, beat in self.beats if beat.spectacle is not None]
+        for (_, landed, before), (leads, _, beat) in pairwise(cards):
+            is_new = len(beat.state.trick) == 1 and len(before.state.trick) > 1
+            if is_new and not any(landed <= began <= leads for began in shown):
+                found.append((leads - landed, beat.state.tricks[-1].points))
+        return found
+
+    @property
+    def to_result(self) -> float:
+        """The seconds from the last card's landing to the result."""
+        landings = [landed for _, landed, _ in self._cards()]
+        return self.seconds - landings[-1] if landings else 0.0
+
+    def row(self) -> dict[str, float]:
+        """The figures by which hands are compared."""
+        gaps = [seconds for seconds, _ in self.gaps]
+        worth = [seconds for seconds, points in self.gaps if points]
+        bare = [seconds for seconds, points in self.gaps if not points]
+        still = self.still_stretches
+        return {
+            "seconds": self.seconds - self.dealt,
+            "still %": 100 * sum(still) / (self.seconds - self.dealt),
+            "longest still": max(still, default=0.0),
+            "to next lead, least": min(gaps, default=0.0),
+            "most": max(gaps, default=0.0),
+            "with points": mean(worth) if worth else 0.0,
+            "without": mean(bare) if bare else 0.0,
+            "to result": self.to_result,
+        }
+
+
+class _AtOnce:
+    """A worker that answers when it is polled, as the program's own would have."""
+
+    def __init__(self) -> None:
+        self._open: tuple[int, View, str, int, str] | None = None
+
+    def ask(self, token: int, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
+        self._open = (token, view, level, seed, style)
+
+    def poll(self) -> WorkedDecision | None:
+        if self._open is None:
+            return None
+        (token, view, level, seed, style), self._open = self._open, None
+        appraisals, failure = weigh(view, level, seed, lambda: None, style)
+        action = prefer(view, appraisals, seed)
+        return WorkedDecision(token, action, 0.0, seeming(view, appraisals, action, seed), failure)
+
+    def cancel(self) -> None:
+        self._open = None
+
+
+def film(preset: str, seed: int, speed: str = "normal", **settings: Any) -> Film:
+    """Play a hand and watch it, from the first frame of the deal until the result lies there."""
+    with tempfile.TemporaryDirectory() as home:
+        app = demonstration.new_app(Settings(animation_speed=speed, **settings), SIZE, Path(home))
+        match = demonstration.new_match(app, preset=preset, seed=seed, hands=1)
+        scene = TableScene(app.context, match, _AtOnce())
+        app.push(scene)
+        shots, found = [pygame.Surface(SIZE), pygame.Surface(SIZE)], Film()
+        _note_beats(scene.stage.director, found)
+        while not isinstance(app.scene, ResultScene) and found.seconds < _LONGEST:
+            app.step([], 1 / A_SECOND)
+            app.draw(shots[0])
+            found.moved.append(shots[0].get_buffer().raw != shots[1].get_buffer().raw)
+            shots.reverse()
+        app.close()
+    return found
+
+
+def _note_beats(director: Director, found: Film) -> None:
+    """Have the director's beats noted as they begin."""
+    begin = director._begin
+
+    def note(beat: Beat, before: TableState) -> None:
+        found.beats.append((found.seconds, beat))
+        begin(beat, before)
+
+    director._begin = note  # type: ignore[method-assign]
+
+
+def main() -> None:
+    """Print the figures of each hand."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--preset", default="standard-5")
+    parser.add_argument("--speed", default="normal", choices=SPEEDS)
+    parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
+    options = parser.parse_args()
+    for seed in options.seeds:
+        row = film(options.preset, seed, options.speed).row()
+        print(f"{options.preset} {options.speed} seed {seed}: ", end="")
+        print(", ".join(f"{name} {value:.1f}" for name, value in row.items()), flush=True)
+
+
+if __name__ == "__main__":
+    main()
