@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -25,7 +26,8 @@ def of_one_colour(name: str) -> Look:
     """A look in which good, bad, gold and a friend's colour are one."""
     palette = palette_named(name)
     assert {field.name for field in fields(Palette)} >= MARKS
-    return Look(Theme(palette=replace(palette, **dict.fromkeys(MARKS - {"gold_low"}, palette.gold))), Fonts())
+    changes: dict[str, Any] = dict.fromkeys(MARKS - {"gold_low"}, palette.gold)
+    return Look(Theme(palette=replace(palette, **changes)), Fonts())
 
 
 def grey(surface: pygame.Surface) -> pygame.Surface:
@@ -79,9 +81,9 @@ def test_a_gain_and_a_loss_have_their_signs(name: str) -> None:
 
 def test_the_declarer_and_the_friend_have_words() -> None:
     look, drawn = of_one_colour("felt"), []
-    for style, text in (("gold", "Declarer"), ("green", "Friend")):
+    for badge in (Badge("Declarer", "gold"), Badge("Friend", "green")):
         drawn.append(blank(look))
-        _draw_badge(drawn[-1], look, Badge(text, style), drawn[-1].get_rect())
+        _draw_badge(drawn[-1], look, badge, drawn[-1].get_rect())
     assert pixels(drawn[0]) != pixels(drawn[1])
 
 

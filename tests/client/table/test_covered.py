@@ -44,7 +44,8 @@ SIZE = (1024, 640)
 KEYS = sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")})
 """Every key there is a name for."""
 LETTERS = range(pygame.K_a, pygame.K_z + 1)
-LIFTS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+DIGITS = tuple(getattr(pygame, f"K_{pad}{digit}") for pad in ("", "KP") for digit in range(10))
+LIFTS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, *DIGITS)
 """These turn the hand up, for whoever says by them that they are there."""
 MODIFIERS = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 

@@ -10,7 +10,7 @@ from mighty_gui.client.look.faces import Face, player_face
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.input import Intent
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Button, Label, Page, Panel, Paragraph, Widget
@@ -46,7 +46,16 @@ class Handover:
     def _lay(self, seat: int, rect: pygame.Rect) -> None:
         match = self.stage.match
         face = player_face(self.context.theme, match.setup.players, match.player_index(seat))
-        self.cover.lay(seat, self.stage.names[seat], face, rect)
+        self.cover.lay(seat, self.stage.names[seat], face, rect, why=self.reason(), key=self.key_of(seat))
+
+    def reason(self) -> str:
+        """What the person at the cover is asked for: nothing that the others do not know."""
+        texts, asked = self.context.texts, f"table.cover.why.{self.stage.view.phase}"
+        return texts(asked if texts.has(asked) else "table.cover.why.turn")
+
+    def key_of(self, seat: int) -> str:
+        """The key that only this person presses: the number of their place among the people."""
+        return str(1 + self.stage.match.people.index(seat))
 
     def resized(self, rect: pygame.Rect) -> None:
         """Lay the cover again for another window size or language."""
@@ -78,7 +87,7 @@ class Handover:
             return ""
         texts = self.context.texts
         title = texts("table.cover.title", name=self.stage.names[self.cover.seat])
-        return f"{title}\n{focus_words(self.cover.page, texts)}"
+        return f"{title}\n{self.reason()}\n{focus_words(self.cover.page, texts)}"
 
 
 # --- the words of a table for those who hear it: its line of words, and what has the focus ------------------
@@ -112,12 +121,14 @@ class Cover:
     def __init__(self, context: Context, ready: Callable[[int], None]) -> None:
         self.context, self.ready = context, ready
         self.seat: int | None = None
+        self.key = ""
         self.page = Page(context.look, context.hear)
 
-    def lay(self, seat: int, name: str, face: Face, rect: pygame.Rect) -> None:
-        """Lay the cover and wait for a person; called again after every change of the window."""
-        self.seat = seat
-        widgets = cover_widgets(self.context, rect, name, face, self._lift)
+    def lay(self, seat: int, name: str, face: Face, rect: pygame.Rect, *, why: str, key: str) -> None:
+        """Lay the cover and wait for a person, whose own ``key`` lifts it; called again after every change of the
+        window."""
+        self.seat, self.key = seat, key
+        widgets = cover_widgets(self.context, rect, name, face, self._lift, why=why, key=key)
         self.page.show(widgets, self.context.look, first="ready")
 
     def _lift(self) -> None:
@@ -126,7 +137,10 @@ class Cover:
             self.ready(seat)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent: a press on the button lifts the cover."""
+        """Handle an intent: a press on the button lifts the cover, and the person's own key."""
+        if intent.kind is Kind.KEY and intent.key == self.key:
+            self._lift()
+            return True
         return self.page.handle(intent)
 
     def step(self, dt: float) -> bool:
@@ -142,17 +156,25 @@ class Cover:
 
 
 def cover_widgets(
-    context: Context, rect: pygame.Rect, name: str, face: Face, ready: Callable[[], None]
+    context: Context,
+    rect: pygame.Rect,
+    name: str,
+    face: Face,
+    ready: Callable[[], None],
+    *,
+    why: str = "",
+    key: str = "",
 ) -> Sequence[Widget]:
     """A sign with the next person's face and name, and their button."""
     look, theme, t = context.look, context.theme, context.texts
     width = min(theme.tx(520), rect.width - 2 * theme.margin)
     inner = width - 2 * theme.pad
     gold = look.palette.gold_bright
-    title = Label(look, t("table.cover.title", name=name), size=Size.HEADING, bold=True, align="center", colour=gold)
+    head_size, size = (Size.TITLE, Size.LARGE) if why else (Size.HEADING, Size.SMALL)
+    title = Label(look, t("table.cover.title", name=name), size=head_size, bold=True, align="center", colour=gold)
     title.px = look.fonts.fitting(title.text, title.px, inner, least=0.5, bold=True)
-    text = Paragraph(look, t("table.cover.text"), size=Size.SMALL, align="center", colour=look.palette.text_soft)
-    button = Button(look, t("table.cover.ready"), ready, style="primary", size=Size.LARGE, name="ready")
+    text = Paragraph(look, f"{why} {t('table.cover.text')}".strip(), size=size, align="center")
+    button = Button(look, t("table.cover.ready"), ready, style="primary", size=Size.LARGE, name="ready", shortcut=key)
     lines, high = text.measure(inner)[1], theme.tx(56)
     gap = theme.px(18)
     side = theme.px(112)

@@ -44,11 +44,20 @@ class TurnTaking:
         elif decider == "elsewhere":
             return False
         elif self.handover.is_needed_for(seat):
-            self.handover.lay(seat, table.rect)
-            return True
+            return self._hand_over(seat)
         elif table.controls.question is None:
             return self._ask()
         return False
+
+    def _hand_over(self, seat: int) -> bool:
+        """Cover the table for the next person, unless they have no choice and the table acts for them."""
+        table = self.table
+        only = table.kit.only_choice(table.match.view(seat), play_forced=table.context.settings.play_forced)
+        if only is None:
+            self.handover.lay(seat, table.rect)
+        else:
+            table.submit(seat, only)
+        return only is None
 
     def look_ahead(self) -> None:
         """Use the time in which the table still shows what has happened: the computer player whose turn comes next
