@@ -35,7 +35,8 @@ class Reason:
     code: str
     values: tuple[tuple[str, str | int], ...] = ()
     """Values by name, in notation: ``card`` and ``other`` a card, ``suit`` a suit, ``contract`` and ``standing`` a
-    contract, ``seat`` a seat's number, ``hand`` what a hand has (``mighty:1 A:2 H:5``); anything else a number."""
+    contract, ``seat`` and ``winning`` a seat's number, ``hand`` what a hand has (``mighty:1 A:2 H:5``); anything else
+    a number."""
 
     @property
     def params(self) -> dict[str, str | int]:

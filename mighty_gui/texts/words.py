@@ -121,20 +121,15 @@ CONTRACTS: Final = ("contract", "standing")
 
 
 def reason_text(texts: Texts, code: str, params: Mapping[str, str | int], names: Sequence[str]) -> str:
-    """The sentence for a reason; ``names`` are the names of the players by seat."""
+    """The sentence for a reason, and the facts beside it; ``names`` are the names of the players by seat."""
     words = dict(_word(texts, name, value, names) for name, value in params.items())
-    sentence = texts(f"reasons.{_of_an_ace(texts, code, params)}", **words)
-    return sentence[:1].upper() + sentence[1:]
-
-
-def _of_an_ace(texts: Texts, code: str, params: Mapping[str, str | int]) -> str:
-    """The code of the shorter sentence for an ace, if there is one: an ace needs no proof that it is highest."""
-    plain = f"{code.removesuffix('_outright')}_ace"
-    return plain if str(params.get("card", "")).endswith("A") and texts.has(f"reasons.{plain}") else code
+    sentences = [texts(f"reasons.{code}", **words)]
+    sentences += [texts(f"reasons.fact.{name}", **words) for name in params if texts.has(f"reasons.fact.{name}")]
+    return " ".join(sentence[:1].upper() + sentence[1:] for sentence in sentences)
 
 
 def _word(texts: Texts, name: str, value: str | int, names: Sequence[str]) -> tuple[str, object]:
-    if name == "seat":
+    if name in ("seat", "winning"):
         return "name", names[int(value)]
     if name in CARDS:
         joker = f"reasons.joker.{value}"

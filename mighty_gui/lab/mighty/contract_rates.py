@@ -94,7 +94,7 @@ def convention_worths(rules: MightyRules, deals: int, seed: int) -> Iterator[Con
         if convention in without.conventions:
             continue  # nobody can do without it: it speaks where nothing else does
         values = [deal.worth(without) for deal in some]
-        yield ConventionWorth(f"convention.mighty.{convention.name}", convention.name, convention.source, values)
+        yield ConventionWorth(f"reasons.play.{convention.name}", convention.name, convention.source, values)
 
 
 # --- the rates at which contracts are bid, made and lost, and the part of each player in a hand -------------

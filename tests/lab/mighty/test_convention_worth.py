@@ -36,7 +36,7 @@ def test_all_others_are_measured_and_have_their_sentence() -> None:
     for language in ("ko", "en"):
         texts = Texts.load(language)
         assert len({texts(worth.text) for worth in found}) == len(found)
-        assert all(texts(f"convention.mighty.{name}") for name in NEEDED)
+        assert all(texts(f"reasons.play.{name}") for name in NEEDED)
 
 
 def test_the_command_tells_them(capsys: pytest.CaptureFixture[str]) -> None:

@@ -70,6 +70,14 @@ class FeedPoints(Convention):
             gifts &= ~sight.masters(gifts, sight.unseen)
         return lowest(gifts) if gifts else sight.cheapest()
 
+    def likewise(self, sight: SeatSight) -> int:
+        """Return the points that win nothing."""
+        return sight.legal & sight.points & sight.law.plain & ~sight.beating
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """Say that there is no point to spare, where there is none."""
+        return self.name if sight.points >> number & 1 else f"{self.name}_none"
+
 
 class TakeLeadOffered(Convention):
     """A friend takes with mighty or joker the side card that the declarer leads to be beaten.
@@ -201,6 +209,10 @@ class WinWithSuit(Convention):
         cheap = plain & ~sight.points
         return lowest(cheap) if cheap else sight.cheapest()
 
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """Say that a low card is played, where none wins."""
+        return self.name if sight.beating >> number & 1 else f"{self.name}_not"
+
 
 class WinTrumpTrick(Convention):
     """A trick of trumps is won with a trump that holds, as cheaply as the last to play can."""
@@ -294,6 +306,14 @@ class GiveCheapest(Convention):
     def card(self, sight: SeatSight) -> int:
         """Return it."""
         return sight.cheapest()
+
+    def likewise(self, sight: SeatSight) -> int:
+        """Return the losers."""
+        return sight.legal & sight.law.plain & ~(sight.points | sight.beating)
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """Say that the trick is left as it lies, where it could be won."""
+        return f"{self.name}_left" if sight.beating else self.name
 
 
 def is_spared(sight: SeatSight) -> bool:

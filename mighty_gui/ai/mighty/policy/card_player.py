@@ -36,7 +36,7 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
     position, shown = seen_table(view, law)
     alliances = seen_alliances(view, law, shown)
     chosen = policy.choose(position, alliances)
-    played, near = _play_of(view, law, chosen), doing_the_same(position, chosen[0])
+    played, near = play_of(view, law, chosen), doing_the_same(position, chosen[0])
     ideas = [law.pack.copies[law.pack.cards[number]] for number, _ in policy.ideas(position, alliances)]
     values: ActionValues = []
     for action in view.legal:
@@ -56,10 +56,10 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
 def chosen_card(view: PlayerView, law: HandLaw, policy: Policy = POLICY) -> Play:
     """Return the card that the policy plays."""
     position, shown = seen_table(view, law)
-    return _play_of(view, law, policy.choose(position, seen_alliances(view, law, shown)))
+    return play_of(view, law, policy.choose(position, seen_alliances(view, law, shown)))
 
 
-def _play_of(view: PlayerView, law: HandLaw, chosen: Lead) -> Play:
+def play_of(view: PlayerView, law: HandLaw, chosen: Lead) -> Play:
     """Return the legal action that does what the policy has chosen, or is nearest to it."""
     number, suit, call = chosen
     card = law.pack.cards[number]

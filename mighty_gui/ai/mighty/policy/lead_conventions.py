@@ -205,6 +205,10 @@ class LeadLow(Convention):
         """Return it."""
         return low(sight)
 
+    def likewise(self, sight: SeatSight) -> int:
+        """Return the side cards that are no points."""
+        return sight.legal & sight.law.plain & ~sight.points
+
 
 # --- what several of them ask -------------------------------------------------------------------------------
 

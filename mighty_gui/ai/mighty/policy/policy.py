@@ -127,8 +127,7 @@ class Policy:
         for convention in self.attack_leads if sight.attacks else self.defence_leads:
             number = convention.card(sight)
             if number >= 0:
-                suit = leads.trump_index(sight.law) if sight.now.naming >> number & 1 else OWN_SUIT
-                return number, suit, convention.calls
+                return lead_of(sight, number, convention)
         raise AssertionError("the last convention always speaks")
 
     def answer(self, position: Position, alliances: Alliances, legal: int) -> int:
@@ -170,6 +169,12 @@ class Policy:
             return [*with_joker, *self.behind_ally]
         paired = self.two_handed if sight.alliances.pairs else []
         return [*with_joker, *paired, *(self.against_enemy if sight.beating else self.beaten)]
+
+
+def lead_of(sight: SeatSight, number: int, convention: Convention) -> Lead:
+    """Return how a convention leads its card: a joker names the trumps."""
+    suit = leads.trump_index(sight.law) if sight.now.naming >> number & 1 else OWN_SUIT
+    return number, suit, convention.calls
 
 
 def _first(conventions: list[Convention], sight: SeatSight) -> int:

@@ -205,6 +205,14 @@ class Convention:
         """Return the number of the card it asks for; `SILENT` where it does not apply."""
         raise NotImplementedError
 
+    def likewise(self, sight: SeatSight) -> int:
+        """Return the cards that serve it as well where it applies: only counting tells which of them is best."""
+        return 0
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """Return the key of what it says of that card, below ``reasons.play``; usually its name."""
+        return self.name
+
     @property
     def calls(self) -> bool:
         """Whether its lead calls the joker."""

@@ -4,7 +4,7 @@ A reason says what an action is for, a reproach (its code begins with ``against`
 only what is true of the position. How good the action is, appraisals say.
 """
 
+from mighty_gui.ai.mighty.reasons.card_reasons import defends
 from mighty_gui.ai.mighty.reasons.reasons_by_action import reason, reproach
-from mighty_gui.ai.mighty.reasons.sight import defends
 
 __all__ = ["defends", "reason", "reproach"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Reason, because
-from mighty_gui.ai.mighty.reasons.card_reasons import answer_reason, answer_reproach, lead_reason, lead_reproach
+from mighty_gui.ai.mighty.reasons.card_reasons import CardReasons
 from mighty_gui.ai.mighty.reasons.contract_reasons import (
     bid_reason,
     bid_reproach,
@@ -20,7 +20,6 @@ from mighty_gui.ai.mighty.reasons.contract_reasons import (
     misdeal_reason,
     pass_reason,
 )
-from mighty_gui.ai.mighty.reasons.sight import PlaySight
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.mighty.actions import (
     KEEP,
@@ -53,7 +52,7 @@ def reason(view: PlayerView, appraisal: Appraisal) -> Reason:
         case Kill():
             return kill_reason(view, action)
         case Play():
-            return _play(view, action)
+            return CardReasons(view).reason(action)
         case Word():
             return _word(view, appraisal, action)
     assert_never(action)
@@ -63,13 +62,6 @@ def _of_mighty(appraisal: Appraisal) -> Action:
     if not isinstance(appraisal.action, Action):
         raise TypeError(f"'{appraisal.action}' is no action of Mighty")
     return appraisal.action
-
-
-def _play(view: PlayerView, action: Play) -> Reason:
-    if len({str(other_action) for other_action in view.legal}) == 1:
-        return because("play.only_card", card=action.card)
-    sight = PlaySight(view)
-    return answer_reason(sight, action) if view.trick else lead_reason(sight, action)
 
 
 def reproach(view: PlayerView, appraisal: Appraisal) -> Reason | None:
@@ -82,17 +74,10 @@ def reproach(view: PlayerView, appraisal: Appraisal) -> Reason | None:
         case CallFriend():
             return friend_reproach(view, action)
         case Play():
-            return _against_card(view, action)
+            return CardReasons(view).reproach(action)
         case ChangeContract() | Kill() | Word():
             return None
     assert_never(action)
-
-
-def _against_card(view: PlayerView, action: Play) -> Reason | None:
-    if len({str(other_action) for other_action in view.legal}) == 1:
-        return None
-    sight = PlaySight(view)
-    return answer_reproach(sight, action) if view.trick else lead_reproach(sight, action)
 
 
 def _word(view: PlayerView, appraisal: Appraisal, action: Word) -> Reason:

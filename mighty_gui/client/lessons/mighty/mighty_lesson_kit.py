@@ -97,9 +97,10 @@ def advise(view: PlayerView) -> MightyAdvice:
 def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
     """Yield every possible advice, with the longest words."""
     codes = (key.removeprefix("reasons.") for key in texts.keys("reasons"))
-    for code in (text for text in codes if text.partition(".")[0] not in game_ids()):  # another game's own
+    for code in (text for text in codes if text.partition(".")[0] not in ("fact", *game_ids())):  # of any, another's
         action = parse_action("discard ST HT DT" if code.startswith("bury") else "play JK suit S")
-        yield MightyAdvice(action, Reason(code, tuple(_LONGEST.items()))).in_words(texts, names)
+        fact = (("winning", 1),) if code.startswith("play.") else ()
+        yield MightyAdvice(action, Reason(code, (*_LONGEST.items(), *fact))).in_words(texts, names)
 
 
 # --- the match with the coach: standard rules, easy opponents, no agreed end --------------------------------

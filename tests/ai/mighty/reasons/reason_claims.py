@@ -7,47 +7,49 @@ from collections.abc import Callable
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import Bid, Play
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.law import mighty_card
-from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
+from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts, trick_count
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from tests.ai.mighty.reasons.reason_cases import Case
 
 
-def nothing_higher_outside(case: Case) -> bool:
-    card, mighty = case.card(), case.now.mighty
-    return all(o.suit != card.suit or o.height < card.height or o is mighty for o in case.outside)
+def played(case: Case) -> Card:
+    assert isinstance(case.action, Play)
+    return case.action.card
 
 
-def nothing_higher_at_all(case: Case) -> bool:
-    """Not even the mighty, which is in the own hand or gone, or has no power in this trick."""
-    return nothing_higher_outside(case) and not any(case.now.is_mighty(card) for card in case.outside)
+def leads(case: Case) -> bool:
+    return not case.trick
 
 
-def no_trumps_outside(case: Case) -> bool:
-    return not any(case.now.is_trump(card) for card in case.outside)
+def calls(case: Case) -> bool:
+    """Whether the card calls a joker that has not been seen."""
+    assert isinstance(case.action, Play)
+    called = case.now.called_jokers(Played(case.seat, case.action.card, case.action.suit, case.action.call))
+    return leads(case) and any(joker in (*case.outside, *case.hand.state.discard) for joker in called)
 
 
-def unseen_trumps(case: Case) -> bool:
-    """At least the trumps that others hold are unseen."""
-    return case.number("count") >= sum(case.now.is_trump(card) for card in case.outside)
+def above(case: Case, card: Card) -> bool:
+    """Whether a card is higher than the one played and of its suit, the mighty aside."""
+    return card.suit == played(case).suit and card.height > played(case).height and card is not case.now.mighty
 
 
-def stakes(case: Case) -> bool:
-    on_table = case.points([p.card for p in case.trick])
-    return case.number("points") in (on_table, on_table + case.points([case.card()]))
+def enemies_cards(case: Case) -> list[Card]:
+    state = case.hand.state
+    return [card for seat in state.playing if not case.is_really_ours(seat) for card in state.cards_of(seat)]
+
+
+def is_special(case: Case) -> bool:
+    return played(case).is_joker or case.now.is_mighty(played(case))
 
 
 def loses(case: Case) -> bool:
-    return not case.wins(case.card())
+    return not case.wins(played(case))
 
 
 def cannot_win(case: Case) -> bool:
     return not any(case.wins(a.card) for a in case.view.legal if isinstance(a, Play))
-
-
-def partner_wins(case: Case) -> bool:
-    seat = case.number("seat")
-    return case.now.winner(case.trick).seat == seat and case.is_really_ours(seat)
 
 
 def enemy_wins(case: Case) -> bool:
@@ -56,11 +58,11 @@ def enemy_wins(case: Case) -> bool:
 
 
 def ruffs(case: Case) -> bool:
-    return case.now.is_trump(case.card()) and case.now.led_suit(case.trick[0]) != case.now.trump and wins(case)
+    return case.now.is_trump(played(case)) and case.now.led_suit(case.trick[0]) != case.now.trump and wins(case)
 
 
 def wins(case: Case) -> bool:
-    return case.wins(case.card())
+    return case.wins(played(case))
 
 
 def is_last(case: Case) -> bool:
@@ -71,11 +73,6 @@ def attacks(case: Case) -> bool:
     state = case.hand.state
     partner = case.hand.rules.table.stand_in == "partners" and case.seat == (state.declarer or 0) + 1
     return case.seat in (state.declarer, *state.friends) or partner
-
-
-def friend_holds_it(case: Case) -> bool:
-    other = case.card("other")
-    return other in case.outside and any(call.card is other for call in case.hand.state.calls)
 
 
 def counted(case: Case) -> bool:
@@ -111,13 +108,6 @@ def names_the_hand(case: Case) -> bool:
 
 def bids_the_maximum(case: Case) -> bool:
     return isinstance(case.action, Bid) and case.action.contract.number == case.hand.rules.auction.maximum
-
-
-def may_still_win_it(case: Case) -> bool:
-    """Whether the seat named has still to play and is not known to be an enemy."""
-    seat, seen = case.number("seat"), case.view
-    known = {seen.declarer, *seen.known_friends}
-    return seat not in {case.seat, *(p.seat for p in case.trick)} and (attacks(case) or seat not in known)
 
 
 def tops_of_suits(case: Case) -> int:
@@ -160,99 +150,58 @@ def copies_elsewhere(case: Case) -> int:
     return pack_counts(case.hand.rules)[case.card()] - known.count(case.card())
 
 
+FACTS: dict[str, Callable[[Case], bool]] = {
+    "trumps": lambda c: c.number("trumps") >= sum(c.now.is_trump(card) for card in c.outside) and attacks(c),
+    "stakes": lambda c: wins(c) and c.number("stakes") == c.points([play.card for play in c.trick]),
+    "winning": lambda c: (
+        c.now.winner(c.trick).seat == c.number("winning") and c.is_really_ours(c.number("winning")) and loses(c)
+    ),
+}
+"""What may be said beside a convention."""
+
 Claim = Callable[[Case], bool]
 CLAIMS: dict[str, Claim] = {
     "play.only_card": lambda c: {str(a) for a in c.view.legal} == {str(c.action)},
-    "play.call_joker": lambda c: c.card("other").is_joker and c.card("other") in (*c.outside, *c.hand.state.discard),
-    "against.powerless_joker": lambda c: c.now.joker_power != "full",
-    "play.joker_draws_trumps": lambda c: c.told.params["suit"] == c.now.trump and attacks(c) and unseen_trumps(c),
-    "play.joker_names": lambda c: isinstance(c.action, Play) and c.action.suit == c.told.params["suit"],
-    "play.joker_any": lambda c: isinstance(c.action, Play) and c.action.suit == "any",
-    "play.mighty_first": lambda c: is_mighty(c) and c.now.first and c.now.mighty_power == "full",
-    "play.lead_mighty": lambda c: is_mighty(c) and c.now.mighty_power == "full",
-    "play.cash_trump": lambda c: c.now.is_trump(c.card()) and no_trumps_outside(c),
-    "against.defender_trump": lambda c: c.now.is_trump(c.card()) and not attacks(c),
-    "play.draw_trumps": lambda c: c.now.is_trump(c.card()) and nothing_higher_outside(c) and unseen_trumps(c),
-    "play.low_trump_for_friend": lambda c: c.now.is_trump(c.card()) and friend_holds_it(c),
-    "play.return_trump": lambda c: c.now.is_trump(c.card()) and attacks(c) and unseen_trumps(c),
-    "play.more_trumps": lambda c: c.now.is_trump(c.card()) and unseen_trumps(c),
-    "play.safe_first_lead": lambda c: c.now.first and not c.trick and nothing_higher_outside(c),
-    "play.safe_first_lead_outright": lambda c: c.now.first and not c.trick and nothing_higher_at_all(c),
-    "play.cash_safe_outright": lambda c: no_trumps_outside(c) and nothing_higher_at_all(c),
-    "play.cash_master_outright": nothing_higher_at_all,
-    "play.win_top_outright": lambda c: wins(c) and nothing_higher_at_all(c),
-    "play.cash_safe": lambda c: no_trumps_outside(c) and nothing_higher_outside(c),
-    "play.cash_master": nothing_higher_outside,
-    "play.force_mighty": lambda c: (
-        is_mighty(c, "other")
-        and c.card("other").suit == c.card().suit
-        and not attacks(c)
-        and c.card("other") not in c.own
-    ),
-    "play.lead_for_friend": lambda c: c.now.first and friend_holds_it(c) and c.points([c.card()]) == 1,
-    "play.to_friends_card": lambda c: friend_holds_it(c) and c.card("other").suit == c.card().suit,
-    "play.let_partner_ruff": lambda c: (
-        c.is_really_ours(c.number("seat"))
-        and not any(o.suit == c.card().suit and o is not c.now.mighty for o in c.hand.state.cards_of(c.number("seat")))
-    ),
-    "play.make_a_master": lambda c: (
-        c.card("best") in c.own
-        and all(
-            o.suit != c.card().suit or o.height < c.card("best").height or o in (c.card("other"), c.now.mighty)
-            for o in c.outside
-        )
-    ),
-    "against.lead_point": lambda c: c.points([c.card()]) == 1 and not c.trick,
-    "play.lead_low": lambda c: not c.trick,
-    "play.called_joker": lambda c: c.card() in c.now.called_jokers(c.trick[0]),
-    "against.joker_beaten": lambda c: loses(c) and c.now.winner(c.trick).card is c.card("other"),
-    "play.take_over": lambda c: wins(c) and partner_wins(c),
-    "play.only_winner": lambda c: (
-        [a.card for a in c.view.legal if isinstance(a, Play) and c.wins(a.card)] == [c.card()]
-    ),
-    "play.mighty_wins": lambda c: wins(c) and is_mighty(c),
-    "play.mighty_wins_points": lambda c: wins(c) and is_mighty(c) and stakes(c),
-    "play.joker_wins": lambda c: wins(c) and (is_last(c) or c.now.mighty not in c.outside),
-    "play.joker_wins_points": lambda c: wins(c) and stakes(c) and (is_last(c) or c.now.mighty not in c.outside),
-    "play.joker_takes": lambda c: wins(c) and c.card().is_joker,
-    "play.overruff": lambda c: (
-        ruffs(c) and c.now.is_trump(c.card("other")) and c.card("other").height < c.card().height
-    ),
-    "play.ruff_first": lambda c: ruffs(c) and c.now.first and not attacks(c),
+    "play.unusual": lambda c: c.card("other") in [a.card for a in c.view.legal if isinstance(a, Play)],
+    "play.joker_in_time": lambda c: played(c).is_joker and len(c.hand.tricks) == trick_count(c.hand.rules) - 2,
+    "play.first_trick_to_friend": lambda c: leads(c) and any(call.kind == "first" for call in c.hand.state.calls),
+    "play.summon_joker": lambda c: calls(c) and attacks(c),
+    "play.call_enemys_joker": calls,
+    "play.call_joker": calls,
+    "play.draw_trumps": lambda c: leads(c) and attacks(c) and (c.now.is_trump(played(c)) or played(c).is_joker),
+    "play.return_trump": lambda c: leads(c) and attacks(c) and c.now.is_trump(played(c)),
+    "play.cash": lambda c: leads(c) and attacks(c) and not any(above(c, card) for card in enemies_cards(c)),
+    "play.cash_unruffed": lambda c: leads(c) and not any(above(c, card) for card in c.outside),
+    "play.protect_joker_friend": lambda c: leads(c) and c.now.first and c.now.is_mighty(played(c)),
+    "play.lead_trump": lambda c: leads(c) and attacks(c) and c.now.is_trump(played(c)),
+    "play.lead_low": leads,
+    "play.force_mighty": lambda c: leads(c) and played(c).suit == c.now.mighty.suit and c.now.mighty not in c.own,
+    "play.joker_out_of_the_way": lambda c: played(c).is_joker and attacks(c),
+    "play.withhold_from_ruff": lambda c: not attacks(c),
+    "play.feed_points": lambda c: c.points([played(c)]) == 1,
+    "play.feed_points_none": lambda c: c.points([played(c)]) == 0,
+    "play.take_lead_offered": lambda c: wins(c) and attacks(c) and (is_special(c)),
+    "play.take_trump_offered": lambda c: wins(c) and c.now.is_mighty(played(c)) and any(x.is_joker for x in c.own),
+    "play.leave_master": lambda c: loses(c) and attacks(c),
+    "play.ruff_for_ally": lambda c: ruffs(c) and attacks(c),
+    "play.rescue_trump": lambda c: wins(c) and attacks(c),
+    "play.secure_for_ally": lambda c: wins(c) and played(c).suit == c.now.led_suit(c.trick[0]),
+    "play.win_with_suit": lambda c: wins(c) and played(c).suit == c.now.led_suit(c.trick[0]),
+    "play.win_with_suit_not": lambda c: loses(c) and not is_last(c),
+    "play.win_trump_trick": lambda c: wins(c) and c.now.is_trump(played(c)),
     "play.ruff": ruffs,
-    "play.ruff_points": lambda c: ruffs(c) and stakes(c),
-    "play.win_last": lambda c: wins(c) and is_last(c),
-    "play.win_last_points": lambda c: wins(c) and is_last(c) and stakes(c),
-    "play.win_top": lambda c: wins(c) and nothing_higher_outside(c),
-    "play.beat": lambda c: wins(c) and c.now.winner(c.trick).card is c.card("other"),
-    "play.give_sure_points": lambda c: (
-        partner_wins(c) and loses(c) and (is_last(c) or c.now.is_mighty(c.now.winner(c.trick).card))
-    ),
-    "play.give_points_to_friend": lambda c: partner_wins(c) and c.points([c.card()]) == 1,
-    "play.save_from_partner": lambda c: partner_wins(c) and c.wins(c.card("other")) and c.card("other") in c.own,
-    "play.leave_to_partner": partner_wins,
-    "play.must_give": lambda c: c.points([a.card for a in c.view.legal if isinstance(a, Play)]) == len(c.view.legal),
+    "play.ruff_rather_than_give": ruffs,
+    "play.spend_joker": lambda c: wins(c) and played(c).is_joker,
+    "play.spend_mighty": lambda c: wins(c) and c.now.is_mighty(played(c)),
+    "play.trust_partner_behind": lambda c: c.points([played(c)]) == 1 and not is_last(c),
+    "play.give_cheapest": cannot_win,
+    "play.give_cheapest_left": lambda c: not cannot_win(c),
+    "against.powerless_joker": lambda c: c.now.joker_power != "full",
+    "against.defender_trump": lambda c: c.now.is_trump(c.card()) and not attacks(c),
+    "against.lead_point": lambda c: c.points([c.card()]) == 1 and leads(c),
+    "against.joker_beaten": lambda c: loses(c) and c.now.winner(c.trick).card is c.card("other"),
     "against.point_at_risk": lambda c: enemy_wins(c) and c.points([c.card()]) == 1,
-    "play.point_for_partner": lambda c: may_still_win_it(c) and c.points([c.card()]) == 1 and loses(c),
-    "play.lead_point_to": lambda c: may_still_win_it(c) and c.points([c.card()]) == 1 and not c.trick,
-    "play.spare_dearer": lambda c: (
-        c.card("other") in c.own
-        and (is_mighty(c, "other") or c.card("other").is_joker or c.now.is_trump(c.card("other")))
-    ),
-    "play.trumps_left": lambda c: all(isinstance(a, Play) and c.now.is_trump(a.card) for a in c.view.legal),
-    "play.lesser_risk": lambda c: c.now.is_trump(c.card()) and not attacks(c),
-    "play.hope_for_partner": lambda c: c.now.winner(c.trick).seat == c.number("seat") and c.points([c.card()]) == 1,
-    "play.save_mighty": lambda c: loses(c) and is_mighty(c, "other") and c.wins(c.card("other")),
-    "play.save_mighty_points": lambda c: loses(c) and is_mighty(c, "other") and c.wins(c.card("other")) and stakes(c),
-    "play.save_joker": lambda c: loses(c) and c.card("other").is_joker and c.wins(c.card("other")),
-    "play.save_joker_points": lambda c: loses(c) and c.card("other").is_joker and stakes(c),
-    "play.save_trump": lambda c: loses(c) and any(c.now.is_trump(card) and c.wins(card) for card in c.own),
-    "play.hold_back": lambda c: loses(c) and c.wins(c.card("other")) and c.card("other") in c.own,
-    "play.duck_low": lambda c: cannot_win(c) and c.points([c.card()]) == 0,
-    "play.duck": cannot_win,
     "against.throw_trump": lambda c: cannot_win(c) and c.now.is_trump(c.card()),
-    "play.throw_low": lambda c: cannot_win(c) and c.card().suit != c.now.led_suit(c.trick[0]),
-    "play.empty_suit": lambda c: loses(c) and c.length(str(c.told.params["suit"])) == 1,
     "bid.everything": lambda c: bids_the_maximum(c) and names_the_hand(c),
     "bid.everything_open": lambda c: bids_the_maximum(c) and names_the_hand(c),
     "bid.outbid": lambda c: (
@@ -308,7 +257,15 @@ CLAIMS: dict[str, Claim] = {
 """What each sentence says, looked up in the real cards. Sentences missing here say nothing that could be false."""
 
 NO_FACTS = {
-    *("play.reveal", "play.order", "play.part_with", "pass.too_weak", "misdeal.play_on", "draw.keep", "draw.other"),
+    *(
+        "play.reveal",
+        "play.order",
+        "play.partner_seen_to_win",
+        "pass.too_weak",
+        "misdeal.play_on",
+        "draw.keep",
+        "draw.other",
+    ),
     *("eliminate.card", "bury.weakest", "contract.keep_no_trump", "against.bury_strength", "against.alone"),
     *("friend.alone", "friend.first", "friend.last", "friend.seat", "friend.ghost", "friend.helpful"),
     "against.risky_bid",
