@@ -52,7 +52,7 @@ def covered(preset_rules: GetRules, tmp_path: Path) -> Twin:
 
 
 def test_the_cover_says_who_and_why_in_large_letters(covered: Twin) -> None:
-    seat = covered.match.acting_seat
+    seat = covered.match.acting_seat or 0
     spoken = covered.scene.handover.spoken_text
     assert covered.scene.stage.names[seat] in spoken
     assert EN("table.cover.why.auction") in spoken
@@ -61,7 +61,7 @@ def test_the_cover_says_who_and_why_in_large_letters(covered: Twin) -> None:
 
 
 def test_the_cover_opens_by_the_own_key_and_by_nobody_elses(covered: Twin) -> None:
-    seat = covered.match.acting_seat
+    seat = covered.match.acting_seat or 0
     for other in ALL:
         if other != seat:
             press(covered, pygame.K_1 + other)
@@ -73,7 +73,7 @@ def test_the_cover_opens_by_the_own_key_and_by_nobody_elses(covered: Twin) -> No
 
 def test_no_cover_lies_between_two_acts_of_the_same_person(preset_rules: GetRules, tmp_path: Path) -> None:
     hand = played_to(preset_rules("standard-5"), lambda hand: hand.phase is Phase.EXCHANGE)
-    table, seat = seated(hand, tmp_path, ALL, "en"), hand.to_act
+    table, seat = seated(hand, tmp_path, ALL, "en"), hand.to_act or 0
     wait(table, lambda: table.scene.is_covered)
     press(table, pygame.K_1 + seat)
     acts = 0

@@ -49,12 +49,12 @@ class Handover:
         self.cover.lay(seat, self.stage.names[seat], face, rect, why=self.reason(), key=self.key_of(seat))
 
     def reason(self) -> str:
-        """What the person at the cover is asked for: nothing that the others do not know."""
+        """Return the question for the next person: nothing that the others do not know."""
         texts, asked = self.context.texts, f"table.cover.why.{self.stage.view.phase}"
         return texts(asked if texts.has(asked) else "table.cover.why.turn")
 
     def key_of(self, seat: int) -> str:
-        """The key that only this person presses: the number of their place among the people."""
+        """Return the key that only this person presses: the number of their place among the people."""
         return str(1 + self.stage.match.people.index(seat))
 
     def resized(self, rect: pygame.Rect) -> None:
