@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 import pygame
 
@@ -19,8 +19,9 @@ from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.pages.glossary import TermLink, Terms
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Look, Page, Widget
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Page, Vertical, Widget, dividing
 from mighty_gui.client.widgets.base import Callback
+from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.texts import Texts
 
 _HIGHEST = 0.4
@@ -36,17 +37,12 @@ _SIGNS: Final = {"right": "check", "wrong": "undo", "better": "hint"}
 
 @dataclass(frozen=True)
 class CoachLayout:
-    """The places of the coach's parts."""
+    """The place of the coach, and the letters in which everything that may be said fits there."""
 
     area: pygame.Rect
-    head: pygame.Rect
-    text: pygame.Rect
-    """Room for words beside the button; without it they have all of ``whole``."""
-    whole: pygame.Rect
-    button: pygame.Rect
-    face: pygame.Rect
-    """Empty where large letters need the room."""
     px: int
+    button: int
+    """The width of the widest button."""
 
 
 def go_on_button(context: Context, key: str, action: Callback) -> Button:
@@ -58,118 +54,159 @@ def go_on_button(context: Context, key: str, action: Callback) -> Button:
 def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[CoachLine], keys: Sequence[str]) -> CoachLayout:
     """Lay out room at the window's bottom for the longest of the lines; ``keys`` are the texts of the button."""
     theme, fonts = context.theme, context.fonts
-    pad, gap, edge = theme.px(14), theme.px(18), theme.px(22)
     button = max((go_on_button(context, key, lambda: None).measure()[0] for key in keys), default=0)
-    head = round(theme.font(Size.CAPTION) * 1.7)
-    face = theme.px(104) if theme.text_scale <= _ROOMY else 0
-    left = rect.left + edge + (face + gap if face else 0)
-    wide = rect.right - edge - left
-    px, most = theme.font(Size.LARGE * 0.95), round(rect.height * _HIGHEST)
+    layout = CoachLayout(rect, theme.font(Size.LARGE * 0.95), button)
+    probes = {beside: CoachPanel(context, layout, beside=beside).place(rect) for beside in (True, False)}
+    widths = {beside: probe.text.rect.width for beside, probe in probes.items()}
+    besides = probes[False].measure(rect.width)[1] - probes[False].text.rect.height
+    px, most = layout.px, round(rect.height * _HIGHEST)
 
     def height(size: int) -> int:
-        widths = ((line, wide - button - gap if line.with_button else wide) for line in lines)
-        rows = max((len(fonts.wrap(line.text, size, width)) for line, width in widths), default=1)
-        return max(2, rows) * fonts.line_height(size)
+        rows = max((len(fonts.wrap(line.text, size, widths[line.with_button])) for line in lines), default=1)
+        return besides + max(2, rows) * fonts.line_height(size)
 
-    while px > 13 and height(px) + head + 2 * pad > most:
+    while px > 13 and height(px) > most:
         px -= 1
-    high = max(height(px) + head + 2 * pad, face + 2 * pad)
-    area = pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
-    whole = pygame.Rect(left, area.top + pad + head, wide, area.height - 2 * pad - head)
-    go = pygame.Rect(whole.right - button, 0, button, min(theme.control, area.height - 2 * pad))
-    go.centery = whole.centery
-    return CoachLayout(
-        area=area,
-        head=pygame.Rect(left, area.top + pad, wide, head),
-        text=pygame.Rect(whole.left, whole.top, wide - button - gap, whole.height),
-        whole=whole,
-        button=go,
-        face=pygame.Rect(rect.left + edge, area.centery - face // 2, face, face),
-        px=px,
-    )
+    high = max(height(px), probes[False].face_height)
+    return CoachLayout(pygame.Rect(rect.left, rect.bottom - high, rect.width, high), px, button)
 
 
-class CoachPanel(Widget):
-    """Everything of the coach except the button."""
+class CoachPanel(Horizontal):
+    """Everything of the coach: the face, the head above the words, and the button beside them."""
 
-    def __init__(self, context: Context, layout: CoachLayout, title: str, done: tuple[int, int]) -> None:
-        super().__init__(context.look, name="coach")
-        self.context, self.layout, self.title, self.done = context, layout, title, done
-        self.tone = "plain"
-        self.words = ""
-        self.text = Prose(context.look, "", on_paper=False)
+    def __init__(
+        self,
+        context: Context,
+        layout: CoachLayout,
+        head: CoachHead | None = None,
+        text: str = "",
+        *,
+        button: Button | None = None,
+        beside: bool,
+    ) -> None:
+        """``beside`` keeps room for a button where there is none, so that the words stay where they are."""
+        look, theme = context.look, context.theme
+        head = head or CoachHead(look, "", (0, 1))
+        self.tone, self.layout = head.tone, layout
+        self.text = Prose(look, text, on_paper=False)
         self.text.px = layout.px
-        self.place(layout.area)
-
-    def say(self, text: str, tone: str, words: str, *, with_button: bool) -> None:
-        """Change the coach's words; ``words`` is the heading of praise or correction."""
-        self.text.text, self.tone, self.words = text, tone, words
-        room = self.layout.text if with_button else self.layout.whole
-        used = self.text.measure(room.width)[1]
-        self.text.place(pygame.Rect(room.left, room.top + max(0, (room.height - used) // 2), room.width, used))
+        words: list[Member] = [Grow(self.text)]
+        if beside:
+            words.append(_ButtonPlace(look, button, layout.button))
+        right = Vertical(look, [head, Grow(Horizontal(look, words, gap=18))], gap=0)
+        face = [CoachFace(context)] if theme.text_scale <= _ROOMY else []
+        super().__init__(look, [*face, Grow(right)], gap=18, pad=(22, 14), ground=_CoachGround(look, head.accent))
+        self.name, self.down = "coach", "fill"
+        self.face_height = face[0].measure()[1] + 2 * self.pad[1] if face else 0
 
     @property
     def label(self) -> str:
         return self.text.text
 
+    def visible_text(self, texts: Texts) -> Sequence[str]:
+        """No words: those of the coach are in it."""
+        return ()
+
+
+class _ButtonPlace(Vertical):
+    """The place of the button, as wide as the widest, whether it is there or not."""
+
+    def __init__(self, look: Look, button: Button | None, width: int) -> None:
+        super().__init__(look, [] if button is None else [button])
+        self.width = width
+
+    def _measure(self, width: int | None) -> tuple[int, int]:
+        return self.width, self.look.theme.control
+
+
+class _CoachGround(Widget):
+    """The ground of the coach, with a line of the accent's colour above."""
+
+    def __init__(self, look: Look, accent: Colour) -> None:
+        super().__init__(look)
+        self.accent = accent
+
     def draw(self, surface: pygame.Surface) -> None:
-        self._draw_ground(surface)
-        if self.layout.face.width:
-            draw_face(surface, self.context, self.layout.face)
-        self._draw_head(surface)
-        self.text.draw(surface)
-
-    @property
-    def _accent(self) -> Colour:
         p = self.look.palette
-        return {"right": p.good, "wrong": p.danger}.get(self.tone, p.gold)
-
-    def _draw_ground(self, surface: pygame.Surface) -> None:
-        theme, p, area = self.look.theme, self.look.palette, self.layout.area
         top, low = mix(p.panel, p.raised, 0.35), p.panel_low
-        surface.blit(paint.gradient(area.size, (*top[:3], 255), (*low[:3], 255)), area)
-        line = pygame.Rect(area.left, area.top, area.width, theme.px(2))
-        pygame.draw.rect(surface, mix(self._accent, p.panel, 0.25)[:3], line)
-
-    def _draw_head(self, surface: pygame.Surface) -> None:
-        """Draw the lesson's title, or whether the answer was right, and a dot for every step."""
-        theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
-        px, head = theme.font(Size.CAPTION), self.layout.head
-        left = head.left
-        if self.tone != "plain":
-            side = round(px * 1.2)
-            suit_signs.draw_icon(surface, _SIGNS[self.tone], side, (left + side // 2, head.centery), self._accent)
-            left += side + theme.px(6)
-        dots = draw_dots(surface, self.look, head, self.done)
-        room = pygame.Rect(left, head.top, max(1, dots - left - theme.px(14)), head.height)
-        text = self.words if self.tone != "plain" else self.title
-        px = fonts.fitting(text, px, room.width, least=0.6, bold=True)
-        ink = p.gold_bright if self.tone == "plain" else self._accent
-        fonts.draw(surface, text, px, ink, room, bold=True)
+        surface.blit(paint.gradient(self.rect.size, (*top[:3], 255), (*low[:3], 255)), self.rect)
+        surface.fill(mix(self.accent, p.panel, 0.25)[:3], (*self.rect.topleft, self.rect.width, self.look.theme.px(2)))
 
 
-def draw_dots(surface: pygame.Surface, look: Look, rect: pygame.Rect, done: tuple[int, int]) -> int:
-    """Draw a dot for every step at the right-hand end, the done ones gold; return where they begin."""
-    theme, p, (number, whole) = look.theme, look.palette, done
-    side = max(5, theme.px(7))
-    step = min(round(side * 1.9), max(side + 1, rect.width // 3 // max(1, whole)))
-    left = rect.right - step * (whole - 1) - side
-    for at in range(whole):
-        colour = p.gold if at < number else p.gold_bright if at == number else fade(p.text, 0.22)
-        grown = round(side * 1.35) if at == number else side
-        dot = paint.circle(grown, colour)
-        surface.blit(dot, dot.get_rect(center=(left + at * step + side // 2, rect.centery)))
-    return left
+class CoachHead(Horizontal):
+    """The lesson's title, or whether the answer was right, and a dot for every step."""
+
+    def __init__(self, look: Look, title: str, done: tuple[int, int], tone: str = "plain") -> None:
+        p = look.palette
+        self.tone = tone
+        self.accent = {"right": p.good, "wrong": p.danger}.get(tone, p.gold)
+        colour = p.gold_bright if tone == "plain" else self.accent
+        words = FittedLabel(look, title, size=Size.CAPTION, bold=True, colour=colour, least=0.6)
+        sign = [] if tone == "plain" else [_HeadSign(look, _SIGNS[tone], colour)]
+        super().__init__(look, [*sign, Grow(words, 2.0), Grow(StepDots(look, done))], gap=6)
+
+    def visible_text(self, texts: Texts) -> Sequence[str]:
+        """No words: the screen is called so, and the tone is in what is said."""
+        return ()
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        return width or 0, round(self.look.theme.font(Size.CAPTION) * 1.7)
 
 
-def draw_face(surface: pygame.Surface, context: Context, rect: pygame.Rect) -> None:
-    """Draw the coach's face in a gold ring."""
-    p = context.theme.palette
-    name, middle_x, middle_y, part = _FACE
-    side = rect.width
+class _HeadSign(Widget):
+    """The picture before the heading."""
 
-    def make() -> pygame.Surface:
-        card = context.deck.face(name, round(side / part))
+    def __init__(self, look: Look, icon: str, colour: Colour) -> None:
+        super().__init__(look)
+        self.icon, self.colour = icon, colour
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        side = round(self.look.theme.font(Size.CAPTION) * 1.2)
+        return side, side
+
+    def draw(self, surface: pygame.Surface) -> None:
+        suit_signs.draw_icon(surface, self.icon, self.rect.width, self.rect.center, self.colour)
+
+
+class StepDots(Widget):
+    """A dot for every step, at the right-hand end; the done ones are gold."""
+
+    def __init__(self, look: Look, done: tuple[int, int]) -> None:
+        super().__init__(look)
+        self.done = done
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        return width or 0, self.look.theme.px(14)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        p, (number, whole) = self.look.palette, self.done
+        side = max(5, self.look.theme.px(7))
+        step = min(round(side * 1.9), max(side + 1, self.rect.width // max(1, whole)))
+        for at in range(whole):
+            colour = p.gold if at < number else p.gold_bright if at == number else fade(p.text, 0.22)
+            dot = paint.circle(round(side * 1.35) if at == number else side, colour)
+            middle = self.rect.right - step * (whole - 1 - at) - side // 2
+            surface.blit(dot, dot.get_rect(center=(middle, self.rect.centery)))
+
+
+class CoachFace(Widget):
+    """The coach's face in a gold ring."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.look)
+        self.context = context
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        side = self.look.theme.px(104)
+        return side, side
+
+    def place(self, rect: pygame.Rect) -> Self:
+        return super().place(dividing.centre(rect, self.measure()))
+
+    def _picture(self) -> pygame.Surface:
+        name, middle_x, middle_y, part = _FACE
+        side = self.rect.width
+        card = self.context.deck.face(name, round(side / part))
         crop = pygame.Rect(0, 0, side, side)
         crop.center = (round(card.get_width() * middle_x), round(card.get_height() * middle_y))
         face = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -177,11 +214,13 @@ def draw_face(surface: pygame.Surface, context: Context, rect: pygame.Rect) -> N
         face.blit(paint.circle(side, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return face
 
-    key = ("coach", name, side, context.settings.four_colours)
-    paint.draw_shadow(surface, rect, side // 2, context.theme.px(8), 120)
-    surface.blit(paint.cache_surface(key, make), rect)
-    width = max(2, context.theme.px(2.4))
-    paint.draw_ring(surface, rect.inflate(2 * width, 2 * width), side // 2 + width, width, p.gold)
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, side = self.look.theme, self.rect.width
+        key = ("coach", _FACE[0], side, self.context.settings.four_colours)
+        paint.draw_shadow(surface, self.rect, side // 2, theme.px(8), 120)
+        surface.blit(paint.cache_surface(key, self._picture), self.rect)
+        width = max(2, theme.px(2.4))
+        paint.draw_ring(surface, self.rect.inflate(2 * width, 2 * width), side // 2 + width, width, theme.palette.gold)
 
 
 # --- the lower part of a lesson's window: the coach's words, the button to go on ----------------------------
@@ -242,14 +281,15 @@ class CoachPane:
         context = self.context
         self._beside = bool(button) or (self._beside and coach_message == self._told)
         self._told = coach_message
-        self.panel = CoachPanel(context, self.layout, title, progress)
-        words = "" if coach_message.tone == "plain" else context.texts(f"lessons.{coach_message.tone}")
+        heading = title if coach_message.tone == "plain" else context.texts(f"lessons.{coach_message.tone}")
+        head = CoachHead(context.look, heading, progress, coach_message.tone)
         text = coach_text(context.texts, coach_message, self.names) if coach_message.key else ""
-        self.panel.say(text, coach_message.tone, words, with_button=self._beside)
+        go_on = go_on_button(context, button, self._on_go_on) if button else None
+        self.panel = CoachPanel(context, self.layout, head, text, button=go_on, beside=self._beside)
+        self.panel.place(self.layout.area)
         self.links = list(Terms(context, self.lesson.game.id, self._on_term).links(self.panel.text))
-        buttons = [go_on_button(context, button, self._on_go_on).place(self.layout.button)] if button else []
-        self.page.keyboard &= bool(buttons)  # without the button no word of the glossary is ringed in its place
-        self.page.show([self.panel, *buttons, *self.links], context.look, first="go on")
+        self.page.keyboard &= bool(button)  # without the button no word of the glossary is ringed in its place
+        self.page.show([self.panel, *self.links], context.look, first="go on")
 
     def ring_button(self, *, keyboard: bool) -> None:
         """Focus the button, with its ring if the keyboard is in use."""

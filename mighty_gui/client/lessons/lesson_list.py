@@ -23,7 +23,8 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.widgets import Button, Either, Grow, Paragraph, Scrolled, Vertical, Widget
+from mighty_gui.client.widgets import Button, Either, Grow, Member, Paragraph, Scrolled, Vertical, Widget
+from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import MatchStore
 from mighty_gui.match import Match
@@ -137,7 +138,8 @@ class LessonList(WidgetScene):
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         welcome = Paragraph(look, self._welcome(), colour=look.palette.text_soft, name="welcome")
         pane = Scrolled(look, self._course(), name="lessons")
-        return [screen(look, rect, 1080, self.t("lessons.heading"), [*self._games(), back], [welcome, Grow(pane)])]
+        title: list[Member] = [back, Grow(Title(look, self.t("lessons.heading"))), *self._games()]
+        return [screen(look, rect, 1080, title, [welcome, Grow(pane)])]
 
     def _games(self) -> list[Widget]:
         """Return the choice of the game, where several games are taught."""

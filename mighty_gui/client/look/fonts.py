@@ -209,10 +209,19 @@ class Fonts:
         return self.width(text, px, bold=bold, serif=serif) <= width
 
     def fitting(
-        self, text: str, px: int, width: int, *, least: float = 0.75, bold: bool = False, serif: bool = False
+        self,
+        text: str,
+        px: int,
+        width: int,
+        *,
+        least: float = 0.75,
+        bold: bool = False,
+        serif: bool = False,
+        smallest: int = 11,
     ) -> int:
-        """Return the largest letter size up to ``px`` at which the line fits, but not below ``least`` of it."""
-        floor = max(11, round(px * least))
+        """Return the largest letter size up to ``px`` at which the line fits, but not below ``least`` of it, nor
+        below the ``smallest``."""
+        floor = max(smallest, round(px * least))
         wide = self.width(text, px, bold=bold, serif=serif)
         if wide > width:  # widths grow almost evenly: sizes far too large need not be opened and tried
             px = max(floor, min(px, math.ceil(px * max(0, width) / wide * 1.06) + 1))

@@ -10,14 +10,27 @@ import pygame
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.pages.prose import Fade, Prose
+from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.review.same_cards_tab import decimal
-from mighty_gui.client.scenes.table.handover import cover_widgets
+from mighty_gui.client.scenes.sheet_screens import paper, standings_screen
+from mighty_gui.client.scenes.table.handover import CoverSign
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Column, Panel, Paragraph, Row, ScrollPane, TextTable, Widget, dividing
+from mighty_gui.client.widgets import (
+    Button,
+    Column,
+    Grow,
+    Horizontal,
+    MadeForWidth,
+    Paragraph,
+    Row,
+    ScrollPane,
+    TextTable,
+    Vertical,
+    Widget,
+)
 from mighty_gui.client.widgets.dialog import words_of
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -141,20 +154,10 @@ class DuplicateEndScene(WidgetScene):
         return super().handle(intent)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
-        inner = rect.inflate(-2 * min(theme.margin, round(rect.width * 0.04)), -2 * theme.px(22))
+        look = self.context.look
         colour = look.palette.gold_bright
         head = Prose(look, self.sheet.headline(), size=Size.TITLE, serif=True, bold=True, colour=colour)
-        high = head.measure(inner.width)[1]
-        top, middle, foot = dividing.rows(inner, [high, 1.0, theme.control], theme.px(14))
-        buttons = self._buttons()
-        dividing.line(buttons[:-1], foot, theme.gap, "left")
-        dividing.line(buttons[-1:], foot, theme.gap, "right")
-        paper = Panel(look, "paper").place(middle)
-        view = dividing.inset(middle, theme.pad, theme.px(18))
-        written = self.sheet.write(ScrollPane.content_width(look, view))
-        pane = ScrollPane(look, written, name=_PANE).place(view)
-        return [head.place(top), paper, pane, Fade(look, pane, middle), *buttons]
+        return standings_screen(look, rect, head, paper(look, self.sheet.write(), _PANE), self._buttons())
 
     def _buttons(self) -> list[Button]:
         main = self.ways[-1]
@@ -193,23 +196,23 @@ class ComparisonSheet:
             return self.t("match_end.won", name=first[0])
         return self.t("match_end.shared", names=", ".join(first))
 
-    def write(self, width: int) -> list[Widget]:
-        """Return everything on the sheet, placed from its top: the deals beside the ranking, or below it."""
-        look, gap = self.context.look, self.context.theme.px(44)
+    def write(self) -> Widget:
+        """Return everything on the sheet: the deals beside the ranking, or below it."""
+        look = self.context.look
         note = Prose(look, self.t("duplicate.about"), size=Size.SMALL, colour=look.palette.ink_soft)
-        ranking, whole = self._ranking(), self._table(range(len(self.names)))
-        left: list[Widget] = [self._title("match_end.standings"), ranking, note]
-        beside = max(ranking.measure()[0], self.context.theme.tx(340))
-        rest = width - beside - gap
-        if whole.measure()[0] <= rest:
-            right: list[Widget] = [self._title("duplicate.deals"), whole]
-            columns = [(left, 0, beside), (right, beside + gap, rest)]
-        else:
-            right = [self._title("duplicate.deals"), *self._deals(width)]
-            columns = [([*left, *right], 0, width)]
-        for column, at, wide in columns:
-            dividing.stack(column, pygame.Rect(at, 0, wide, 0), self.context.theme.px(10))
-        return [*left, *right]
+        ranking = Vertical(look, [self._title("match_end.standings"), self._ranking(), note], gap=10)
+        whole = self._table(range(len(self.names)))
+        beside = max(self._ranking().measure()[0], look.theme.tx(340))
+
+        def write(width: int) -> Widget:
+            rest = width - beside - look.theme.px(44)
+            title = self._title("duplicate.deals")
+            if whole.measure()[0] > rest:
+                return Vertical(look, [ranking, title, *self._deals(width)], gap=10)
+            deals = Vertical(look, [title, whole], gap=10)
+            return Horizontal(look, [Grow(ranking, beside), Grow(deals, rest)], gap=44).having(down="start")
+
+        return MadeForWidth(look, write)
 
     def _title(self, key: str) -> Widget:
         return Prose(self.context.look, self.t(key), size=Size.LARGE, bold=True, serif=True)
@@ -281,19 +284,14 @@ class TurnScene(WidgetScene):
         self.match, self.on_ready, self.on_leave = match, on_ready, on_leave
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
-        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
-        words = Paragraph(
-            look, self._turn_text(), size=Size.SMALL, align="center", colour=look.palette.text_soft, name="told"
-        )
-        high = words.measure(inner.width)[1]
-        top, middle, foot = dividing.rows(inner, [high, 1.0, theme.control], theme.px(10))
+        look, players, at = self.context.look, self.match.setup.players, place_of_person(self.match.setup)
+        soft = look.palette.text_soft
+        words = Paragraph(look, self._turn_text(), size=Size.SMALL, align="center", colour=soft, name="told")
         leave = Button(look, self.t("match_end.start"), self.on_leave, style="quiet", icon="back", name="leave")
-        dividing.line([leave], foot, 0, "left")
-        players, at = self.match.setup.players, place_of_person(self.match.setup)
         name = names_shown(self.context.texts, players)[at]
-        face = player_face(theme, players, at)
-        return [words.place(top), *cover_widgets(self.context, middle, name, face, self.on_ready), leave]
+        sign = CoverSign(self.context, name, player_face(look.theme, players, at), self.on_ready)
+        way = Horizontal(look, [leave])
+        return [Vertical(look, [words, Grow(sign), way], pad=(40, 22)).place(rect)]
 
     def _turn_text(self) -> str:
         duplicate = self.match.setup.duplicate

@@ -125,26 +125,29 @@ class PhoneLobby(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         body = self._door() if self.room.host is None else self._tiles()
-        foot = Horizontal(look, self._buttons())
+        go = self._go_on()
         members: list[Member] = [
-            Title(look, self.t("phones.room.title")),
+            Horizontal(look, [self._back(), Grow(Title(look, self.t("phones.room.title")))], gap=16),
             Grow(Scrolled(look, body, name="seats")),
-            foot,
+            *([] if go is None else [Horizontal(look, [Grow(), go])]),
         ]
         ground = Panel(look, "sheet") if self.overlay else None
         box = Vertical(look, members, gap=14, pad=(26, 20), ground=ground)
         return [box.place(rect.inflate(-2 * theme.px(20), -2 * theme.px(16)))]
 
-    def _buttons(self) -> list[Member]:
+    def _back(self) -> Button:
+        words = self.t("button.close" if self.overlay else "button.back")
+        return Button(self.context.look, words, self.cancel, icon="back", name="back")
+
+    def _go_on(self) -> Button | None:
+        """Return the button to go on, where there is anything to wait for."""
         look = self.context.look
-        back = Button(look, self.t("button.close" if self.overlay else "button.back"), self.cancel, name="back")
         if self.room.host is None:
-            return [back, Grow(), Button(look, self.t("phones.room.open"), self.open, style="primary", name="start")]
+            return Button(look, self.t("phones.room.open"), self.open, style="primary", name="start")
         if self.on_start is None:
-            return [Grow(), back]
+            return None
         reason = "" if self.room.are_all_seated else self.t("phones.room.not_all")
-        go = Button(look, self.t(self.start), self._begin, style="primary", name="start", reason=reason)
-        return [back, Grow(), go]
+        return Button(look, self.t(self.start), self._begin, style="primary", name="start", reason=reason)
 
     def _door(self) -> Widget:
         """The sentence before the program first listens, and the choice of the network."""

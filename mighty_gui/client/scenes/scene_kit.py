@@ -6,22 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-import pygame
-
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.widgets import Widget, dividing
+from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.presets.games import book_of, game_of, kit_named, kit_of
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
-
-Written = tuple[list[Widget], int]
-"""Widgets that are placed, and how far down they reach."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +54,8 @@ class HandStory(Protocol):
     def roles(self) -> Sequence[str]:
         """Each player's role: ``out`` for a player who sat out, empty where there is none to mention."""
 
-    def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
-        """Lay out the drawn part of the story where it was played, with ``after`` below."""
+    def parts(self) -> Sequence[Widget]:
+        """Return the drawn part of the story, one below the other."""
 
     def reasons(self) -> Sequence[ScoreReason]:
         """The reasons of the score, line by line."""
@@ -85,9 +80,9 @@ class PlainStory:
         """Each player's role: none."""
         return [""] * len(self.match.setup.players)
 
-    def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
-        """Lay out ``after`` alone."""
-        return list(after), area.top + dividing.stack(after, area, self.context.theme.px(8))
+    def parts(self) -> Sequence[Widget]:
+        """Return the drawn part of the story: none."""
+        return ()
 
     def reasons(self) -> Sequence[ScoreReason]:
         """The reasons of the score: none."""

@@ -53,15 +53,16 @@ class SettingsScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         title = ScreenTitle(look, self.t(self.called), theme.font(Size.TITLE))
-        top = Horizontal(look, [title, Grow(), self._head_tabs()], gap=20).having(wraps=True)
+        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="done")
+        head = Horizontal(look, [back, title], gap=16)
+        top = Horizontal(look, [head, Grow(), self._head_tabs()], gap=20).having(wraps=True)
         left, right = self._columns[self.head]
         is_wide = rect.width - 2 * theme.margin >= theme.tx(960)
         columns = {"left": left, "right": right} if is_wide else {"left": [*left, *right]}
         panels = [Grow(self._panel(name, groups)) for name, groups in columns.items()]
         middle = Horizontal(look, panels, gap=20).having(down="fill")
         reset = Button(look, self.t("client.settings.reset"), self._ask_reset, style="quiet", name="reset")
-        done = Button(look, self.t("client.settings.done"), self.cancel, style="primary", name="done")
-        foot = Horizontal(look, [reset, Grow(), done])
+        foot = Horizontal(look, [reset])
         page = Vertical(look, [top, Grow(middle, fits=True), Grow(), foot], gap=14)
         return [page.place(rect.inflate(-2 * theme.margin, -2 * theme.px(20)))]
 

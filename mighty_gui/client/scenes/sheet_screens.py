@@ -130,10 +130,9 @@ class ReadingScene(WidgetScene):
 # --- screens with a title: the column in their middle, the title with the ways on beside it -----------------
 
 
-def screen(
-    look: Look, rect: pygame.Rect, width: int, title: str, ways: Sequence[Member], members: Sequence[Member]
-) -> Widget:
-    """Place a screen in a column of the window: the title with the ways on beside it, and its members below.
+def screen(look: Look, rect: pygame.Rect, width: int, title: Sequence[Member], members: Sequence[Member]) -> Widget:
+    """Place a screen in a column of the window: the line of its title, which begins with the way back, and its
+    members below.
 
     ``width`` is the most that the column takes, in design pixels at the present size of texts.
     """
@@ -141,13 +140,27 @@ def screen(
     place = rect.inflate(-2 * min(theme.margin, round(rect.width * 0.04)), -2 * theme.px(20))
     place.width = min(place.width, theme.tx(width))
     place.centerx = rect.centerx
-    head = Horizontal(look, [Grow(Title(look, title)), *ways], gap=12)
-    return Vertical(look, [head, *members]).place(place)
+    return Vertical(look, [Horizontal(look, title, gap=12), *members]).place(place)
 
 
-def paper(look: Look, inside: Widget, name: str) -> Grow:
-    """Return a sheet of paper for the rest of a screen; what is on it scrolls."""
-    return Grow(Vertical(look, [Grow(PaperPane(look, inside, name=name))], pad=(24, 16), ground=Panel(look, "paper")))
+def paper(look: Look, inside: Widget, name: str, *, fills: bool = False) -> Grow:
+    """Return a sheet of paper for the rest of a screen; what is on it scrolls, or ``fills`` it if it is low."""
+    pane = PaperPane(look, inside, name=name)
+    pane.fills = fills
+    return Grow(Vertical(look, [Grow(pane)], pad=(24, 16), ground=Panel(look, "paper")))
+
+
+def standings_screen(
+    look: Look, rect: pygame.Rect, head: Widget, sheet: Grow, buttons: Sequence[Button]
+) -> list[Widget]:
+    """Place a screen with who has won, all of it on a sheet of paper, and the ways on below, the main one last;
+    that back stands at the upper left."""
+    place = rect.inflate(-2 * min(look.theme.margin, round(rect.width * 0.04)), -2 * look.theme.px(22))
+    back = [button for button in buttons if button.name == "back"]
+    others = [button for button in buttons if button.name != "back"]
+    top = Horizontal(look, [*back, Grow(head)], gap=16)
+    ways = [Horizontal(look, [*others[:-1], Grow(), *others[-1:]], gap=12)] if others else []
+    return [Vertical(look, [top, sheet, *ways], gap=14).place(place)]
 
 
 # --- the people who play on this computer, to choose one whose hands are meant ------------------------------

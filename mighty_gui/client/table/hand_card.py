@@ -244,23 +244,34 @@ class HandCard(Widget):
         """The rectangle of its mark, if it has one: a small tag at the card's upper edge."""
         if not self.mark or self.base is None or self.base.moving or self.base.turn < 0.5:
             return None
-        card, px = self._lifted_spot(), tag_px(self.look.theme)
+        card, px = self._lifted_spot(), self._mark_px
         rect = pygame.Rect(0, 0, paint.badge_width(self.look.fonts, self.mark, px), paint.badge_height(px))
         aside = min(0.0, self.rect.width / 2 - card.height * ASPECT / 2)
         at = pygame.Vector2(aside, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
         rect.midleft = (round(at.x - rect.width / 2), round(at.y - px * 0.5))
         return rect
 
+    @property
+    def _mark_px(self) -> int:
+        """The size of its letters: small enough for the part of the card in sight, as its neighbour may have one."""
+        px = tag_px(self.look.theme)
+        while px > _TINY and paint.badge_width(self.look.fonts, self.mark, px) > self.rect.width:
+            px -= 1
+        return px
+
     def _paint_mark(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         fonts, p = self.look.fonts, self.look.palette
         fill, ink, rim = (p.good, p.ink, p.panel_low) if self.hinted else (p.gold, p.on_gold, p.gold_bright)
-        px = tag_px(self.look.theme)
-        paint.draw_badge(surface, fonts, self.mark, px, place.midleft, fill=fill, ink=ink, rim=fade(rim, 0.8))
+        paint.draw_badge(
+            surface, fonts, self.mark, self._mark_px, place.midleft, fill=fill, ink=ink, rim=fade(rim, 0.8)
+        )
 
 
 # --- how a card in a hand leans: towards the pointer, behind a hand that drags it ---------------------------
 
 
+_TINY = 8
+"""The smallest letters of a mark, in pixels."""
 _TILT = 2.0
 """The most degrees by which a card tilts towards the pointer."""
 _SWING, _FAST = 7.0, 1400.0

@@ -17,6 +17,7 @@ from mighty_gui.client.widgets.score_chart import with_sign
 
 _BADGE = 0.86  # how large a role is written, in captions
 _LEAST = 11  # pixels
+_SMALLEST = 7  # pixels, on a plate as narrow as a stamp: read whole rather than cut
 _SMALL = 0.6  # the size at which words leave their speaker
 OVERHANG = 6
 """The height of a portrait above that of its plate, in design pixels."""
@@ -90,13 +91,14 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     if not face.note:
         upper.centery = rect.centery
     ink = p.text_faint if face.away else p.text
-    px = look.fonts.fitting(face.name, px, upper.width, least=min(1.0, _LEAST / px), bold=True)
+    px = look.fonts.fitting(face.name, px, upper.width, least=0.0, bold=True, smallest=min(px, _SMALLEST))
     look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
     px = min(theme.font(Size.CAPTION), round(rect.height * 0.3))
     small = round(px * 0.7)
     note = face.note if suit_signs.width(look, face.note, small) <= lower.width else face.won or face.total
-    px = suit_signs.fitting(look, note, px, lower.width, least=small)
-    if face.badge is None or suit_signs.width(look, note, px) <= lower.width:  # the role rather than half a number
+    while px > _SMALLEST and suit_signs.width(look, note, px) > lower.width:
+        px -= 1
+    if suit_signs.width(look, note, px) <= lower.width:  # rather nothing than half a number
         suit_signs.draw(surface, look, note, px, p.text_soft, lower)
 
 

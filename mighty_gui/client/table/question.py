@@ -14,7 +14,7 @@ from typing import ClassVar, Final, Self
 
 import pygame
 
-from mighty_gui.client.look.theme import Size, Theme
+from mighty_gui.client.look.theme import Colour, Size, Theme
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.hint_note import corner_rows
@@ -165,7 +165,7 @@ def on_panel(
     ``width`` is what the members would like to have, in design pixels that grow with the letters.
     """
     look, ink = at.look, at.look.palette.gold_bright
-    head = _PanelTitle(look, title, size=Size.LARGE, bold=True, colour=ink, align="center", on_paper=False)
+    head = FittedProse(look, title, size=Size.LARGE, bold=True, colour=ink)
     ground = Panel(look, "sheet")
     box = Vertical(look, [head, *members], gap=8, pad=(16, 12), ground=ground, name="question")
     across = 2 * box.pad[0]
@@ -177,15 +177,19 @@ def on_panel(
     return [box.place(place.clamp(room))]
 
 
-class _PanelTitle(Prose):
-    """A title in one line if somewhat smaller letters allow it, else in two, and smaller where the room is low."""
+class FittedProse(Prose):
+    """Words in one line if somewhat smaller letters allow it, else in two, and smaller where the room is low."""
+
+    def __init__(self, look: Look, text: str, *, size: Size, colour: Colour, bold: bool = False) -> None:
+        super().__init__(look, text, size=size, colour=colour, bold=bold, align="center", on_paper=False)
+        self.full_px = self.px
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         if width is None:
             return super().measure()
-        self.px = self.look.theme.font(Size.LARGE)
-        smaller = self.look.fonts.fitting(self.text, self.px, width, bold=True)
-        if self.look.fonts.width(self.text, smaller, bold=True) <= width:
+        self.px = self.full_px
+        smaller = self.look.fonts.fitting(self.text, self.px, width, bold=self.bold)
+        if self.look.fonts.width(self.text, smaller, bold=self.bold) <= width:
             self.px = smaller
         wide, high = super().measure(width)
         return wide, min(high, 2 * self.look.fonts.line_height(self.px))

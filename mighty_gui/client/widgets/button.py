@@ -110,7 +110,7 @@ class Button(Pressable):
         room, key = rect.width - self.look.theme.px(16) - self._icon_room(), self._key_room()
         if key and fonts.width(self.text, self.px, bold=True) > room - key:
             key = 0  # rather the words than their key
-        px = fonts.fitting(self.text, self.px, room - key, least=0.6, bold=True)
+        px = fonts.fitting(self.text, self.px, room - key, least=0.45, bold=True)
         wide = min(room - key, fonts.width(self.text, px, bold=True))
         left = rect.centerx - (wide + self._icon_room() + key) // 2
         if self.icon:

@@ -109,7 +109,33 @@ class Panel(Widget):
             (paint.draw_paper if self.style == "paper" else paint.draw_well)(surface, rect, theme)
 
 
-class Title(Label):
+class FittedLabel(Label):
+    """One line of text, in smaller letters where there is little room."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        *,
+        size: Size = Size.BODY,
+        colour: Colour | None = None,
+        align: Align = "left",
+        bold: bool = False,
+        serif: bool = False,
+        name: str = "",
+        least: float = 0.5,
+    ) -> None:
+        """``least`` is the share of their size which the letters keep."""
+        super().__init__(look, text, size=size, colour=colour, align=align, bold=bold, serif=serif, name=name)
+        self.full_px, self.least = self.px, least
+
+    def place(self, rect: pygame.Rect) -> Self:
+        fitting = self.look.fonts.fitting
+        self.px = fitting(self.text, self.full_px, rect.width, least=self.least, bold=self.bold, serif=self.serif)
+        return super().place(rect)
+
+
+class Title(FittedLabel):
     """The title of a page in one line, in smaller letters where there is little room."""
 
     def __init__(self, look: Look, text: str, *, colour: Colour | None = None) -> None:
@@ -118,11 +144,6 @@ class Title(Label):
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return super().measure()[0], round(self.look.theme.font(Size.TITLE) * 1.3)
-
-    def place(self, rect: pygame.Rect) -> Self:
-        px = self.look.theme.font(Size.TITLE)
-        self.px = self.look.fonts.fitting(self.text, px, rect.width, least=0.5, bold=True, serif=True)
-        return super().place(rect)
 
 
 class ScreenTitle(Widget):

@@ -210,12 +210,22 @@ class Horizontal(Box):
 class Either(Box):
     """Members side by side where the box is at least ``least`` wide; else one below the other."""
 
-    def __init__(self, look: Look, members: Sequence[Member], *, least: int, gap: int = 16, below: int = 8) -> None:
-        """``least`` is in pixels; ``below`` is the gap between members that lie one below the other."""
+    def __init__(
+        self,
+        look: Look,
+        members: Sequence[Member],
+        *,
+        least: int,
+        gap: int = 16,
+        below: int = 8,
+        down: Align = "middle",
+    ) -> None:
+        """``least`` is in pixels; ``below`` is the gap between members that lie one below the other; ``down`` is that
+        of the row."""
         super().__init__(look, members, gap=gap)
         self.least = least
         widgets = [widget for member in members if (widget := widget_of(member)) is not None]
-        self._beside = Horizontal(look, members, gap=gap)
+        self._beside = Horizontal(look, members, gap=gap).having(down=down)
         self._below = Vertical(look, widgets, gap=below)
 
     def _box(self, width: int | None) -> Box:
@@ -253,6 +263,9 @@ class FirstThatFits(Box):
 class Scrolled(ScrollPane):
     """A pane around one widget, as high as that wants to be, which scrolls where there is less room."""
 
+    fills = False
+    """Whether the widget gets the height of the pane where it wants less."""
+
     def __init__(self, look: Look, inside: Widget, *, name: str = "", most: int | None = None) -> None:
         """``most`` is the greatest height that it wants, in pixels."""
         super().__init__(look, [inside], name=name)
@@ -266,7 +279,8 @@ class Scrolled(ScrollPane):
 
     def place(self, rect: pygame.Rect) -> Self:
         wide = self.content_width(self.look, rect)
-        self._homes = [pygame.Rect(0, 0, wide, self.inside.measure(wide)[1])]
+        high = max(self.inside.measure(wide)[1], rect.height - self.look.theme.px(4) if self.fills else 0)
+        self._homes = [pygame.Rect(0, 0, wide, high)]
         return super().place(rect)
 
 

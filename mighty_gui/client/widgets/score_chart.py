@@ -98,6 +98,9 @@ class ScoreChart(Widget):
         self.px = look.theme.font(Size.CAPTION)
         self.name_px = look.theme.font(Size.SMALL)
 
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        return width or self.look.theme.tx(400), self.look.theme.tx(240)
+
     @property
     def label(self) -> str:
         return "; ".join(f"{line.name} {line.values[-1]}" for line in self.series)

@@ -69,7 +69,7 @@ def test_a_misdeal_tells_what_its_dealer_pays(tmp_path: Path, penalty: int, told
     scene = scene_of(app, match_with("misdeal", rules))
     assert [f"{reason.words} {reason.worth}" for reason in scene.sheet.story.reasons()] == told
     assert shown(app, scene) == []
-    sums = [part for part in scene.sheet.write(1000, lambda: 1.0)[0] if isinstance(part, Sum)]
+    sums = [part for part in scene.sheet.write().walk() if isinstance(part, Sum)]
     assert [f"{part.line.words} {part.line.worth}" for part in sums] == told
 
 
@@ -350,7 +350,7 @@ def test_weighted_points_are_shown_beside_what_was_really_taken(tmp_path: Path, 
             continue
         match = make_match(rules, hands=hand.number, language="en")
         sheet = scene_of(app, match).sheet
-        words = [getattr(one, "label", "") for one in sheet.write(1000, lambda: 1.0)[0]]
+        words = [getattr(one, "label", "") for one in sheet.write().walk()]
         defence = total_points(rules) - (result.taken or 0)
         assert any(f"Declarer's side {result.points}, Defenders {defence}" in one for one in words), words
         assert any(f"the cards taken are worth {result.taken}." in one for one in words), words

@@ -23,7 +23,7 @@ def sheet(home: Path, match: Match, language: str = "ko") -> ResultSheet:
 
 
 def seals(one: ResultSheet) -> list[str]:
-    widgets, _ = one.write(900, lambda: 1.0)
+    widgets = one.write().walk()
     return [widget.label for widget in widgets if isinstance(widget, Seal)]
 
 

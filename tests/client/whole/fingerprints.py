@@ -36,21 +36,12 @@ SETS: dict[str, tuple[tuple[int, int], float, tuple[str, ...]]] = {
 }
 """Window, text scale and languages of each file. The largest window is the one before it a third larger, so one
 language is enough to tell that everything grows with it."""
-READ = [((1024, 640), 1.0), ((1024, 640), 1.5), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
-"""Windows and text scales at which every text must be legible."""
-ANYWHERE = [
+READ = [
     (size, scale)
     for size in ((1024, 640), (1280, 720), (1920, 1080), (3440, 1440), (800, 1280))
     for scale in (1.0, 1.5, 2.0)
 ]
-"""Windows and text scales at which every text of a scene that is laid out by boxes must be legible, too."""
-BOXED = frozenset(
-    {"credits", "duplicate-turn", "help", "help-keys", "help-score", "help-words", "history", "history-find"}
-    | {"history_import", "lesson", "lessons", "matches", "mishap", "mishap-report", "mitigati-lesson", "pause"}
-    | {"mitigati-new-game", "mitigati-rule-editor", "new-game", "rule-editor", "rules", "settings-aids"}
-    | {"settings-game", "settings-picture", "settings-sound", "start"}
-)
-"""Those scenes: add yours once it is."""
+"""Windows and text scales at which every text of every scene must be legible: not cut, not covered."""
 COLUMNS, ROWS = 32, 20
 _LEVELS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-"
 _HUES = "abcdefghijkl"
@@ -113,7 +104,7 @@ class View:
     @property
     def is_read(self) -> bool:
         """Whether its texts must be legible."""
-        return (self.size, self.text_scale) in (*READ, *ANYWHERE)
+        return (self.size, self.text_scale) in READ
 
     @property
     def title(self) -> str:
@@ -142,9 +133,8 @@ def windows(scene: str, language: str) -> list[Window]:
 
     A large window is a small one grown: one language tells that, of the first scene this and of the next the other.
     """
-    anywhere = ANYWHERE if scene in BOXED else []
     if THOROUGH:
-        return sorted({*every_window(language), *anywhere})
+        return every_window(language)
     at = list(SCENES).index(scene)
     asked: list[Window] = [((1024, 640), 2.0)]
     if language == LANGUAGES[at % len(LANGUAGES)]:
@@ -152,7 +142,7 @@ def windows(scene: str, language: str) -> list[Window]:
         other = beyond if language == in_language and at % 4 < 2 else ((1920, 1080), 1.0)
         asked += [((1024, 640), 1.0), *([other] if at % 4 < 3 else [])]
     else:
-        asked += spread(anywhere, len(ANYWHERE), at)
+        asked += spread(READ, len(READ), at)
     return sorted(set(asked))
 
 
@@ -199,9 +189,9 @@ def keep(scenes: Iterable[str]) -> None:
     found = {name: read(name) for name in SETS}
     for scene in scenes:
         for language in LANGUAGES:
-            for view in views(scene, language, every_window(language)):
-                if view.kept_in:
-                    found[view.kept_in][f"{scene}-{language}"] = fingerprint(view.app.picture())
+            wanted = [(size, scale) for size, scale, languages in SETS.values() if language in languages]
+            for view in views(scene, language, sorted(wanted)):
+                found[view.kept_in][f"{scene}-{language}"] = fingerprint(view.app.picture())
     for name, kept in found.items():
         titles = [f"{scene}-{language}" for scene in SCENES for language in LANGUAGES]
         write(name, {title: kept[title] for title in titles if title in kept})

@@ -23,7 +23,7 @@ from mighty_gui.client.table.mighty.mighty_words import action_words
 from mighty_gui.client.table.plates import SeatFace, draw_bubble
 from mighty_gui.client.table.question import free_room
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Look, Panel, Vertical, Widget, draw_veil
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Panel, Paragraph, Vertical, Widget, draw_veil
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.engine.mighty.actions import PASS, Bid
@@ -146,7 +146,7 @@ class OfferScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, gold = self.context.look, self.context.look.palette.gold_bright
         self.offers = offers(self.view, self.context.texts)
-        title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=gold, align="center")
+        title = Paragraph(look, self.t(self.called), size=Size.LARGE, bold=True, colour=gold, align="center")
         everything = Button(look, self.t("lessons.first-evening.all"), self.cancel, style="quiet", name="all")
         row = Horizontal(look, [Grow(card) for card in self._cards()], gap=14).having(down="fill")
         foot = Horizontal(look, [Grow(), everything, Grow()])

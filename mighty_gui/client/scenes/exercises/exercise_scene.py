@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Self
 
 import pygame
 
@@ -31,8 +31,21 @@ from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra, TableDesk
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.table_narration import Narrating
-from mighty_gui.client.widgets import Button, Label, Page, Panel, ScrollPane, Widget
+from mighty_gui.client.widgets import (
+    Button,
+    Grow,
+    Horizontal,
+    Label,
+    Look,
+    Member,
+    Page,
+    Panel,
+    Scrolled,
+    Vertical,
+    Widget,
+)
 from mighty_gui.client.widgets.dialog import describe
+from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.study.background import Task
 from mighty_gui.study.exercise_book import Exercise, ExerciseBook, Graded, Stars, grade
 
@@ -295,66 +308,48 @@ def pane_rect(context: Context, rect: pygame.Rect) -> pygame.Rect:
 
 def pane(context: Context, area: pygame.Rect, exercise_text: ExerciseText, buttons: Sequence[Button]) -> list[Widget]:
     """Lay out the pane: its ground, the words at the left, the buttons one below the other at the right."""
-    theme = context.theme
-    edge, gap = theme.px(22), theme.px(8)
-    inner = area.inflate(-2 * edge, -2 * theme.px(12))
-    wide = min(max(button.measure()[0] for button in buttons), round(inner.width * _BUTTONS)) if buttons else 0
-    words = pygame.Rect(inner.left, inner.top, inner.width - wide - (theme.px(24) if wide else 0), inner.height)
-    column = pygame.Rect(inner.right - wide, inner.top, wide, inner.height)
-    _stack(buttons, column, gap, theme.control)
-    return [Panel(context.look, "bar").place(area), *_words(context, words, exercise_text), *buttons]
-
-
-def _stack(buttons: Sequence[Button], column: pygame.Rect, gap: int, most: int) -> None:
-    """Lay the buttons one below the other, in the middle of the column."""
-    if not buttons:
-        return
-    high = min(most, (column.height - gap * (len(buttons) - 1)) // len(buttons))
-    top = column.centery - (high * len(buttons) + gap * (len(buttons) - 1)) // 2
-    for at, button in enumerate(buttons):
-        button.place(pygame.Rect(column.left, top + at * (high + gap), column.width, high))
-
-
-def _words(context: Context, area: pygame.Rect, exercise_text: ExerciseText) -> list[Widget]:
-    look, p, theme = context.look, context.look.palette, context.theme
-    stars = _label(context, exercise_text.stars, p.gold_bright, "stars")
-    used = stars.measure()[0] + theme.px(12) if exercise_text.stars else 0
-    head = _label(context, exercise_text.head, p.gold_bright, "head")
-    high = max(head.measure()[1], stars.measure()[1])
-    head.px = look.fonts.fitting(exercise_text.head, head.px, area.width - used, least=0.6, bold=True)
-    stars.place(pygame.Rect(area.left, area.top, used, high))
-    head.place(pygame.Rect(area.left + used, area.top, area.width - used, high))
-    room = pygame.Rect(area.left, area.top + high + theme.px(4), area.width, 0)
-    room.height = max(1, area.bottom - room.top)
-    return [*([stars] if exercise_text.stars else []), head, _body(context, room, exercise_text.paragraphs)]
+    look, p = context.look, context.look.palette
+    head: list[Member] = [Grow(_label(context, exercise_text.head, p.gold_bright, "head"))]
+    if exercise_text.stars:
+        head.insert(0, _label(context, exercise_text.stars, p.gold_bright, "stars"))
+    words = Vertical(look, [Horizontal(look, head, gap=12), Grow(Body(look, exercise_text.paragraphs))], gap=4)
+    column = Vertical(look, [Grow(), *buttons, Grow()], gap=8)
+    ways = [_AtMost(look, column, round(area.width * _BUTTONS))] if buttons else []
+    ground = Panel(look, "bar")
+    box = Horizontal(look, [Grow(words), *ways], gap=24, pad=(22, 12), ground=ground).having(down="fill")
+    return [box.place(area)]
 
 
 def _label(context: Context, text: str, colour: Colour, name: str) -> Label:
-    return Label(context.look, text, size=Size.LARGE, bold=True, colour=colour, name=name)
+    return FittedLabel(context.look, text, size=Size.LARGE, bold=True, colour=colour, name=name, least=0.6)
 
 
-def _body(context: Context, room: pygame.Rect, paragraphs: Sequence[str]) -> ScrollPane:
+class _AtMost(Vertical):
+    """A widget that takes no more than a width."""
+
+    def __init__(self, look: Look, inside: Widget, most: int) -> None:
+        super().__init__(look, [Grow(inside)])
+        self.most = most
+
+    def _measure(self, width: int | None) -> tuple[int, int]:
+        wide, high = super()._measure(width)
+        return min(wide, self.most), high
+
+
+class Body(Scrolled):
     """The paragraphs in the largest letters that fit; where none do, they scroll."""
-    look, gap = context.look, context.theme.px(4)
-    lines = [Prose(look, text, on_paper=False) for text in paragraphs]
-    width = room.width
 
-    def high() -> int:
-        return sum(line.measure(width)[1] for line in lines) + gap * max(0, len(lines) - 1)
+    def __init__(self, look: Look, paragraphs: Sequence[str]) -> None:
+        self.lines = [Prose(look, text, on_paper=False) for text in paragraphs]
+        super().__init__(look, Vertical(look, self.lines, gap=4), name="told")
 
-    px = lines[0].px if lines else 0
-    while lines and px > _LEGIBLE and high() + gap > room.height:
-        px -= 1
-        for line in lines:
-            line.px = px
-    if high() + gap > room.height:
-        width = ScrollPane.content_width(look, room)
-    top = 0
-    for line in lines:
-        tall = line.measure(width)[1]
-        line.place(pygame.Rect(0, top, width, tall))
-        top += tall + gap
-    return ScrollPane(look, lines, name="told").place(room)
+    def place(self, rect: pygame.Rect) -> Self:
+        px = min((line.px for line in self.lines), default=0)
+        while px > _LEGIBLE and self.inside.measure(rect.width)[1] + self.look.theme.px(4) > rect.height:
+            px -= 1
+            for line in self.lines:
+                line.px = px
+        return super().place(rect)
 
 
 # --- the table of an exercise: the ordinary one, at which one question is asked, once -----------------------

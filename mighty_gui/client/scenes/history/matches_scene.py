@@ -26,6 +26,7 @@ from mighty_gui.client.widgets import (
     Grow,
     Horizontal,
     Label,
+    Member,
     Paragraph,
     Scrolled,
     Sheet,
@@ -34,6 +35,7 @@ from mighty_gui.client.widgets import (
     Widget,
     draw_veil,
 )
+from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import MatchStore
@@ -84,7 +86,8 @@ class MatchesScene(WidgetScene):
         look = self.context.look
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         words = Paragraph(look, self._summary(), colour=look.palette.text_soft, name="told")
-        return [screen(look, rect, 900, self.t("matches.title"), [back], [words, Grow(self._pane())])]
+        title: list[Member] = [back, Grow(Title(look, self.t("matches.title")))]
+        return [screen(look, rect, 900, title, [words, Grow(self._pane())])]
 
     def _summary(self) -> str:
         if self.actions.is_open_elsewhere():
@@ -268,8 +271,8 @@ class MatchPage(MatchEndScene):
     def _buttons(self) -> list[Button]:
         look = self.context.look
         return [
-            Button(look, self.t("history.copy_text"), self._copy, name="copy text"),
             Button(look, self.t("button.back"), self._back, icon="back", name="back"),
+            Button(look, self.t("history.copy_text"), self._copy, name="copy text"),
         ]
 
     @property

@@ -11,11 +11,11 @@ from mighty_gui.client.look.company import names_shown, partner_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import CardRow, Prose
 from mighty_gui.client.scenes.result.result_parts import PointBar
-from mighty_gui.client.scenes.scene_kit import ScoreReason, Written
+from mighty_gui.client.scenes.scene_kit import ScoreReason
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.finale import verdict
-from mighty_gui.client.widgets import Look, Widget, dividing
+from mighty_gui.client.widgets import Grow, Horizontal, Look, Vertical, Widget
 from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.actions import CallFriend
@@ -74,13 +74,12 @@ class MightyHandStory:
     def worth(self) -> ScoreReason:
         return ScoreReason(self.t(f"result.each.{self.result.outcome}"), "", str(each_pays(self.result)))
 
-    def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
-        """Lay out contract, sides, points, discard and ``after``; for a misdeal, the hand that was shown."""
+    def parts(self) -> Sequence[Widget]:
+        """Return contract, sides, points and discard; for a misdeal, the hand that was shown."""
         result, look = self.result, self.context.look
         if result.points is None or result.target is None:
             cards = sorted_cards(self._misdeal.hand) if self._misdeal else []
-            row = CardRow(look, self.context.deck, [card.name for card in cards])
-            return self._stack([row] if cards else [], area)
+            return [CardRow(look, self.context.deck, [card.name for card in cards])] if cards else []
         unit = self.rules.contract.counts
         words = (
             self.t(f"result.ours.{unit}", count=result.points),
@@ -88,21 +87,15 @@ class MightyHandStory:
             self.t(f"result.needed.{unit}", count=result.target),
         )
         bar = PointBar(look, result.points, result.target, total_points(self.rules), words)
-        sides, top = self._sides(area)
-        rest, bottom = self._stack(
-            [bar, *self._weight_lines(), *self._discard(), *after],
-            area.move(0, top + self.context.theme.px(6) - area.top),
-        )
-        return [*sides, *rest], bottom
+        return [self._sides(), bar, *self._weight_lines(), *self._discard()]
 
-    def _sides(self, area: pygame.Rect) -> Written:
-        """Lay out the contract's sign with the declarer and their friends beside it."""
+    def _sides(self) -> Widget:
+        """Return the contract's sign with the declarer and their friends beside it."""
         result, look, seats = self.result, self.context.look, self.seats
         assert result.contract is not None
         assert result.declarer is not None
         words = contract_name(self.context.texts, str(result.contract), long=True)
         sign = ContractSign(look, result.contract, self.t("no_trump.sign"), words)
-        size = sign.measure()
         lines: list[Widget] = [Prose(look, self.t("result.declarer", name=seats.name(result.declarer)), bold=True)]
         called = friend_words(self.context.texts, self._view.calls)
         if result.friends:
@@ -111,13 +104,7 @@ class MightyHandStory:
             lines.append(Prose(look, self.t(key, **{"name": names, **({"called": called} if called else {})})))
         elif called:
             lines.append(Prose(look, self.t("result.alone", called=called)))
-        left = area.left + size[0] + look.theme.px(24)
-        room = pygame.Rect(left, area.top, area.right - left, 0)
-        high = sum(line.measure(room.width)[1] for line in lines)
-        row = max(high, size[1])
-        dividing.stack(lines, room.move(0, (row - high) // 2), 0)
-        sign.place(pygame.Rect(area.left, area.top + (row - size[1]) // 2, *size))
-        return [sign, *lines], area.top + row
+        return Horizontal(look, [sign, Grow(Vertical(look, lines, gap=0))], gap=24)
 
     def _weight_lines(self) -> list[Widget]:
         """Tell how many points were really taken, if friends' points count more or less than that."""
@@ -134,9 +121,6 @@ class MightyHandStory:
         words = self.t("result.discard", count=points) if points else self.t("result.discard_none")
         row = CardRow(look, self.context.deck, [card.name for card in cards], height=look.theme.px(112))
         return [Prose(look, words, colour=look.palette.ink_soft), row]
-
-    def _stack(self, widgets: Sequence[Widget], area: pygame.Rect) -> Written:
-        return list(widgets), area.top + dividing.stack(widgets, area, self.context.theme.px(8))
 
 
 # --- the drawn contract on the sheet of a result ------------------------------------------------------------

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
-
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.scene_kit import ScoreReason, Written
+from mighty_gui.client.scenes.scene_kit import ScoreReason
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
-from mighty_gui.client.widgets import Widget, dividing
+from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL, Card
@@ -94,9 +92,8 @@ class MitigatiHandStory:
     def worth(self) -> ScoreReason:
         return ScoreReason(self.t("sum"), "", with_sign(sum(self.result.scores)))
 
-    def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
-        parts = [*(self._counts() if self.counts else self._agreement()), *after]
-        return parts, area.top + dividing.stack(parts, area, self.context.theme.px(8))
+    def parts(self) -> Sequence[Widget]:
+        return self._counts() if self.counts else self._agreement()
 
     def _agreement(self) -> list[Widget]:
         """Tell how a demand is meant: what the cards of each player would have been worth."""

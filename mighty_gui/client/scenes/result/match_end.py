@@ -13,16 +13,27 @@ from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import Face, Mood, face_picture, player_colours, player_face
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.pages.prose import Fade, Prose, Rule
+from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.scenes.result.result_parts import PaymentLine, StandingLine
 from mighty_gui.client.scenes.scene_kit import scene_kit
+from mighty_gui.client.scenes.sheet_screens import paper, standings_screen
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace, Timeline, in_out, out_back
 from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.hand_finale import Lettering, draw_stamped
-from mighty_gui.client.widgets import Button, Panel, ScrollPane, Vertical, Widget, dividing
+from mighty_gui.client.widgets import (
+    Button,
+    Either,
+    FirstThatFits,
+    Grow,
+    Horizontal,
+    Look,
+    ScrollPane,
+    Vertical,
+    Widget,
+)
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -143,39 +154,20 @@ class MatchEndScene(WidgetScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._curtain.is_up:
-            homes = [widget.rect for widget in self.page.widgets if isinstance(widget, Portrait)]
-            self._curtain.draw(surface, homes, self._draw_sheet)
+            homes = [widget.rect for widget in self.page.walk() if isinstance(widget, Portrait)]
+            self._curtain.draw(surface, homes, super().draw)
         else:
             super().draw(surface)
 
-    def _draw_sheet(self, surface: pygame.Surface) -> None:
-        """Paint the sheet without the winners, who are on their way to it."""
-        self.backdrop(surface)
-        self.page.draw(surface, [widget for widget in self.page.widgets if not isinstance(widget, Portrait)])
-
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
-        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(24))
-        buttons = self._buttons()
+        look = self.context.look
         first, *others = self._headlines()
         title = Prose(look, first, size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright)
-        head = Vertical(look, [title, *(Prose(look, line, bold=True, on_paper=False) for line in others)], gap=0)
-        side = round(1.7 * theme.font(Size.TITLE))
-        faces = self._winners(side)
-        left = len(faces) * (side + theme.px(10))
-        if head.measure(inner.width - left)[1] > head.measure(inner.width)[1]:
-            faces, left = list[Portrait](), 0  # large letters: the words need the whole line
-        high = max(head.measure(inner.width - left)[1], side if faces else 0)
-        top, middle, foot = dividing.rows(inner, [high, 1.0, theme.control], theme.px(16))
-        words = head.measure(inner.width - left)[1]
-        head.place(pygame.Rect(top.left + left, top.centery - words // 2, top.width - left, words))
-        dividing.line(faces, top, theme.px(10), "left")
-        dividing.line(buttons[:-1], foot, theme.gap, "left")
-        dividing.line(buttons[-1:], foot, theme.gap, "right")
-        sheet = Panel(look, "paper").place(middle)
-        view = dividing.inset(middle, theme.pad, theme.px(20))
-        pane = ScrollPane(look, self._content(view), name="standings").place(view)
-        return [*faces, head, sheet, pane, Fade(look, pane, middle), *buttons]
+        words = Vertical(look, [title, *(Prose(look, line, bold=True, on_paper=False) for line in others)], gap=0)
+        faces = self._winners(round(1.7 * look.theme.font(Size.TITLE)))
+        head = FirstThatFits(look, [Horizontal(look, [*faces, Grow(words)], gap=10), words])
+        sheet = paper(look, self._content(), "standings", fills=True)
+        return standings_screen(look, rect, head, sheet, self._buttons())
 
     def _winners(self, side: int) -> list[Portrait]:
         """Lay out the winners' faces, if there are only a few."""
@@ -183,7 +175,11 @@ class MatchEndScene(WidgetScene):
         if not self._hands_played() or len(first) > _SHOWN_WINNERS:
             return []
         look, players = self.context.look, self.match.setup.players
-        return [Portrait(look, player_face(look.theme, players, player, "glad"), side) for player in first]
+        is_away = self._is_showing
+        return [_Winner(look, player_face(look.theme, players, player, "glad"), side, is_away) for player in first]
+
+    def _is_showing(self) -> bool:
+        return self._curtain.is_up
 
     def _buttons(self) -> list[Button]:
         look = self.context.look
@@ -193,26 +189,15 @@ class MatchEndScene(WidgetScene):
             Button(look, self.t("match_end.rematch"), self.on_rematch, style="primary", name="rematch"),
         ]
 
-    def _content(self, view: pygame.Rect) -> list[Widget]:
-        """Lay out the standings beside chart and settlement, or above them in a narrow window."""
-        theme, gap = self.context.theme, self.context.theme.px(36)
-        width = ScrollPane.content_width(self.context.look, view)
-        rows, settlement = self._rows(), self._settlement()
-        beside = width - gap - theme.tx(360) >= theme.tx(400)
-        left = max(theme.tx(360), round((width - gap) * 0.4)) if beside else width
-        bottom = dividing.stack(rows, pygame.Rect(0, 0, left, 0), theme.px(4))
+    def _content(self) -> Widget:
+        """Return the standings beside chart and settlement, or above them in a narrow window."""
+        look = self.context.look
+        rows = Vertical(look, self._rows(), gap=4)
         if not self._hands_played():
             return rows
-        high = max(view.height - theme.px(8), theme.tx(280))
-        if not beside:
-            below = dividing.stack(settlement, pygame.Rect(0, bottom + theme.gap, width, 0), theme.px(4))
-            area = pygame.Rect(0, bottom + below + 2 * theme.gap, width, theme.tx(340))
-            return [*rows, *settlement, *self._chart(area)]
-        right = pygame.Rect(left + gap, 0, width - left - gap, high)
-        low = dividing.stack(settlement, right, theme.px(4))
-        right.height = max(high - low - (theme.gap if low else 0), theme.tx(210))
-        dividing.stack(settlement, right.move(0, right.height + theme.gap), theme.px(4))
-        return [*rows, *self._chart(right), *settlement]
+        chart = Vertical(look, [self._title("match_end.chart"), Grow(self._chart()), *self._settlement()])
+        members = [Grow(rows, 0.4), Grow(chart, 0.6)]
+        return Either(look, members, least=look.theme.tx(820), gap=36, below=16, down="fill")
 
     def _rows(self) -> list[Widget]:
         look = self.context.look
@@ -266,19 +251,26 @@ class MatchEndScene(WidgetScene):
     def _title(self, key: str) -> Prose:
         return Prose(self.context.look, self.t(key), size=Size.LARGE, bold=True, serif=True)
 
-    def _chart(self, area: pygame.Rect) -> list[Widget]:
-        look, theme = self.context.look, self.context.theme
-        title = self._title("match_end.chart")
-        high = title.measure(area.width)[1]
-        title.place(pygame.Rect(area.left, area.top, area.width, high))
-        colours = player_colours(theme, self.match.setup.players)
+    def _chart(self) -> ScoreChart:
+        look = self.context.look
+        colours = player_colours(look.theme, self.match.setup.players)
         series = [
             Series(name, colour, values)
             for name, colour, values in zip(self.names, colours, running_totals(self.match), strict=True)
         ]
-        chart = ScoreChart(look, series, hand_label=self.t("match_end.axis"), name="chart")
-        top = area.top + high + theme.px(8)
-        return [title, chart.place(pygame.Rect(area.left, top, area.width, area.bottom - top))]
+        return ScoreChart(look, series, hand_label=self.t("match_end.axis"), name="chart")
+
+
+class _Winner(Portrait):
+    """A winner's face, which is not there while it is on its way."""
+
+    def __init__(self, look: Look, face: Face, side: int, is_away: Callable[[], bool]) -> None:
+        super().__init__(look, face, side)
+        self.is_away = is_away
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.is_away():
+            super().draw(surface)
 
 
 # --- the winners of a match, large in the middle and slowly nearer ------------------------------------------

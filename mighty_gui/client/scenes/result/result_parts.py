@@ -12,13 +12,14 @@ from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import ScoreReason
-from mighty_gui.client.widgets import Label, Look, Widget, dividing
+from mighty_gui.client.widgets import Look, Widget, dividing
+from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.score_chart import with_sign
 
 TILT = 7  # degrees by which a seal is set askew, as a hand sets it
 
 
-_LEGIBLE = 0.55  # of its size a seal is left out below that: its letters would be cut
+_LEGIBLE = 0.8  # of its size a seal is left out below that: its letters would be cut
 
 
 def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
@@ -35,7 +36,7 @@ def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
         paint.draw_ring(out, box.inflate(-side // 9, -side // 9), side // 14, max(1, side // 40), ink)
         room = round(side * 0.72)
         px = round(side * (0.42 if len(lines) == 1 else 0.3))
-        px = min(fonts.fitting(line, px, room, least=0.2, bold=True, serif=True) for line in lines)
+        px = min(fonts.fitting(line, px, room, least=0.2, bold=True, serif=True, smallest=8) for line in lines)
         step = round(px * 1.12)
         top = box.centery - step * len(lines) // 2
         for number, line in enumerate(lines):
@@ -126,16 +127,12 @@ class Seal(Widget):
         surface.blit(stamp, stamp.get_rect(center=self.rect.center))
 
 
-class Headline(Label):
+class Headline(FittedLabel):
     """The gain of a hand in one line of large letters, smaller where there is less room."""
 
     def __init__(self, look: Look, text: str, colour: Colour) -> None:
-        super().__init__(look, text, size=Size.TITLE, bold=True, serif=True, colour=colour, align="center")
-        self.px = self._large = round(self.px * 1.5)
-
-    def place(self, rect: pygame.Rect) -> Self:
-        self.px = self.look.fonts.fitting(self.text, self._large, rect.width, least=0.4, bold=True, serif=True)
-        return super().place(rect)
+        super().__init__(look, text, size=Size.TITLE, bold=True, serif=True, colour=colour, align="center", least=0.25)
+        self.px = self.full_px = round(self.px * 1.5)
 
 
 class Sum(Widget):

@@ -217,6 +217,8 @@ class ResultScene(WidgetScene):
         place.height = min(place.bottom, foot.top - edge) - place.top
         wide = min(wide, place.width)
         score = self.sheet.table_text(self.landing, wide)
+        if score.measure(wide)[1] > place.height:
+            score = self.sheet.table_text(self.landing, wide, is_brief=True)
         middle = pygame.Rect(0, 0, wide, min(place.height, score.measure(wide)[1]))
         middle.center = layout.centre if layout is not None else place.center
         middle.clamp_ip(place)

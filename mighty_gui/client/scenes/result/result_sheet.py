@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -16,11 +16,11 @@ from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.scenes.result.result_parts import Headline, Heads, PlayerLine, Seal, Sum, number_columns
-from mighty_gui.client.scenes.scene_kit import Written, scene_kit
+from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
 from mighty_gui.client.shell.context import Context, theme_for
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.widgets import Content, Horizontal, Label, Panel, Vertical, Widget, dividing
+from mighty_gui.client.widgets import Either, Grow, Horizontal, Label, Panel, Vertical, Widget
 from mighty_gui.engine.core.game import View
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.match import FinishedHand
@@ -82,10 +82,10 @@ class ResultSheet:
         """Say what stands on the nameplates."""
         return [widget.label for widget in self._players() if isinstance(widget, PlayerLine)]
 
-    def table_text(self, landing: Callable[[], float], width: int) -> Vertical:
+    def table_text(self, landing: Callable[[], float], width: int, *, is_brief: bool = False) -> Vertical:
         """The result as it is written on the table: what it brought first, then the side, and in a sentence why.
 
-        The seal is left out where the letters need the whole ``width``."""
+        The seal is left out where the letters need the whole ``width``, the sentence if it ``is_brief``."""
         look, p = self.context.look, self.context.look.palette
         gain = self.own_gain
         ink = p.gold_bright if gain is None or gain > 0 else p.danger if gain else p.text
@@ -94,44 +94,35 @@ class ResultSheet:
         if sum(part.measure()[0] for part in (headline, *seal)) > 1.3 * width:
             seal = []
         head = Horizontal(look, [headline, *seal], gap=18, align="middle")
-        lines = [
+        lines: list[Widget] = [
             head,
             *(Prose(look, line, size=Size.LARGE, bold=True, on_paper=False, align="center") for line in others),
-            Prose(look, self.story.sentence(), on_paper=False, colour=p.text_soft, align="center"),
         ]
+        if not is_brief:
+            lines.append(Prose(look, self.story.sentence(), on_paper=False, colour=p.text_soft, align="center"))
         return Vertical(look, lines, gap=4)
 
-    def write(self, width: int, landing: Callable[[], float], *, is_snug: bool = False) -> Written:
-        """Lay out everything within ``width``: in two columns where there is room, the lines of the score close
-        together if it ``is_snug``."""
-        theme = self.context.theme
-        head, top = self._head(width, landing)
-        gap = theme.px(44)
-        half = (width - gap) // 2
-        if half < theme.tx(340):
-            left, below = self.story.place(pygame.Rect(0, top, width, 0), self._taken_back())
-            right, bottom = self._sums(pygame.Rect(0, below + theme.gap, width, 0), is_snug=is_snug)
-        else:
-            left, below = self.story.place(pygame.Rect(0, top, half, 0), self._taken_back())
-            right, bottom = self._sums(pygame.Rect(half + gap, top, half, 0), is_snug=is_snug)
-        return [*head, *left, *right], max(below, bottom)
+    def write(self, *, is_snug: bool = False) -> Vertical:
+        """Return everything: in two columns where there is room, the lines of the score close together if it
+        ``is_snug``."""
+        look = self.context.look
+        story = Vertical(look, [*self.story.parts(), *self._taken_back()])
+        sums = Vertical(look, self._sums(), gap=1 if is_snug else 5)
+        columns = Either(look, [Grow(story), Grow(sums)], least=look.theme.tx(724), gap=44, below=16, down="start")
+        return Vertical(look, [self._head(), Rule(look), columns], gap=11)
 
-    def _head(self, width: int, landing: Callable[[], float]) -> Written:
-        """Lay out the headline with the seal beside it."""
-        look, theme = self.context.look, self.context.theme
-        stamps, soft = self._seal(landing), look.palette.ink_soft
-        size = stamps[0].measure() if stamps else (0, 0)
-        small = Label(look, self.caption(), size=Size.SMALL, colour=soft)
+    def _head(self) -> Widget:
+        """Return the headline with the seal beside it."""
+        look, soft = self.context.look, self.context.look.palette.ink_soft
         first, *others = self.headlines()
-        title = Prose(look, first, size=Size.TITLE, serif=True, bold=True)
-        below = [Prose(look, line, size=Size.LARGE, bold=True) for line in others]
-        parts: list[Widget] = [small, title, *below, Prose(look, self.story.sentence(), colour=soft)]
-        high = dividing.stack(parts, pygame.Rect(0, 0, width - size[0] - theme.gap, 0), theme.px(2))
-        for stamp in stamps:
-            stamp.place(pygame.Rect(width - size[0], 0, *size))
-        bottom = max(high, size[1]) + theme.px(8)
-        line = Rule(look).place(pygame.Rect(0, bottom, width, theme.px(2)))
-        return [*parts, *stamps, line], line.rect.bottom + theme.px(14)
+        words: list[Widget] = [
+            Label(look, self.caption(), size=Size.SMALL, colour=soft),
+            Prose(look, first, size=Size.TITLE, serif=True, bold=True),
+            *(Prose(look, line, size=Size.LARGE, bold=True) for line in others),
+            Prose(look, self.story.sentence(), colour=soft),
+        ]
+        seal = self._seal(lambda: 1.0)
+        return Horizontal(look, [Grow(Vertical(look, words, gap=2)), *seal], gap=16).having(down="start")
 
     def _seal(self, landing: Callable[[], float]) -> list[Seal]:
         """Return the stamp: red for a success, of the reader's own where only one person plays; dark for a loss."""
@@ -149,13 +140,13 @@ class ResultSheet:
         words = self.t("turns.take_back.used", count=count)
         return [Prose(look, words, size=Size.CAPTION, colour=look.palette.ink_soft)]
 
-    def _sums(self, area: pygame.Rect, *, is_snug: bool) -> Written:
-        """Lay out the reasons of the score and every player's line."""
+    def _sums(self) -> list[Widget]:
+        """Return the reasons of the score and every player's line."""
         look = self.context.look
         parts: list[Widget] = [Sum(look, reason) for reason in self.story.reasons()]
         if self.finished.result.was_played:
             parts += [Rule(look), Sum(look, self.story.worth(), strong=True), Rule(look)]
-        return self._stack([*parts, *self._players()], area, self.context.theme.px(1 if is_snug else 5))
+        return [*parts, *self._players()]
 
     def _players(self) -> list[Widget]:
         look = self.context.look
@@ -170,10 +161,6 @@ class ResultSheet:
             face = player_face(look.theme, players, number, mood)
             lines.append(PlayerLine(look, names[number], face, words, numbers, columns, strong=strong))
         return lines
-
-    def _stack(self, widgets: Sequence[Widget], area: pygame.Rect, gap: int | None = None) -> Written:
-        gap = self.context.theme.px(8) if gap is None else gap
-        return list(widgets), area.top + dividing.stack(widgets, area, gap)
 
 
 # --- how the score came about, on a sheet of paper ----------------------------------------------------------
@@ -193,7 +180,7 @@ class CountScene(ReadingScene):
         return self.t("result.counted")
 
     def content(self) -> Widget:
-        return Content(self.context.look, lambda width: self.sheet.write(width, lambda: 1.0, is_snug=True)[0])
+        return self.sheet.write(is_snug=True)
 
 
 # --- the result of a hand as a picture that one can send: the sheet that comes up at the table, on felt -----
@@ -210,14 +197,13 @@ def result_picture(context: Context, match: TableMatch, finished: FinishedHand) 
     set_in = replace(context, settings=settings, theme=theme_for(settings, _WINDOW))
     look, theme = set_in.look, set_in.theme
     sheet = ResultSheet(set_in, match, finished, match.view(next(iter(match.people), 0)))
-    widgets, height = sheet.write(_WIDTH - 2 * (theme.margin + theme.pad), lambda: 1.0)
-    edge = theme.margin + theme.pad
+    content, edge = sheet.write(), theme.margin + theme.pad
+    width = _WIDTH - 2 * edge
+    height = content.measure(width)[1]
     picture = pygame.Surface((_WIDTH, height + 2 * edge))
     draw_ground(picture, theme)
     Panel(look, "paper").place(picture.get_rect().inflate(-2 * theme.margin, -2 * theme.margin)).draw(picture)
-    inside = picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))
-    for widget in widgets:
-        widget.draw(inside)
+    content.place(pygame.Rect(edge, edge, width, height)).draw(picture)
     return picture
 
 

@@ -89,7 +89,7 @@ class SameCardsSheet:
         gap, half = theme.px(44), (width - theme.px(44)) // 2
         rows = self._rows()
         columns = [([*normal, *rows, *better], 0, half), (parts, half + gap, half)]
-        if width < theme.tx(880):
+        if width < theme.tx(1040):
             columns = [([*normal, *rows, *parts, *better], 0, width)]
         for column, at, wide in columns:
             dividing.stack(column, pygame.Rect(at, 0, wide, 0), theme.px(10))

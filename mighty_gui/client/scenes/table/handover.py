@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import Self
 
 import pygame
 
@@ -13,8 +14,9 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.widgets import Button, Label, Page, Panel, Paragraph, Widget
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Page, Panel, Paragraph, Sheet, Space
 from mighty_gui.client.widgets.dialog import describe
+from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.texts import Texts
 
@@ -128,8 +130,8 @@ class Cover:
         """Lay the cover and wait for a person, whose own ``key`` lifts it; called again after every change of the
         window."""
         self.seat, self.key = seat, key
-        widgets = cover_widgets(self.context, rect, name, face, self._lift, why=why, key=key)
-        self.page.show(widgets, self.context.look, first="ready")
+        sign = CoverSign(self.context, name, face, self._lift, why=why, key=key).place(rect)
+        self.page.show([sign], self.context.look, first="ready")
 
     def _lift(self) -> None:
         seat, self.seat = self.seat, None
@@ -155,35 +157,31 @@ class Cover:
         self.page.draw(surface)
 
 
-def cover_widgets(
-    context: Context,
-    rect: pygame.Rect,
-    name: str,
-    face: Face,
-    ready: Callable[[], None],
-    *,
-    why: str = "",
-    key: str = "",
-) -> Sequence[Widget]:
-    """A sign with the next person's face and name, and their button."""
-    look, theme, t = context.look, context.theme, context.texts
-    width = min(theme.tx(520), rect.width - 2 * theme.margin)
-    inner = width - 2 * theme.pad
-    gold = look.palette.gold_bright
-    head_size, size = (Size.TITLE, Size.LARGE) if why else (Size.HEADING, Size.SMALL)
-    title = Label(look, t("table.cover.title", name=name), size=head_size, bold=True, align="center", colour=gold)
-    title.px = look.fonts.fitting(title.text, title.px, inner, least=0.5, bold=True)
-    text = Paragraph(look, f"{why} {t('table.cover.text')}".strip(), size=size, align="center")
-    button = Button(look, t("table.cover.ready"), ready, style="primary", size=Size.LARGE, name="ready", shortcut=key)
-    lines, high = text.measure(inner)[1], theme.tx(56)
-    gap = theme.px(18)
-    side = theme.px(112)
-    head = side - side // 2 + gap // 2  # the face looks over the upper edge
-    box = pygame.Rect(0, 0, width, head + title.measure()[1] + lines + high + 2 * gap + theme.pad)
-    box.center = (rect.centerx, rect.centery + side // 4)
-    portrait = Portrait(look, face, side).place(pygame.Rect(box.centerx - side // 2, box.top - side // 2, side, side))
-    title.place(pygame.Rect(box.left + theme.pad, box.top + head, inner, title.measure()[1]))
-    text.place(pygame.Rect(box.left + theme.pad, title.rect.bottom + gap // 2, inner, lines))
-    wide = min(inner, button.measure()[0] + theme.px(60))
-    button.place(pygame.Rect(box.centerx - wide // 2, box.bottom - theme.pad - high, wide, high))
-    return [Panel(look, "sheet").place(box), portrait, title, text, button]
+class CoverSign(Sheet):
+    """A sign with the next person's name and their button; their face looks over its upper edge."""
+
+    def __init__(
+        self, context: Context, name: str, face: Face, ready: Callable[[], None], *, why: str = "", key: str = ""
+    ) -> None:
+        """``why`` the cover lies, in large letters; ``key`` lifts it."""
+        look, t = context.look, context.texts
+        words, ready_words = t("table.cover.title", name=name), t("table.cover.ready")
+        head, size = (Size.TITLE, Size.LARGE) if why else (Size.HEADING, Size.SMALL)
+        title = FittedLabel(look, words, size=head, bold=True, align="center", colour=look.palette.gold_bright)
+        text = Paragraph(look, f"{why} {t('table.cover.text')}".strip(), size=size, align="center")
+        button = Button(look, ready_words, ready, style="primary", size=Size.LARGE, name="ready", shortcut=key)
+        way = Horizontal(look, [Grow(), Grow(button, 3.0), Grow()], gap=0)
+        face_above = Portrait(look, face, look.theme.px(112))
+        super().__init__(look, [face_above, title, text, Space(2), way], width=520, gap=9)
+        self.ground = _SignGround(look, self.pad[1] + face_above.side // 2)
+
+
+class _SignGround(Panel):
+    """The ground of the sign, which begins lower than the face."""
+
+    def __init__(self, look: Look, low: int) -> None:
+        super().__init__(look, "sheet")
+        self.low = low
+
+    def place(self, rect: pygame.Rect) -> Self:
+        return super().place(pygame.Rect(rect.left, rect.top + self.low, rect.width, rect.height - self.low))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Self
 
 import pygame
 
@@ -21,8 +20,9 @@ from mighty_gui.client.table.mitigati.mitigati_words import (
     shares_words,
     what_to_play,
 )
-from mighty_gui.client.table.question import CardsToBury, CardToPlay, Question, on_panel
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Member, Widget
+from mighty_gui.client.table.question import CardsToBury, CardToPlay, FittedProse, Question, on_panel
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Member, Widget
+from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
@@ -112,13 +112,28 @@ class BargainQuestion(MitigatiQuestion):
         look = self.at.look
         title = self.at.texts("mitigati.bid.title", count=dealt_by(self.at.view.round))
         members = [
-            _FittingLabel(look, self._worth(), size=Size.SMALL, colour=look.palette.text_soft, align="center"),
+            FittedProse(look, self._worth(), size=Size.SMALL, colour=look.palette.text_soft),
             Horizontal(look, self._number()),
-            _FittingLabel(look, self._outcome(), align="center"),
+            FittedLabel(look, self._outcome(), align="center"),
             Horizontal(look, [Grow(button) for button in self._bids()]),
             Horizontal(look, [Grow(button) for button in self._words()]),
         ]
-        return on_panel(self.at, title, members, width=500)
+        return on_panel(self.at, title, members, width=500, more=self._bids_beside())
+
+    def _bids_beside(self) -> list[pygame.Rect]:
+        """The places of the numbers that those at the sides have bid."""
+        look, theme, bubbles = self.at.look, self.at.look.theme, []
+        for place in self.at.layout.seats:
+            said = self.at.state.latest_of(place.seat)
+            if place.where in ("left", "right") and said is not None and said.amount is not None:
+                wide = look.fonts.width(with_sign(said.amount), theme.font(Size.BODY), bold=True)
+                bubble = pygame.Rect(0, 0, wide + 2 * theme.tx(14), theme.tx(34))
+                if place.where == "left":
+                    bubble.midleft = place.bubble.midleft
+                else:
+                    bubble.midright = place.bubble.midright
+                bubbles.append(bubble)
+        return bubbles
 
     def _worth(self) -> str:
         """The line with the worth of the viewer's hand so far."""
@@ -279,14 +294,6 @@ class BargainQuestion(MitigatiQuestion):
         if self.amount is not None:
             self.amount, self._typed = self.bargain.nearest(amount), typed
             self.change()
-
-
-class _FittingLabel(Label):
-    """A line of words, in letters that fit."""
-
-    def place(self, rect: pygame.Rect) -> Self:
-        self.px = self.look.fonts.fitting(self.text, self.px, rect.width, least=0.5)
-        return super().place(rect)
 
 
 # --- what a bid would do: the sum it makes, the bid that makes it zero --------------------------------------
