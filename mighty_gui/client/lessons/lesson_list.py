@@ -103,13 +103,9 @@ class LessonList(WidgetScene):
         """The number of the last tile."""
         return len(self.lessons) + self.is_coached
 
-    def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if intent.kind is Kind.HELP:
-            self.app.push(HelpScene(self.context, game=self.game))
-            return True
-        return False
+    def show_help(self) -> bool:
+        self.app.push(HelpScene(self.context, game=self.game))
+        return True
 
     def choose_game(self, game: str) -> None:
         """List the lessons of another game."""

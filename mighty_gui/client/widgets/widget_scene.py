@@ -76,10 +76,16 @@ class WidgetScene(Scene):
         """Handle a key if no widget did; return whether it meant something."""
         return False
 
+    def show_help(self) -> bool:
+        """Handle F1 if no widget did; return whether it meant something, or the usual help is shown."""
+        return False
+
     def handle(self, intent: Intent) -> bool:
-        """Pass an intent to the widgets first, then to `cancel` and `shortcut`."""
+        """Pass an intent to the widgets first, then to `cancel`, `show_help` and `shortcut`."""
         if self.page.handle(intent):
             return True
+        if intent.kind is Kind.HELP:
+            return self.show_help()
         if intent.kind in (Kind.CANCEL, Kind.MENU):
             return self.cancel()
         return intent.kind is Kind.KEY and self.shortcut(intent.key)

@@ -146,13 +146,9 @@ class NewGameScene(WidgetScene):
     def _open_together(self) -> None:
         self.app.push(FormSheet(self.context, "new_game.together", SharedRows(self).write))
 
-    def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if intent.kind is Kind.HELP:
-            self.app.push(HelpScene(self.context, game=self.choices.game))
-            return True
-        return False
+    def show_help(self) -> bool:
+        self.app.push(HelpScene(self.context, game=self.choices.game))
+        return True
 
 
 # --- a few choices over the table: its length, and what concerns all seats ----------------------------------

@@ -240,13 +240,9 @@ class SchoolScene(WidgetScene):
         if preset is not None:
             self.app.push(rule_scenes(preset.rules).sheet.of_preset(self.context, preset))
 
-    def handle(self, intent: Intent) -> bool:
-        if super().handle(intent):
-            return True
-        if intent.kind is Kind.HELP:
-            self.app.push(HelpScene(self.context, game=self.choices.game))
-            return True
-        return False
+    def show_help(self) -> bool:
+        self.app.push(HelpScene(self.context, game=self.choices.game))
+        return True
 
 
 # --- what is written about the chosen rules -----------------------------------------------------------------

@@ -134,16 +134,15 @@ class RuleEditingScene(WidgetScene):
         self._unsaved.step(dt)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the editor's own keys first; show the rule sheet on F1."""
+        """Handle the editor's own keys first."""
         if intent.kind is Kind.KEY and intent.key in self.commands:
             self.commands[intent.key]()
             return True
-        if super().handle(intent):
-            return True
-        if intent.kind is Kind.HELP:
-            self.sharing.read_sheet()
-            return True
-        return False
+        return super().handle(intent)
+
+    def show_help(self) -> bool:
+        self.sharing.read_sheet()
+        return True
 
     @property
     def commands(self) -> dict[str, Callable[[], object]]:
