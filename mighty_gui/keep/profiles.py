@@ -21,7 +21,6 @@ from mighty_gui.match.setup import USUAL, MatchSetup, current_level
 _PAGE: Final = 400
 """The number of played hands that are read at once, in about 25 ms."""
 _OLDEST_FIRST: Final = "ORDER BY date, rank, number"
-_NEWEST_FIRST: Final = "ORDER BY date DESC, rank DESC, number DESC"
 _COUNTED: Final = (
     "SELECT id FROM seatings JOIN hands ON id = hand"
     " WHERE profile = ? AND practice = 0 AND repeated = 0 AND outcome IS NOT NULL"
@@ -145,12 +144,6 @@ def pages_of_played(archive: Archive, profile: str) -> Iterator[list[PlayedSeat]
     ids = [hand for (hand,) in archive.values(f"{_COUNTED} {_OLDEST_FIRST}", profile)]
     for first in range(0, len(ids), _PAGE):
         yield _page(archive, profile, ids[first : first + _PAGE])
-
-
-def newest_played(archive: Archive, profile: str, most: int, first: int = 0) -> list[PlayedSeat]:
-    """Some finished hands of a profile from one place on, the newest first, without practice and such deals."""
-    found = archive.values(f"{_COUNTED} {_NEWEST_FIRST} LIMIT ? OFFSET ?", profile, most, first)
-    return _page(archive, profile, [hand for (hand,) in found])[::-1]
 
 
 def _page(archive: Archive, profile: str, ids: Sequence[Value]) -> list[PlayedSeat]:

@@ -28,8 +28,8 @@ from mighty_gui.keep.profiles import (
     erase_profile,
     keep_learnt,
     keep_profile,
-    newest_played,
     own_settings,
+    pages_of_played,
     profile_of,
     profiles,
 )
@@ -165,7 +165,7 @@ def _read_profile(archive: Archive, profile: str) -> None:
     """Show what somebody has played, learnt and has to practise."""
     own = profile_of(archive, profile)
     dump(Settings().covered_by({} if own is None else own_settings(own)))
-    played = newest_played(archive, profile, 50)
+    played = [one for page in pages_of_played(archive, profile) for one in page][:50]
     tally_of(hand for one in played if (hand := count_hand(one, scene_kit_named(one.game))))
     for page in pages_of_reviewed(archive, profile):
         for hand in page:

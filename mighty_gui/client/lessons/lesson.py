@@ -204,11 +204,6 @@ class Lesson:
                 found += [step.text, *step.wrong.values()]
         return self._keys(found)
 
-    @property
-    def texts_to_choose(self) -> tuple[str, ...]:
-        """The keys of all texts on the buttons to choose from."""
-        return self._keys([text for step in self.steps if isinstance(step, Choose) for text in step.among])
-
     def _keys(self, texts: Sequence[str]) -> tuple[str, ...]:
         return tuple(self.key(text) for text in dict.fromkeys(texts) if text)
 

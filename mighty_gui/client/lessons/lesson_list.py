@@ -21,7 +21,6 @@ from mighty_gui.client.scenes.new_game.preset_search import game_choice
 from mighty_gui.client.scenes.sheet_screens import screen
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.widgets import Button, Either, Grow, Member, Paragraph, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.label import Title

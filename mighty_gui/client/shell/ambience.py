@@ -34,16 +34,12 @@ class Ambience:
         """As on a slider, 0 to 1."""
         self.on = True
         self._audio, self._folder = audio, folder
-        self._playing: Atmosphere | None = None
+        self.playing_loop: Atmosphere | None = None
+        """However softly it plays."""
         self._level = 0.0
         """The part of the wished volume that is heard now: loops come and go."""
         self._paused = False
         self._missing: set[Atmosphere] = set()
-
-    @property
-    def playing_loop(self) -> Atmosphere | None:
-        """The loop that is playing, however softly."""
-        return self._playing
 
     def step(self, atmosphere: Atmosphere | None, dt: float, *, hushed: bool = False) -> None:
         """Follow the place where the player is; ``hushed``: somebody is speaking."""
@@ -53,22 +49,22 @@ class Ambience:
         try:
             self._move(wanted, dt, hushed)
         except FAILURES as error:
-            self._playing = None
+            self.playing_loop = None
             _log.warning("the ambience stopped: %s", error)
             self._audio = None
 
     def _move(self, wanted: Atmosphere | None, dt: float, hushed: bool) -> None:
         assert self._audio is not None
-        if self._playing is None and wanted is not None and not hushed:
+        if self.playing_loop is None and wanted is not None and not hushed:
             self._begin(wanted)
-        if self._playing is None:
+        if self.playing_loop is None:
             return
-        goal = 0.0 if wanted is not self._playing or hushed else DUCKED if self._audio.something_great else 1.0
+        goal = 0.0 if wanted is not self.playing_loop or hushed else DUCKED if self._audio.something_great else 1.0
         self._approach(goal, dt, quickly=hushed or goal == DUCKED or not self._wished_loop)
-        if self._level == 0.0 and wanted is not self._playing:
+        if self._level == 0.0 and wanted is not self.playing_loop:
             pygame.mixer.music.stop()
             pygame.mixer.music.unload()
-            self._playing = None
+            self.playing_loop = None
         elif self._paused != (self._level == 0.0):
             self._paused = not self._paused
             (pygame.mixer.music.pause if self._paused else pygame.mixer.music.unpause)()
@@ -97,4 +93,4 @@ class Ambience:
             return
         pygame.mixer.music.set_volume(0.0)
         pygame.mixer.music.play(-1)
-        self._playing, self._level, self._paused = atmosphere, 0.0, False
+        self.playing_loop, self._level, self._paused = atmosphere, 0.0, False

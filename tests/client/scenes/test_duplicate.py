@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import pygame
@@ -27,7 +28,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.keep.played_hands import all_hands, hands_named, hidden_hands, last_match_of
-from mighty_gui.keep.profiles import newest_played
+from mighty_gui.keep.profiles import pages_of_played
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 from mighty_gui.match.duplicate import scores_in, setup_of_next
@@ -183,7 +184,7 @@ def seen(flow: SceneFlow) -> tuple[int, int, int]:
     """How many hands can be found, named and counted."""
     archive = flow.context.archive
     names = [str(name) for (name,) in archive.values("SELECT id FROM hands")]
-    return len([*all_hands(archive)]), len(hands_named(archive, names)), len(newest_played(archive, USUAL, 99))
+    return len([*all_hands(archive)]), len(hands_named(archive, names)), len([*chain(*pages_of_played(archive, USUAL))])
 
 
 def test_no_hand_is_seen_before_all_have_played(flow: SceneFlow) -> None:

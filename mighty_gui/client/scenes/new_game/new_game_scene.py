@@ -19,7 +19,6 @@ from mighty_gui.client.scenes.new_game.school_scene import NO_WAYS, RuleWays, Sc
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import (
     Button,
     Choice,

@@ -15,7 +15,6 @@ from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.preset_search import PresetMatch, find, game_choice
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import (
     Button,
     Choice,
