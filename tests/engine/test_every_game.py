@@ -148,7 +148,7 @@ def test_views_are_of_their_seat_and_survive_the_worker(kit: TriedGame, rules: R
 def test_nothing_a_seat_cannot_know_changes_its_view(kit: TriedGame, rules: Rules) -> None:
     rng, compared = random.Random("leaks"), 0
     for seed in range(16):
-        if compared > 40:
+        if compared > 20:
             break
         _, whole = played(kit, rules, seed)
         for upto in rng.sample(range(len(whole)), min(4, len(whole))):

@@ -18,6 +18,7 @@ from mighty_gui.presets import load_presets, read_record
 from tests.hostile import HOSTILE
 from tests.keep.homes import leave, store_in, told
 from tests.match.playing import play_match
+from tests.thorough import one_of
 
 OLDER = Path(__file__).parent / "older"
 SAVES = {
@@ -108,10 +109,13 @@ def test_its_records_can_be_read_without_the_match(name: str) -> None:
         assert record_text(loaded.record).startswith("format: mighty-record/1\n")
 
 
+OLD_FILES = ("match.yaml", "hand-0001.yaml", "ledger.jsonl", "../current", "hand-0003.yaml")
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_no_file_keeps_anything_else_from_being_taken_over(name: str, tmp_path: Path) -> None:
-    """Each of an old match's files, one after the other."""
-    for at, file in enumerate(("match.yaml", "hand-0001.yaml", "ledger.jsonl", "../current", "hand-0003.yaml")):
+    """Each of an old match's files in turn."""
+    for at, file in enumerate(one_of(OLD_FILES, list(HOSTILE).index(name))):
         home = old_home("before-the-rebuild", tmp_path / str(at))
         path = next((home / "matches").glob("2*")) / file
         path.unlink()

@@ -60,7 +60,7 @@ def in_turn(first: int) -> list[tuple[str, str]]:
     return [(name, language) for at, name in enumerate(IDS, first) for language in one_of(LANGUAGES, at)]
 
 
-@pytest.mark.parametrize(("name", "language"), in_turn(1))
+@pytest.mark.parametrize(("name", "language"), spread(in_turn(1), 2))
 def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language)
     written: set[Topic] = set()

@@ -21,7 +21,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from tests.client.scenes.scene_stage import make_app, make_match
-from tests.thorough import spread
+from tests.thorough import THOROUGH, spread
 
 PRESETS = load_presets(Path("nowhere"))
 KEYS = [
@@ -76,7 +76,7 @@ def test_nothing_falls_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nam
     monkeypatch.setattr(window, "copy", lambda text: True)
     chance = random.Random(name)
     app = make_app(tmp_path, (1024, 640))
-    for turn in range(500):
+    for turn in range(500 if THOROUGH else 200):
         if len(app.scenes) < 2 or not app.running:
             app.running = True
             app.reset(Scene(app.context))

@@ -12,7 +12,7 @@ import pytest
 from tests.client.whole.monkey import Monkey, own_clipboard
 from tests.thorough import THOROUGH, some
 
-INPUTS = 1000 if THOROUGH else 500
+INPUTS = 1000 if THOROUGH else 250
 
 
 @pytest.mark.parametrize("seed", some(range(3), 1))

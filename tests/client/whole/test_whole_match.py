@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from tests.client.whole.person import AtKeys, AtMouse, Person
-from tests.thorough import one_of
+from tests.thorough import one_of, spread
 
 # one for each kind of question: elimination by card and outright, a draw game, an open partner, stand-ins; and
 # the bargaining of the second game
@@ -27,7 +27,7 @@ PRESETS = [
 
 @pytest.mark.parametrize(
     ("preset", "device"),
-    [(preset, device) for at, preset in enumerate(PRESETS) for device in one_of((AtKeys, AtMouse), at)],
+    spread([(preset, device) for at, preset in enumerate(PRESETS) for device in one_of((AtKeys, AtMouse), at)], 3),
 )
 def test_a_match_can_be_played_by_one_device_alone(tmp_path: Path, device: type[Person], preset: str) -> None:
     person = device(tmp_path, (1024, 640), language="en" if preset.startswith("p") else "ko")

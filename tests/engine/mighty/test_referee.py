@@ -16,9 +16,9 @@ from tests.engine.mighty.corners import corner_tricks, poor_hands
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.referee import Referee, Said, is_misdeal, legal_plays, may_announce, winner_of
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
-from tests.thorough import some, spread
+from tests.thorough import THOROUGH, some, spread
 
-PRESETS = [pytest.param(catalogue()[name].rules, 6, id=name) for name in preset_ids()]
+PRESETS = [pytest.param(catalogue()[name].rules, 6 if THOROUGH else 3, id=name) for name in preset_ids()]
 THROWN = [
     pytest.param(any_rules(random.Random(f"referee {seed}")), 2, id=f"random rules {seed}") for seed in range(150)
 ]
@@ -61,7 +61,7 @@ def test_they_agree_on_misdeals(rules: MightyRules, _hands: int) -> None:
         assert qualifies(rules, hand) == is_misdeal(rules, list(map(str, hand))), hand
 
 
-@pytest.mark.parametrize(("rules", "_hands"), spread(PRESETS, 2) + some(THROWN, 8))
+@pytest.mark.parametrize(("rules", "_hands"), spread(PRESETS, 4) + some(THROWN, 4))
 def test_they_agree_on_corner_hands(rules: MightyRules, _hands: int) -> None:
     rng, possible, met = random.Random(0), set(), set()
     for position in corner_tricks(rules, rng):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -134,6 +135,7 @@ def test_two_players_have_one_defender_and_no_friend_to_deal() -> None:
     assert "노기루다와 노프렌드는" in five["scoring.failure_multiplies"]
 
 
+@cache
 def sheet(name: str, language: str = "en") -> dict[str, str]:
     """The sheet of a preset: what it says of each option."""
     sections = describe(PRESETS[name].rules, TEXTS[language])

@@ -36,7 +36,7 @@ from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.presets.share import share_code
 from tests.client.scenes.scene_stage import collisions, compose, in_windows, make_app, press, shown, tab_to, write
 from tests.engine.mighty.walks import preset_ids
-from tests.thorough import some
+from tests.thorough import THOROUGH, some
 
 PRESETS = load_presets(Path("nowhere"))
 SPECIAL = ("file", "find", "troubles")
@@ -669,7 +669,7 @@ def test_nothing_falls_over(tmp_path: Path, clipboard: list[str], seed: int) -> 
     app = make_app(tmp_path, (1024, 640))
     clipboard[0] = "MT1-broken"
     size = (1024, 640)
-    for turn in range(500):
+    for turn in range(500 if THOROUGH else 200):
         if len(app.scenes) < 2 or not app.running:
             app.running = True
             app.reset(Scene(app.context))
