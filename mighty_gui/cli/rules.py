@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, columns, print_json, problem_document, say
 from mighty_gui.cli.parser import file_name
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import (
     CheckedFile,
@@ -24,6 +26,7 @@ from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.foreign_codes import codes_of, read_foreign
 from mighty_gui.presets.games import book_of, game_of, usual_book
 from mighty_gui.presets.preset import GAME
+from mighty_gui.presets.proofs import RuleProof, prove, sentences
 from mighty_gui.presets.rule_book import RuleLine
 from mighty_gui.presets.schema import flow, preset_text
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
@@ -52,6 +55,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     action("import", _import).add_argument("code", metavar="CODE", help=texts("cli.rules.code"))
     action("export", _export).add_argument("id", metavar="ID", help=texts("cli.rules.id"))
+    action("prove", _prove).add_argument("ids", nargs="+", metavar="ID", help=texts("cli.rules.id"))
     action("share", _share).add_argument("id", metavar="ID", help=texts("cli.rules.id"))
 
 
@@ -233,6 +237,38 @@ def _share(options: argparse.Namespace) -> int:
     else:
         say(code)
     return DONE
+
+
+def _prove(options: argparse.Namespace) -> int:
+    """Print for each sentence of rule sheets a position that it decides; return the exit code."""
+    catalogue, texts = load_presets(), _texts()
+    documents = [_proof_document(*item, texts) for id_ in options.ids for item in _proofs(catalogue.find(id_), texts)]
+    unproven = [document for document in documents if not document["record"]]
+    if options.json:
+        print_json(documents)
+        return INVALID if unproven else DONE
+    for preset, found in groupby(documents, key=lambda document: document["preset"]):
+        say(f"{preset}")
+        say("\n".join(f"- {document['sentence']} [{document['key']}]\n    {document['shows']}" for document in found))
+    return INVALID if unproven else DONE
+
+
+def _proofs(preset: Preset, texts: Texts) -> Iterator[tuple[Preset, str, str, RuleProof | None]]:
+    """The sentences of a rule sheet with their keys and proofs."""
+    proofs = prove(preset.rules)
+    for key, sentence in sentences(preset.rules, texts):
+        yield preset, key, sentence, proofs.get(key)
+
+
+def _proof_document(
+    preset: Preset, key: str, sentence: str, proof: RuleProof | None, texts: Texts
+) -> dict[str, object]:
+    """A sentence with its proof, as JSON values; without one the record is empty."""
+    about = {"preset": preset.id, "key": key, "sentence": sentence, "source": preset.source}
+    if proof is None:
+        return {**about, "record": "", "shows": texts("cli.rules.unproven")}
+    judged = {} if proof.action is None else {"action": str(proof.action), "allowed": proof.is_allowed}
+    return {**about, "record": record_text(proof.record(preset.id)), **judged, "shows": proof.words(texts)}
 
 
 def _export(options: argparse.Namespace) -> int:

@@ -141,6 +141,8 @@ class GameKit:
     book: RuleBook
     codes: str = ""
     """The rule codes of another program: `mighty_gui.presets.foreign_codes.ForeignCodes`."""
+    proofs: str = ""
+    """How its rules show in hands: `mighty_gui.presets.proofs.Walker`."""
     players: str = ""
     """The computer players: `mighty_gui.ai.game_players.GamePlayers`."""
     lab: str = ""

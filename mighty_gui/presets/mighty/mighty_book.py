@@ -48,6 +48,7 @@ MIGHTY_BOOK: Final = MightyBook(MIGHTY)
 MIGHTY_KIT: Final = GameKit(
     book=MIGHTY_BOOK,
     codes="mighty_gui.presets.mighty.network_codes:NetworkCodes",
+    proofs="mighty_gui.presets.mighty.mighty_walker:MightyWalker",
     players="mighty_gui.ai.mighty.mighty_players:MightyPlayers",
     lab="mighty_gui.lab.mighty.contract_rates:MightyLab",
     positions="mighty_gui.cli.mighty.position_lines:MightyPositions",

@@ -58,6 +58,7 @@ def regional_keys() -> list[str]:
 MITIGATI_BOOK: Final = MitigatiBook(MITIGATI)
 MITIGATI_KIT: Final = GameKit(
     book=MITIGATI_BOOK,
+    proofs="mighty_gui.presets.mitigati.mitigati_walker:MitigatiWalker",
     players="mighty_gui.ai.mitigati.mitigati_players:MitigatiPlayers",
     lab="mighty_gui.lab.mitigati.agreement_rates:MitigatiLab",
     positions="mighty_gui.cli.mitigati.position_lines:MitigatiPositions",

@@ -208,7 +208,7 @@ def test_the_command_goes_on_and_says_so(capsys: pytest.CaptureFixture[str]) -> 
     ProgressFile(work).write(first)
     words = ("novice", "random", "--preset", "honeymoon-2", "--seed", 7, "--hands", 30)
     document, err = told(capsys, *words)
-    assert "going on after 10 deals" in err
+    assert "continuing after 10 deals" in err
     assert (document, "") == told(capsys, *words)
     ProgressFile(work).write(first)
     ProgressFile(work).path.write_text("{", "utf-8")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.presets.mighty.contradictions import contradictions
-from mighty_gui.presets.options import alternatives, get, hint_of, known_keys, list_item, words_in
-from tests.engine.mighty.thrown_options import with_option
+from mighty_gui.presets.mighty.mighty_book import MIGHTY_BOOK
+from mighty_gui.presets.options import known_keys
+from mighty_gui.presets.proofs import variations
 from tests.engine.mighty.walks import presets_of_mighty
 from tests.presets.mighty.claims import CLAIMS, Case, Sentence, sentences
 
@@ -35,7 +34,8 @@ def refutation(key: str) -> tuple[str, Sentence] | None:
     for name, said in saying[:3]:
         rules = presets_of_mighty()[name].rules
         assert isinstance(rules, MightyRules)
-        if any(is_refuted(other, said) for other in variations(rules, key.rpartition(".say.")[0])):
+        option = key.rpartition(".say.")[0]
+        if any(is_refuted(other, said) for other in _others(rules, option)):
             return "another value", said
     name, said = saying[0]
     for other, sheet in sheets().items():
@@ -49,26 +49,9 @@ def refutation(key: str) -> tuple[str, Sentence] | None:
     return None
 
 
-def variations(rules: MightyRules, key: str) -> Iterator[MightyRules]:
-    """The rules with other values of an option that contradict nothing."""
-    if key not in known_keys(MightyRules):
-        return
-    hint, value = hint_of(MightyRules, key), get(rules, key)
-    values: list[object] = list(words_in(hint))
-    if isinstance(value, bool):
-        values.append(not value)
-    elif isinstance(value, int) and int in alternatives(hint):
-        values += [value + 1, value - 1]
-    elif isinstance(value, Card):
-        values += [Card.parse("HA"), Card.parse("S3"), Card.parse("DA")]
-    elif isinstance(value, tuple):
-        items = words_in(list_item(hint)) if list_item(hint) else ()
-        values += [(), value[1:], value[:-1], value[::-1], *[(*value, item) for item in items if item not in value]]
-        values += [tuple((joker, Card.parse("D7")) for joker, _ in value)] if key.startswith("joker_call") else []
-    if type(None) in alternatives(hint):
-        values.append(None)
-    for other in values:
-        if other != value:
-            changed = with_option(rules, key, other)
-            if not contradictions(changed):
-                yield changed
+def _others(rules: MightyRules, key: str) -> Iterator[MightyRules]:
+    """The rules with other values of an option; none for what is no option of theirs."""
+    if key in known_keys(MightyRules):
+        for other in variations(MIGHTY_BOOK, rules, key):
+            assert isinstance(other, MightyRules)
+            yield other

@@ -1,0 +1,260 @@
+"""Proofs of a rule sheet: for each of its sentences a position that the sentence decides.
+
+A sentence is about one option. Hands are played by the rules and, move for move, by the same rules with another value
+of that option: where the two differ for the first time, the sentence has decided something. Of all such places the
+one with the fewest cards is kept. Chance comes from numbers, so the same rules always have the same proofs.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, is_dataclass
+from typing import Final
+
+from mighty_gui.engine.core.game import Action, Beginning, Hand, Rules
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.engine.core.refusal import RecordError, Refusal
+from mighty_gui.presets.games import book_of, game_of, kit_of
+from mighty_gui.presets.options import allows_nothing, get, hint_of, list_item, nest, options_of, words_in
+from mighty_gui.presets.rule_book import RuleBook, part
+from mighty_gui.presets.schema import Faults, file_value, read_options
+from mighty_gui.texts import Texts
+
+Facts = Mapping[str, object]
+
+WALKS: Final = 200
+"""The hands after which an option that has decided nothing is shown by what it says of a hand."""
+OTHER_CARDS: Final = ("HA", "S3", "DA")
+"""Cards to take the place of a special one."""
+ENOUGH: Final = 6
+"""The places among which the one with the fewest cards is taken."""
+
+
+UNREASONED: Final = "action.not_legal"
+"""The refusal that gives no reason but what else may be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleProof:
+    """A position that an option decides: what may be done in it, or what came out."""
+
+    key: str
+    beginning: Beginning
+    actions: tuple[tuple[int, Action], ...]
+    action: Action | None = None
+    """The action that only one value of the option allows; ``None`` where no choice differs."""
+    is_allowed: bool = False
+    refusal: Refusal | None = None
+    """Why it is not allowed, by the rules or by the other value."""
+    fact: str = ""
+    """What came out otherwise, where no choice differs."""
+    values: tuple[object, ...] = ()
+    """What came out, and what would have come out by the other value; that alone where another brings the same."""
+    size: tuple[int, ...] = ()
+    """The less there is to look at, the smaller."""
+
+    def record(self, preset: str) -> HandRecord:
+        """The position as a hand record by the rules of that preset."""
+        return HandRecord(preset, beginning=self.beginning, actions=self.actions)
+
+    def words(self, texts: Texts) -> str:
+        """The sentence about the position."""
+        if self.action is None:
+            shown = [fact_words(self.fact, value, texts) for value in self.values]
+            return " ".join([shown[0], *(texts("proof.otherwise", shown=other) for other in shown[1:])])
+        said = [texts("proof.allowed" if self.is_allowed else "proof.barred", action=str(self.action))]
+        if self.is_allowed and self.refusal is not None:
+            said.append(texts("proof.otherwise_barred"))
+        if self.refusal is not None and self.refusal.code != UNREASONED:
+            said.append(texts.refusal_text(self.refusal))
+        return " ".join(said)
+
+
+def fact_words(fact: str, value: object, texts: Texts) -> str:
+    """The sentence for a fact and its value."""
+    word = "none" if value in (None, ()) else str(value).lower()
+    if texts.has(f"proof.{fact}.{word}"):
+        return texts(f"proof.{fact}.{word}")
+    if fact == "honours" and isinstance(value, tuple):
+        return texts("proof.honours", seat=value[0], value=value[1])
+    plain = _plain(fact, value, texts)
+    return texts(f"proof.{fact}.say" if texts.has(f"proof.{fact}.say") else f"proof.{fact}", value=plain)
+
+
+def _plain(fact: str, value: object, texts: Texts) -> object:
+    if isinstance(value, (tuple, list)):
+        return ", ".join(f"{item:+d}" if fact == "scores" else str(item) for item in value)
+    return texts(f"position.mighty.phase.{value}") if fact == "phase" else value
+
+
+class Walker:
+    """A game's way of playing hands in which its rules show, and of telling what came out."""
+
+    def beginning(self, rules: Rules, number: int) -> Beginning:
+        """The beginning of the hand with that number."""
+        return Beginning(seed=number)
+
+    def choose(self, hand: Hand, chance: random.Random) -> Action:
+        """An action that is allowed, and likely to lead where a rule decides."""
+        return chance.choice(hand.legal())
+
+    def facts(self, hand: Hand) -> Facts:
+        """The facts that have come out so far, those that a sentence may be about first."""
+        return {}
+
+    def cards_held(self, hand: Hand) -> int:
+        """How many cards the player has whose turn it is."""
+        return 0
+
+    def is_shown(self, key: str) -> bool:
+        """Whether an option decides nothing that is done in a hand, only what a table looks like."""
+        return False
+
+    def example(self, rules: Rules, key: str) -> RuleProof:
+        """A hand in which an option can be seen whose other values would have brought the same."""
+        raise NotImplementedError
+
+    def exhibits(self, rules: Rules) -> dict[str, RuleProof]:
+        """The proofs of what is so by any rules, by the names of its paragraphs."""
+        return {}
+
+    def sentences(self, rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
+        """The sentences of the rule sheet, each after its key or the name of its paragraph."""
+        for section in book_of(rules).describe(rules, texts):
+            yield from ((line.key, line.text) for line in section.lines)
+
+
+@dataclass
+class _Search:
+    """The proofs found so far."""
+
+    rules: Rules
+    walker: Walker
+    found: dict[str, list[RuleProof]] = field(default_factory=dict)
+
+    def walk(self, number: int, others: Sequence[tuple[str, Rules]]) -> None:
+        """Play one hand by the rules and by each of the others, which leave where they differ."""
+        beginning, chance = self.walker.beginning(self.rules, number), random.Random(f"proof/{number}")
+        game = game_of(self.rules)
+        hand = game.begin(self.rules, beginning)
+        beside = [(key, _begin(rules, beginning)) for key, rules in others]
+        done: list[tuple[int, Action]] = []
+        while True:
+            beside = [(key, other) for key, other in beside if not self._differs(key, hand, other, done)]
+            if hand.to_act is None or not beside:
+                return
+            action = self.walker.choose(hand, chance)
+            done.append((hand.to_act, action))
+            hand.apply(action)
+            for _, other in beside:
+                other.apply(action)
+
+    def _differs(self, key: str, hand: Hand, other: Hand, done: Sequence[tuple[int, Action]]) -> bool:
+        """Whether the hands differ by now; how is noted."""
+        legal, elsewhere = _choices(hand), _choices(other)
+        same = hand.to_act == other.to_act and hand.events[-4:] == other.events[-4:]
+        if same and done and hand.to_act is not None and legal == elsewhere:
+            return False
+        beginning, actions = game_of(self.rules).beginning_of(hand), tuple(done)
+        size = (self.walker.cards_held(hand), len(legal), len(done))
+        facts, otherwise = self.walker.facts(hand), self.walker.facts(other)
+        fact = next((fact for fact, value in facts.items() if value != otherwise.get(fact)), None)
+        if fact is not None:
+            values = facts[fact], otherwise.get(fact)
+            rank = 2 if hand.to_act is None else 1  # a whole hand is much to look at
+            self._note(RuleProof(key, beginning, actions, fact=fact, values=values, size=(rank, *size)))
+            return True
+        barred = [action for action in elsewhere if action not in legal]
+        only = [action for action in legal if action not in elsewhere]
+        for action in (barred or only)[:1]:
+            refusal = (hand if barred else other).refusal(action)
+            assert refusal is not None
+            many = (0, size[0], len(barred) + len(only), *size[1:])
+            self._note(RuleProof(key, beginning, actions, action, not barred, refusal.refusal, size=many))
+        return bool(barred or only)
+
+    def _note(self, proof: RuleProof) -> None:
+        self.found.setdefault(proof.key, []).append(proof)
+
+
+def _choices(hand: Hand) -> Sequence[Action]:
+    """The actions allowed; none of a list that is worked out on demand (what to bury): no option restricts it."""
+    legal = hand.legal()
+    return legal if isinstance(legal, list) else []
+
+
+def _begin(rules: Rules, beginning: Beginning) -> Hand:
+    """The same hand by other rules; from its seed alone where they deal otherwise."""
+    try:
+        return game_of(rules).begin(rules, beginning)
+    except RecordError:
+        return game_of(rules).begin(rules, Beginning(seed=beginning.seed))
+
+
+def prove(rules: Rules, walks: int = WALKS) -> dict[str, RuleProof]:
+    """A proof for each option of the rule sheet that has one, by the option's key."""
+    kit = kit_of(rules)
+    walker, keys = part(kit.proofs, Walker), sheet_keys(kit.book, rules)
+    search = _Search(rules, walker)
+    searched = [key for key in keys if not walker.is_shown(key)]
+    others = [(key, other) for key in searched for other in variations(kit.book, rules, key)]
+    for number in range(walks):
+        open_ = [(key, other) for key, other in others if len(search.found.get(key, ())) < ENOUGH]
+        if not open_:
+            break
+        search.walk(number, open_)
+    best = {key: min(proofs, key=lambda proof: proof.size) for key, proofs in search.found.items()}
+    return {key: best[key] if key in best else walker.example(rules, key) for key in keys} | walker.exhibits(rules)
+
+
+def sentences(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
+    """The sentences of the rule sheet, each after its key or the name of its paragraph."""
+    return part(kit_of(rules).proofs, Walker).sentences(rules, texts)
+
+
+def sheet_keys(book: RuleBook, rules: Rules) -> list[str]:
+    """The options about which the rule sheet has a sentence, in its order."""
+    return [line.key for section in book.describe(rules, Texts.load("en")) for line in section.lines if line.key]
+
+
+# --- the same rules with another value of one option --------------------------------------------------------
+
+
+def variations(book: RuleBook, rules: Rules, key: str) -> Iterator[Rules]:
+    """The rules with other values of an option, as far as they contradict nothing."""
+    value = get(rules, key)
+    for other in _other_values(type(rules), key, value):
+        faults = Faults()
+        changed = read_options(rules, nest(key, other), book.notation, faults)
+        if not faults.found and get(changed, key) != value and not book.contradictions(changed):
+            yield changed
+
+
+def _other_values(rules_type: type, key: str, value: object) -> Iterator[object]:
+    """Other values of an option as a file would hold them, the nearest first; not all of them need be allowed."""
+    hint = hint_of(rules_type, key)
+    yield file_value(get(rules_type(), key))
+    yield from words_in(hint)
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, (int, float)):
+        yield from (value + 1, value - 1)
+    elif isinstance(value, tuple):
+        yield from _other_lists(hint, value)
+    elif is_dataclass(value):
+        for name, (option, _) in options_of(type(value)).items():
+            if isinstance(number := getattr(value, option.name), (int, float)):
+                yield {name: number + 1}
+    if allows_nothing(hint):
+        yield None
+    yield from OTHER_CARDS
+
+
+def _other_lists(hint: object, value: tuple[object, ...]) -> Iterator[object]:
+    """Lists without one of the items, with one more, in another order, or with another card in a pair."""
+    item = list_item(hint)
+    lists = [[*value[:at], *value[at + 1 :]] for at in range(len(value))]
+    lists += [[*value, word] for word in words_in(item) if word not in value]
+    lists.append([*value[::-1]])
+    yield from (file_value(tuple(items)) for items in lists)

@@ -1,0 +1,121 @@
+"""`rules prove`: every sentence of every rule sheet has a position that shows it, and each is what the law says."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+from mighty_gui.cli.command_line import main
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets.games import book_of, kit_of
+from mighty_gui.presets.options import get
+from mighty_gui.presets.preset import Preset
+from mighty_gui.presets.proofs import RuleProof, Walker, fact_words, prove, sentences, variations
+from mighty_gui.presets.record_files import record_in
+from mighty_gui.presets.rule_book import part
+from mighty_gui.texts import Texts
+from tests.engine.mighty.walks import catalogue
+from tests.thorough import spread
+
+NAMES = spread(list(catalogue()), 8)
+
+
+@cache
+def proofs(name: str) -> dict[str, RuleProof]:
+    return prove(catalogue()[name].rules)
+
+
+def position(preset: Preset, proof: RuleProof):  # type: ignore[no-untyped-def]
+    """The position of a proof, as read from its record."""
+    return record_in(read_text(record_text(proof.record(preset.id)), "record"), catalogue()).replay()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_sentence_of_the_sheet_is_shown(name: str) -> None:
+    rules, texts = catalogue()[name].rules, Texts.load("ko")
+    said = list(sentences(rules, texts))
+    printed = [line.text for section in book_of(rules).describe(rules, texts) for line in section.lines]
+    assert [text for _, text in said] == printed
+    assert {key for key, _ in said} == set(proofs(name))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_choice_is_judged_as_the_law_judges_it(name: str) -> None:
+    chosen = {key: proof for key, proof in proofs(name).items() if proof.action is not None}
+    assert chosen
+    for key, proof in chosen.items():
+        hand = position(catalogue()[name], proof)
+        assert proof.action is not None
+        assert (hand.refusal(proof.action) is None) is proof.is_allowed, key
+        assert (proof.action in list(hand.legal())) is proof.is_allowed, key
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_came_out_comes_out_of_the_record(name: str) -> None:
+    preset = catalogue()[name]
+    walker = part(kit_of(preset.rules).proofs, Walker)
+    for key, proof in proofs(name).items():
+        facts = walker.facts(position(preset, proof))
+        if proof.fact in facts:
+            assert facts[proof.fact] == proof.values[0], key
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_value_of_the_option_decides_otherwise(name: str) -> None:
+    preset = catalogue()[name]
+    walker, book = part(kit_of(preset.rules).proofs, Walker), book_of(preset.rules)
+    for key, proof in proofs(name).items():
+        if len(proof.values) == 2 and proof.actions:
+            ends = []
+            for other in variations(book, preset.rules, key):
+                hand = book.game.begin(other, proof.beginning)
+                for seat, action in proof.actions:
+                    if hand.refusal(action, seat) is None:
+                        hand.apply(action, seat)
+                ends.append(walker.facts(hand).get(proof.fact))
+            assert proof.values[1] in ends, key
+
+
+def test_the_same_rules_have_the_same_proofs() -> None:
+    rules = catalogue()["pagat-5"].rules
+    assert prove(rules) == prove(rules)
+
+
+def test_most_sentences_are_decided_by_their_option() -> None:
+    """The others describe the table, or no other value goes with the other rules, or it brings the same."""
+    found = proofs("pagat-5")
+    undecided = {key for key, proof in found.items() if proof.action is None and len(proof.values) == 1}
+    assert undecided == {
+        "players", "direction", "deck.jokers", "deal.hand", "deal.kitty", "deal.batches", "points.shown",
+        "scoring.shares",
+    }  # fmt: skip
+
+
+def test_a_variation_differs_in_its_option_alone() -> None:
+    rules = catalogue()["standard-5"].rules
+    assert isinstance(rules, MightyRules)
+    for key in ("play.first_lead_bars", "mighty.card", "scoring.multipliers.run", "friend.kinds"):
+        others = list(variations(book_of(rules), rules, key))
+        assert others
+        assert all(get(other, key) != get(rules, key) for other in others)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_everything_that_comes_out_has_words(language: str) -> None:
+    texts = Texts.load(language)
+    for name in NAMES:
+        for proof in proofs(name).values():
+            assert "{" not in proof.words(texts)
+    assert fact_words("scores", (3, -3), texts) != fact_words("scores", None, texts)
+
+
+def test_the_command_prints_a_record_for_each_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "prove", "mitigati", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {entry["preset"] for entry in found} == {"mitigati"}
+    assert all(entry["record"].startswith("format: mighty-record/1") and entry["shows"] for entry in found)
+    assert all(("action" in entry) is ("allowed" in entry) for entry in found)
