@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, around
 from mighty_gui.client.shell.context import Context, Silence, part_of
+from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Showing
+from mighty_gui.client.table.event_narrator import HAND, OF_HAND, STANDING
 from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
@@ -55,6 +57,16 @@ class ReplayStage(Stage):
         self._seen = len(self.view.events)
         self.latest = self._news(self.replayed.position)
         self.director.feed(self.latest)
+
+    def facts(self, key: str) -> Iterator[str]:
+        """Yield what a key of the table tells here; of hands all that lie open, each after its name."""
+        seats = self.replayed.people if key == HAND and self.all_open else ()
+        for seat in seats:
+            if seat in self.replayed.hand.viewers:
+                yield f"{self.names[seat]}:"
+                yield from self.teller(seat).fact(key)
+        if not seats:
+            yield from self.teller().fact(key)
 
     def step(self, dt: float) -> bool:
         """Let time pass; once all has been shown, take over what no event has told."""
@@ -185,3 +197,12 @@ def _trick(stage: ReplayStage) -> str:
         return texts("replay.winning", leader=leader, winner=names[winner])
     seat = stage.replayed.hand.to_act(stage.replayed.position)
     return texts("replay.turn", name=names[seat]) if seat is not None else ""
+
+
+def tell_fact(narrator: Narrator, stage: ReplayStage, key: str) -> bool:
+    """Say what a key of the table stands for, to those who hear it; return whether it stands for anything."""
+    if not narrator.is_heard or key not in (STANDING, *OF_HAND):
+        return False
+    for line in stage.facts(key):
+        narrator.say(line)
+    return True

@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, ReplayActions, Shown, pane
-from mighty_gui.client.scenes.replay.replay_stage import ReplayStage, ReplayTable, caption
+from mighty_gui.client.scenes.replay.replay_stage import ReplayStage, ReplayTable, caption, tell_fact
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.scenes.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
 from mighty_gui.client.scenes.tabbed_page import Tab
@@ -264,8 +264,7 @@ class ReplayTab(Tab):
 
     def _shortcut(self, key: str) -> bool:
         """Handle the digits, which choose whose eyes one looks through (0: all hands open), and the letters."""
-        if self.context.narrator.is_heard and key in (event_narrator.STANDING, *event_narrator.OF_HAND):
-            self._tell_fact(key)
+        if tell_fact(self.context.narrator, self.stage, key):
             return True
         if key.isdigit() and len(key) == 1:
             if int(key) > len(self.seats):
@@ -276,18 +275,6 @@ class ReplayTab(Tab):
         if action:
             action()
         return action is not None
-
-    def _tell_fact(self, key: str) -> None:
-        """Say what a key of the table stands for; of the hands all that lie open, each by its name."""
-        say, stage = self.context.narrator.say, self.stage
-        if key != event_narrator.HAND or not stage.all_open:
-            for line in stage.teller().fact(key):
-                say(line)
-            return
-        for seat in self.seats:
-            say(f"{stage.names[seat]}:")
-            for line in stage.teller(seat).fact(key):
-                say(line)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.table.draw(surface, self._line)

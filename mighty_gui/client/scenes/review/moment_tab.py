@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, marks_of
-from mighty_gui.client.scenes.replay.replay_stage import caption
+from mighty_gui.client.scenes.replay.replay_stage import caption, tell_fact
 from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, MomentPosition, MomentText, TwoLines, told_of
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
@@ -261,7 +261,8 @@ class MomentTab(Tab):
         elif intent.kind is Kind.KEY and intent.key == "x" and not self.is_beside:
             self.walk("other")
         else:
-            return False
+            stage = self.lines.shown_tables[0].stage
+            return intent.kind is Kind.KEY and tell_fact(self.context.narrator, stage, intent.key)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

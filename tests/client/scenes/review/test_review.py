@@ -24,6 +24,7 @@ from mighty_gui.client.scenes.review.why_scene import WhyScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.event_narrator import OF_HAND, STANDING
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import RecordError
@@ -454,3 +455,18 @@ def test_what_is_only_estimated_is_drawn_as_dashes_of_its_own_name(app: App) -> 
         drawn = chart._draw_lines(pygame.Rect(0, 0, 400, 200))
         inked.append(pygame.mask.from_surface(drawn).count())
     assert 0.4 * inked[0] < inked[1] < 0.75 * inked[0]
+
+
+def test_facts_of_the_table_can_be_asked_for_at_every_position_of_a_moment(app: App) -> None:
+    scene, heard = moment(app), list[str]()
+    narrator = app.context.narrator
+    narrator.on, narrator._write = True, heard.append
+    for way in ("", "step_on", "step_on", "end"):
+        if way:
+            scene.walk(way)
+        for key in (STANDING, *OF_HAND):
+            heard.clear()
+            assert scene.handle(Intent(Kind.KEY, key=key)), key
+            assert heard, (way, key)
+    narrator.on = False
+    assert not scene.handle(Intent(Kind.KEY, key=STANDING)), "the keys are those of who hears the table"
