@@ -250,6 +250,7 @@ function take(message) {
     raised = "";
     draft = {};
     past = false;
+    if (sheet === "hint") sheet = "";
     tell(fresh);
     const legal = page.view.legal;
     if (isAsked(page.view) && wishes.vibrate) navigator.vibrate?.([90, 60, 90]);
@@ -362,7 +363,7 @@ function refusal(given, card = "") {
 
 function drawTable() {
   const view = page.view;
-  return [drawHead(), drawSeats(), drawTrick(), drawMessage(), view.result ? drawResult() : drawQuestion(), drawFan(), sheet === "settings" && drawSettings()];
+  return [drawHead(), drawSeats(), drawTrick(), drawMessage(), view.result ? drawResult() : drawQuestion(), drawFan(), sheet === "settings" && drawSettings(), sheet === "hint" && drawHint()];
 }
 
 function drawHead() {
@@ -385,6 +386,7 @@ function drawHead() {
   }
   return h("header", {}, h("div", { class: "facts" }, facts.filter((fact) => fact.textContent !== "game_name")),
     view.tricks.length > 0 && button("past", t("phone.last"), () => { past = !past; draw(); }, { "aria-pressed": String(past) }),
+    page.hints && isAsked(view) && button("hint", t("phone.hint.title"), () => { sheet = "hint"; if (!page.hint) act("hint"); else draw(); }),
     button("settings", "⚙", () => { sheet = "settings"; draw(); }, { "aria-label": t("phone.settings.title") }));
 }
 
@@ -629,6 +631,13 @@ function slide(event, ways) {
 
 function letGo() {
   if (pressed === "" && raised) draw();
+}
+
+function drawHint() {
+  const close = () => { sheet = ""; draw(); }, lines = page.hint && page.hint !== "thinking" ? page.hint[wishes.language] : null;
+  return h("div", { class: "sheet", role: "dialog", "aria-modal": "true", "aria-label": t("phone.hint.title"), onclick: (event) => { if (event.target === event.currentTarget) close(); } },
+    h("div", { role: "status" }, lines ? lines.map((line, at) => h(at ? "p" : "h2", {}, line)) : h("p", {}, noticeIsBad ? notice : t("phone.hint.thinking")),
+      button("close", t("phone.settings.close"), close, { class: "main" })));
 }
 
 function drawSettings() {

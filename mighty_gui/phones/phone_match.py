@@ -15,6 +15,9 @@ from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.match import MatchSetup
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
 
+HINT: Final = "hint"
+"""What a phone posts when its owner wants a hint."""
+THINKING: Final = "thinking"
 READY: Final = "next"
 """What a phone posts when its owner has seen the result."""
 
@@ -45,12 +48,32 @@ class PhonedMatch(Protocol):
     def view(self, seat: int) -> View: ...
 
 
+class PhoneCounsel(Protocol):
+    """The giver of hints, where the table allows them."""
+
+    @property
+    def is_offered(self) -> bool: ...
+
+    def ask(self, seat: int) -> None:
+        """Begin to think about what the seat might do."""
+
+    def hint_for(self, seat: int) -> object:
+        """The hint that the seat has asked for: ``THINKING`` until it is there, its lines in each language;
+        ``None`` if it has not asked in this position."""
+
+
 class PhoneMatch:
     """Shows a match on the phones, and carries out what they post. Belongs to one thread: the match's."""
 
-    def __init__(self, match: PhonedMatch, host: PhoneHost, submit: Callable[[int, Action], object]) -> None:
+    def __init__(
+        self,
+        match: PhonedMatch,
+        host: PhoneHost,
+        submit: Callable[[int, Action], object],
+        counsel: PhoneCounsel | None = None,
+    ) -> None:
         """``submit`` carries out an action for a seat, and raises ``IllegalAction`` where it may not."""
-        self.match, self.host, self._submit = match, host, submit
+        self.match, self.host, self._submit, self._counsel = match, host, submit, counsel
         self.ready: set[int] = set()
         """The players who have seen the result of the hand."""
         self._shown: object = None
@@ -96,12 +119,25 @@ class PhoneMatch:
         if posted.text == READY and view.result is not None:
             self.ready.add(posted.player)
             return ""
+        if posted.text == HINT:
+            if not (self._offers_hints and view.legal):
+                return "not_now"
+            assert self._counsel is not None
+            self._counsel.ask(seat)
+            return ""
         try:
             action = self.match.setup.game.parse_action(posted.text[:400])
             self._submit(seat, action)
         except RefusalError as error:
             return error.code if isinstance(error, IllegalAction) else "not_read"
         return ""
+
+    @property
+    def _offers_hints(self) -> bool:
+        return self._counsel is not None and self._counsel.is_offered
+
+    def _hint(self, seat: int) -> object:
+        return self._counsel.hint_for(seat) if self._counsel is not None else None
 
     def show(self) -> None:
         """Show every phone its page, if anything has changed since the last time."""
@@ -110,7 +146,8 @@ class PhoneMatch:
             self._number = match.number
             self.ready.clear()
         position = (match.number, len(match.actions), len(match.taken_back), match.is_over)
-        key = (position, match.setup.players, moons, frozenset(self.ready))
+        hints = (self._offers_hints, [self._hint(self.seat_of(player)) for player in self.players])
+        key = (position, match.setup.players, moons, frozenset(self.ready), hints)
         if key == self._shown:
             return
         self._shown = key
@@ -136,6 +173,8 @@ class PhoneMatch:
             "totals": {str(there): match.totals[index] for there, index in at.items()},
             "away": [there for there, index in at.items() if index in moons],
             "ready": player in self.ready,
+            "hints": self._offers_hints,
+            "hint": self._hint(seat),
             "view": shown_view(view),
         }
 

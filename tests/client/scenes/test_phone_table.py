@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.ai import Worker
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes import phone_lobby
 from mighty_gui.client.scenes.new_game.new_game_plan import NewGamePlan, load, save
@@ -26,6 +27,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.phones.phone_match import THINKING
 from mighty_gui.phones.phone_seats import GONE
 from mighty_gui.phones.saved_rooms import read_rooms, rooms_text
 from mighty_gui.presets import load_presets
@@ -40,6 +42,7 @@ from tests.phones.test_phoned_match import first_answer, other_hands
 def _only_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phone_lobby, "own_addresses", list)
     monkeypatch.setattr(phone_turns, "PORT", 0)
+    monkeypatch.setattr(phone_turns, "LEVEL", "novice")
 
 
 @pytest.fixture(name="flow")
@@ -185,7 +188,7 @@ def seated(match: Match, app: App) -> tuple[TableScene, PhoneRoom]:
 
 
 def test_twin_tables_differ_in_no_pixel_of_the_screen(tmp_path: Path) -> None:
-    """They differ in what two of the phones hold."""
+    """They differ in what two of the phones hold, one of which has asked for a hint in one of the tables."""
     twins, rooms = [], []
     for at, match in enumerate(other_hands(7, phone=True)):
         app = App(make_context(Settings(animation_speed="fast"), home=tmp_path / str(at)), size=(1024, 640))
@@ -195,9 +198,11 @@ def test_twin_tables_differ_in_no_pixel_of_the_screen(tmp_path: Path) -> None:
     try:
         script: list[str | None] = [None, "bid 14N", None, None, "pass", "pass", None, "pass", "pass", None, None]
         for step in script:
-            for _, scene in twins:
+            for at, (_, scene) in enumerate(twins):
                 seat = scene.match.acting_seat
                 assert seat is not None
+                if seat == 1 and at:
+                    next(extra for extra in scene.extras.all if isinstance(extra, PhoneTurns)).ask(seat)
                 if step is not None:
                     turns = next(extra for extra in scene.extras.all if isinstance(extra, PhoneTurns))
                     turns._submit(seat, scene.match.setup.game.parse_action(step))
@@ -391,3 +396,42 @@ def test_what_a_phone_posts_is_taken_at_the_next_frame(flow: SceneFlow) -> None:
     flow.app.step([], 1 / 60)
     poster.join()
     assert len(table.match.record().actions) == 1  # type: ignore[attr-defined]
+
+
+def hinted(flow: SceneFlow) -> tuple[list[PhoneClient], int, Reply]:
+    """The phones of a table at which the first to act has asked for a hint, the seat, and what was answered."""
+    flow.worker = Worker()
+    phones = received(flow, phoned(5))
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    seat = table.match.acting_seat
+    assert seat is not None
+    turn = phones[seat].look()["page"]["turn"]
+    reply = posting(flow.app, lambda: phones[seat].act("hint", turn))
+    while turns_of(flow).hint_for(seat) == THINKING:
+        flow.app.step([], 1 / 60)
+    return phones, seat, reply
+
+
+def test_a_hint_is_shown_on_the_phone_that_asked_and_on_no_other(flow: SceneFlow) -> None:
+    phones, seat, reply = hinted(flow)
+    assert reply.status == 200
+    page = phones[seat].look()["page"]
+    assert page["hints"]
+    assert set(page["hint"]) == {"ko", "en"}
+    assert all(page["hint"]["en"])
+    assert page["hint"]["ko"] != page["hint"]["en"]
+    assert [phone.look()["page"]["hint"] for at, phone in enumerate(phones) if at != seat] == [None] * 4
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    assert table.match.hinted  # type: ignore[attr-defined]
+    assert posting(flow.app, lambda: phones[seat].act("pass", page["turn"])).status == 200
+    assert phones[seat].look()["page"]["hint"] is None
+
+
+def test_where_the_table_gives_no_hints_a_phone_gets_none(flow: SceneFlow) -> None:
+    flow.context.change(hints=False)
+    phones, seat, reply = hinted(flow)
+    assert (reply.status, reply.document) == (409, {"refused": "not_now"})
+    page = phones[seat].look()["page"]
+    assert (page["hints"], page["hint"]) == (False, None)

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Final, Literal
 
 import pygame
 
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.table.aids.hints import LEVEL
 from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import DecidedAt, Extra, TableDesk
+from mighty_gui.client.table.match_port import Judges
 from mighty_gui.client.table.plates import portrait_place
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.game import Action
 from mighty_gui.match import Match, MatchSetup
 from mighty_gui.phones.phone_host import PORT, PhoneHost
-from mighty_gui.phones.phone_match import PhoneMatch
+from mighty_gui.phones.phone_match import THINKING, PhoneMatch
 from mighty_gui.phones.phone_seats import PhoneSeats
+from mighty_gui.texts import Texts, available_languages
+
+_log = logging.getLogger(__name__)
 
 Absence = Literal["wait", "computer", "screen"]
 """What becomes of a seat whose phone is gone."""
@@ -98,16 +106,79 @@ class PhoneTurns(Extra):
         self.room, self.match, self._show_room = room, match, show_room
         self.phones: PhoneMatch | None = None
         self._seen: object = None
+        self._hint: tuple[int, object] | None = None
+        """The seat that has asked for a hint, and what it is told."""
+        self._token = 0
 
     def serve(self) -> None:
         """Carry out what was posted, and show what is new; called however little of the table is seen."""
         if self.room.host is None:
             return
         if self.phones is None or self.phones.host is not self.room.host:
-            self.phones = PhoneMatch(self.match, self.room.host, self._submit)
+            self.phones = PhoneMatch(self.match, self.room.host, self._submit, self)
+        self._await_hint()
         self.phones.step()
         if self.phones.are_all_ready:
             self._leave_result()
+
+    @property
+    def _judges(self) -> Judges | None:
+        worker: object = self.table.thinking.worker
+        return worker if isinstance(worker, Judges) else None
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether hints are given at this table."""
+        return self.table.context.settings.hints and self._judges is not None
+
+    def ask(self, seat: int) -> None:
+        if self._hint is None and self._judges is not None:
+            self._hint, self._token = (seat, THINKING), self._token + 1
+            self._judges.ask_appraisals(("phone", self._token), self.match.view(seat), LEVEL)
+
+    def hint_for(self, seat: int) -> object:
+        return self._hint[1] if self._hint is not None and self._hint[0] == seat else None
+
+    def _await_hint(self) -> None:
+        """Look whether the hint is there that a phone has asked for."""
+        if self._hint is None or self._hint[1] != THINKING or self._judges is None:
+            return
+        seat = self._hint[0]
+        try:
+            answer = self._judges.poll_appraisals()
+        except RuntimeError:
+            _log.exception("there is no hint for a phone")
+            self._hint = seat, {name: [Texts.load(name)("aids.hint.failed")] for name in available_languages()}
+            return
+        if answer is not None and answer.token == ("phone", self._token):
+            self._hint = seat, {name: self._lines(seat, answer.appraisals, name) for name in available_languages()}
+            self.match.note_hint()
+
+    def _lines(self, seat: int, appraisals: Sequence[Appraisal], language: str) -> list[str]:
+        """The lines of a hint in a language."""
+        context = copy(self.table.context)
+        context.texts = Texts.load(language)
+        at = replace(self.table.stage.position, context=context, view=self.match.view(seat))
+        hint = self.table.kit.hint(at, appraisals)
+        return [line for line in (hint.title, hint.worth, hint.why, hint.next) if line]
+
+    def _drop_hint(self) -> None:
+        if self._hint is not None and self._hint[1] == THINKING and self._judges is not None:
+            self._judges.cancel()
+        self._hint = None
+
+    def begin_hand(self) -> None:
+        self._drop_hint()
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Put the hint away: its question has been answered."""
+        self._drop_hint()
+
+    def pause(self) -> None:
+        self._drop_hint()
+
+    def leave(self) -> None:
+        self._drop_hint()
 
     def _submit(self, seat: int, action: Action) -> None:
         self.match.submit(seat, action)
