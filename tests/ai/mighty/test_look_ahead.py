@@ -40,6 +40,14 @@ def test_every_preset_is_played_to_the_end(preset: str) -> None:
         assert hand.is_over
 
 
+def test_a_friend_looks_into_announcing_themselves_by_the_best_cards_alone() -> None:
+    """The card that the policy plays need not be among them."""
+    hand = MightyHand.from_seed(PRESETS["pagat-5"].rules, 1)
+    while hand.to_act is not None:
+        play_on(hand, 1)
+    assert hand.is_over
+
+
 def opinion(seen: PlayerView, seed: int) -> list[tuple[str, float]]:
     """What the searching player thinks of everything he may do."""
     return [(str(action), value) for action, value, *_ in look_ahead(seen, QUICK, seed)]

@@ -19,6 +19,7 @@ from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, r
 from tests.thorough import THOROUGH, some, spread
 
 PRESETS = [pytest.param(catalogue()[name].rules, 6 if THOROUGH else 3, id=name) for name in preset_ids()]
+NAMED = {catalogue()[name].rules for name in preset_ids()}
 THROWN = [
     pytest.param(any_rules(random.Random(f"referee {seed}")), 2, id=f"random rules {seed}") for seed in range(150)
 ]
@@ -74,7 +75,9 @@ def test_they_agree_on_corner_hands(rules: MightyRules, _hands: int) -> None:
             met |= {reason_against(position.demands, hand, 1 << card) for card in bits(hand & ~legal)}
             table.append(play_any(position, referee, table, rng))
         assert position.seat == referee.winner(table)
-    assert met == possible
+    assert met <= possible
+    if rules in NAMED:  # in thrown rules one reason may always stand behind another
+        assert met == possible
 
 
 def sorted_names(position: Position, hand: int) -> list[str]:

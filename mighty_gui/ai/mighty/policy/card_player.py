@@ -60,10 +60,14 @@ def chosen_card(view: PlayerView, law: HandLaw, policy: Policy = POLICY) -> Play
 
 
 def play_of(view: PlayerView, law: HandLaw, chosen: Lead) -> Play:
-    """Return the legal action that does what the policy has chosen, or is nearest to it."""
+    """Return the legal action that does what the policy has chosen, or is nearest to it.
+
+    That of a card which a view leaves out (a search may look into the best cards only) is the first it has.
+    """
     number, suit, call = chosen
     card = law.pack.cards[number]
-    ways = [action for action in view.legal if isinstance(action, Play) and action.card is card]
+    plays = [action for action in view.legal if isinstance(action, Play)]
+    ways = [action for action in plays if action.card is card] or plays[:1]
     if len(ways) == 1:
         return ways[0]
     said = [law.announcement(action) for action in ways]
