@@ -14,6 +14,10 @@ BEYOND_SEARCH = (
     "the second of two identical cards does not win, and is not given away",
     # playouts think that the declarer's rag is won by somebody, and like the joker better for later
     "a friend takes with the joker the lead that the declarer offers",
+    # it opens with the mighty, or leads to the called one, where the policy holds the first trick with an ace
+    "a side ace holds it as well",
+    "a club ace called with the caller in hand: the second lead is the call",
+    "the first trick is held with the ace of a side suit, not with a trump or a low card",
 )
 """What the search does not see yet."""
 
