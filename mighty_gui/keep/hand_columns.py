@@ -197,7 +197,7 @@ def seating_rows(hand: str, setup: MatchSetup, number: int, out: Sequence[int]) 
 
 
 def seat_hands(db: sqlite3.Connection) -> None:
-    """Put down who sat where in all finished hands for which that is not known yet, from their matches."""
+    """Write who sat where for all finished hands that lack it, as their matches tell."""
     for match in list(rows.select_sound(db, MATCHES)):
         try:
             setup = read_setup(read_text(rows.text(match, "setup")))

@@ -30,6 +30,10 @@ def test_two_pairs_that_even_out_need_two_payments() -> None:
     assert set(settle([30, 20, -20, -30], 10)) == {Payment(3, 0, 300), Payment(2, 1, 200)}
 
 
+def test_equal_payments_stand_in_the_order_of_who_pays() -> None:
+    assert settle([-1, -1, -1, 1, 2], 10) == (Payment(0, 4, 10), Payment(1, 4, 10), Payment(2, 3, 10))
+
+
 def test_a_hidden_even_group_saves_a_payment() -> None:
     """Going from the largest down alone, nobody would notice that two of the six are even with each other."""
     assert len(settle([7, 4, -6, -5, 1, -1], 1)) == 4

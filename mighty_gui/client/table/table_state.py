@@ -7,6 +7,7 @@ kit.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Protocol, Self, TypeVar
 
@@ -183,6 +184,11 @@ class TableState:
     def clear_trick(self) -> Self:
         """The table after the finished trick, if one lies there, has been taken off it."""
         return replace(self, awaiting_collection=False, trick=()) if self.awaiting_collection else self
+
+
+def as_held(before: Cards | None, now: Cards | None) -> Cards | None:
+    """The hand as it is now, in its former order if it holds the same cards."""
+    return before if before and now and Counter(before) == Counter(now) else now
 
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

@@ -256,6 +256,7 @@ def draw_marker(
 
 
 def _corners(x: float, y: float, radius: float, count: int, turn: float) -> list[tuple[float, float]]:
+    """Return the corners of a regular polygon, the first at so many half turns."""
     angles = [math.pi * turn + n * math.tau / count for n in range(count)]
     return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
 

@@ -14,11 +14,13 @@ from mighty_gui.client.lessons.lesson_card import LessonCard, Tile
 from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
+from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES, Settings
@@ -45,6 +47,23 @@ def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp
     scene = LessonList(app.context)
     assert shown(app, scene) == []
     assert collisions(scene) == []
+
+
+def test_f1_opens_the_help_of_the_game_whose_lessons_are_listed(tmp_path: Path) -> None:
+    app, scene = open_list(tmp_path)
+    scene.choose_game("mitigati")
+    press(app, pygame.K_F1)
+    assert isinstance(app.scene, HelpScene)
+    assert app.scene.game == "mitigati"
+
+
+@pytest.mark.parametrize("kind", [Kind.CANCEL, Kind.MENU])
+def test_escape_and_the_pad_s_start_lead_back(tmp_path: Path, kind: Kind) -> None:
+    app = make_app(tmp_path)
+    app.push(below := Scene(app.context))
+    app.push(LessonList(app.context))
+    app.handle(Intent(kind))
+    assert app.scene is below
 
 
 def test_the_next_lesson_has_the_focus(tmp_path: Path) -> None:

@@ -200,7 +200,8 @@ def test_toggle():
     heard = []
     page = page_of(Toggle(look(), "켜기", False, heard.append).place(rect()))
     page.handle(ENTER)
-    page.handle(Intent(Kind.LEFT))
+    assert page.handle(Intent(Kind.LEFT))
+    assert heard == [True], "it is off already"
     page.handle(Intent(Kind.RIGHT))
     click(page, rect().center)
     assert heard == [True, True, True]

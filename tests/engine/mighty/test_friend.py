@@ -102,6 +102,13 @@ def test_no_friend_declared() -> None:
     assert begun(start(), "13H", "friend none").state.friends == []
 
 
+def test_two_friends_may_be_named_by_two_seats() -> None:
+    hand = calling(friend={"count": 2, "kinds": ("seat",)})
+    assert calls(hand) == {"seat 1", "seat 2", "seat 3", "seat 4"}
+    do(hand, "friend seat 2")
+    assert calls(hand) == {"seat 1", "seat 3", "seat 4"}
+
+
 def test_a_friend_named_by_seat_is_known_at_once() -> None:
     hand = begun(start(), "13H", "friend seat 3")
     assert (hand.state.friends, hand.state.known_friends) == ([3], [3])

@@ -75,14 +75,14 @@ def test_no_random_rules_leak(seed: int) -> None:
 def test_who_could_call_a_misdeal_does_not_leak(name: str) -> None:
     poor = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": "optional"}}
     rules = vary(catalogue()[name].rules, **merged(poor))
-    assert leaks_looked_for(rules, 8, name) > 20
+    assert leaks_looked_for(rules, 8 if THOROUGH else 4, name) > 20
 
 
 @pytest.mark.parametrize("reveal", ["may-announce", "must-announce"])
 @pytest.mark.parametrize("name", ["standard-5", "chicago-6", "ghost-4"])
 def test_a_secret_friend_does_not_leak(name: str, reveal: str) -> None:
     rules = vary(catalogue()[name].rules, friend={"reveal": reveal})
-    assert leaks_looked_for(rules, 4, f"{name} {reveal}") > 20
+    assert leaks_looked_for(rules, 4 if THOROUGH else 2, f"{name} {reveal}") > 20
 
 
 def test_the_comparison_has_teeth() -> None:

@@ -112,7 +112,7 @@ class WhyQuestion:
             self._task.cancel()
             self._task = None
 
-    def beside(self, way: int) -> int | None:
+    def next_decision(self, way: int) -> int | None:
         """Return the number of the next decision of a computer player, or with -1 of the one before."""
         last = self.match.hand.last
         numbers = range(self.number + 1, last + 1) if way > 0 else range(self.number - 1, 0, -1)
@@ -177,7 +177,7 @@ class WhyScene(WidgetScene):
             self.context.narrator.say(self.words.spoken_text)
 
     def _go(self, way: int) -> None:
-        number = self.asked.beside(way)
+        number = self.asked.next_decision(way)
         if number is not None:
             self.ask(number)
 
@@ -232,7 +232,7 @@ class WhyScene(WidgetScene):
 
     def _way(self, name: str, way: int, icon: str) -> PaperButton:
         words = self.t(f"why.{name}")
-        reason = "" if self.asked.beside(way) is not None else self.t("why.no_more")
+        reason = "" if self.asked.next_decision(way) is not None else self.t("why.no_more")
         button = PaperButton(
             self.context.look, "", partial(self._go, way), icon=icon, name=name, reason=reason, spoken_as=words
         )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -11,7 +10,7 @@ from typing import assert_never
 
 from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.table_state import Cards, Pile, TableState, WonTrick, put
+from mighty_gui.client.table.table_state import Cards, Pile, TableState, WonTrick, as_held, put
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.mighty.contract import Contract
@@ -228,11 +227,6 @@ def own_event(event: Event) -> MightyEvent:
     return event
 
 
-def own_events(events: Iterable[Event]) -> Iterator[MightyEvent]:
-    """The events as Mighty's. Raises ``TypeError`` at the first that is another game's."""
-    return map(own_event, events)
-
-
 # --- the changes that each event of Mighty makes on the table -----------------------------------------------
 
 
@@ -243,26 +237,21 @@ order."""
 
 def from_view(view: PlayerView) -> MightyTable:
     """The table as it is now, made directly from a view."""
-    return settle(after_events(MightyTable.empty(view.rules, view.seat), own_events(view.events)), view)
+    return settle(after_events(MightyTable.empty(view.rules, view.seat), view.events), view)
 
 
-def after_events(state: MightyTable, events: Iterable[MightyEvent]) -> MightyTable:
+def after_events(state: MightyTable, events: Iterable[Event]) -> MightyTable:
     """The table after all of these events, with any finished trick collected."""
     for event in events:
-        state = reduce(state, event)
+        state = reduce(state, own_event(event))
     return state.clear_trick()
 
 
 def settle(state: MightyTable, view: PlayerView) -> MightyTable:
     """The table with what events do not tell taken from the view (the hand that an eliminated player takes
     over)."""
-    hands = tuple(map(_as_held, state.hands, _sort_hands(replace(state, hands=view.hands)).hands))
+    hands = tuple(map(as_held, state.hands, _sort_hands(replace(state, hands=view.hands)).hands))
     return replace(state, hands=hands, counts=view.counts)
-
-
-def _as_held(before: Cards | None, now: Cards | None) -> Cards | None:
-    """The hand as it is now, in its former order if it holds the same cards."""
-    return before if before and now and Counter(before) == Counter(now) else now
 
 
 def reduce(state: MightyTable, event: MightyEvent) -> MightyTable:

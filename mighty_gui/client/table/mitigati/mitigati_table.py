@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
 from mighty_gui.client.table.hand_rows import suit_order
 from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.table_state import Cards, Laid, TableState, WonTrick, put
+from mighty_gui.client.table.table_state import Laid, TableState, WonTrick, as_held, put
 from mighty_gui.engine.core.cards import FOOL, Card
 from mighty_gui.engine.core.event import CardPlayed, Event
 from mighty_gui.engine.core.numbered_pack import lowest
@@ -156,11 +155,6 @@ def own_event(event: Event) -> MitigatiEvent:
     return event
 
 
-def own_events(events: Iterable[Event]) -> Iterator[MitigatiEvent]:
-    """The events as Mitigati's. Raises ``TypeError`` at the first that is another game's."""
-    return map(own_event, events)
-
-
 # --- the order in which a hand of the tarot pack is held: the Fool and trumps -------------------------------
 
 
@@ -181,26 +175,22 @@ def in_tarot_order(cards: Iterable[Card], rules: MitigatiRules) -> tuple[Card, .
 
 def from_view(view: MitigatiView) -> MitigatiTable:
     """The table as it is now, made directly from a view."""
-    return _settle(after_events(MitigatiTable.empty(view.rules, view.seat), own_events(view.events)), view)
+    return _settle(after_events(MitigatiTable.empty(view.rules, view.seat), view.events), view)
 
 
-def after_events(state: MitigatiTable, events: Iterable[MitigatiEvent]) -> MitigatiTable:
+def after_events(state: MitigatiTable, events: Iterable[Event]) -> MitigatiTable:
     """The table after all of these events, with any finished trick collected."""
     for event in events:
-        state = reduce(state, event)
+        state = reduce(state, own_event(event))
     return state.clear_trick()
 
 
 def _settle(state: MitigatiTable, view: MitigatiView) -> MitigatiTable:
     """The table with the hands of the view, in the order in which they are held already; at the end the discard is
     counted."""
-    hands = tuple(map(_as_held, state.hands, _sort_hands(replace(state, hands=view.hands)).hands))
+    hands = tuple(map(as_held, state.hands, _sort_hands(replace(state, hands=view.hands)).hands))
     counted = sum(card_value(card, view.rules) for card in view.discard or ()) if view.result else None
     return replace(state, hands=hands, counts=view.counts, points_counted=counted)
-
-
-def _as_held(before: Cards | None, now: Cards | None) -> Cards | None:
-    return before if before and now and Counter(before) == Counter(now) else now
 
 
 def reduce(state: MitigatiTable, event: MitigatiEvent) -> MitigatiTable:

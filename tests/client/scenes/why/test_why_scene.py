@@ -169,7 +169,7 @@ def test_keys_ask_and_lead_from_decision_to_decision(app: App) -> None:
     assert why.asked.findings is known, "what is known is not found out again"
     for _ in range(scene.match.hand.last):
         press(app, pygame.K_LEFT)
-    assert why.asked.beside(-1) is None
+    assert why.asked.next_decision(-1) is None
     press(app, pygame.K_w)
     assert on_top(app) is scene
 
@@ -182,7 +182,7 @@ def test_what_a_person_decided_is_not_explained(app: App) -> None:
         why = asked(app)
         assert why.asked.findings is NoExplanation.PERSON
         assert why.words.sentence == app.context.texts("why.untold.person")
-        assert why.asked.beside(1) is None
+        assert why.asked.next_decision(1) is None
         app.pop()
 
 
@@ -192,7 +192,7 @@ def test_a_bare_record_does_not_say_who_played(app: App) -> None:
     one = WhyQuestion(match)
     one.ask(3)
     assert one.findings is NoExplanation.UNKNOWN
-    assert one.beside(1) is None
+    assert one.next_decision(1) is None
 
 
 def test_before_anything_was_done_there_is_nothing_to_ask(app: App) -> None:

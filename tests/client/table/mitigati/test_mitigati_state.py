@@ -19,7 +19,6 @@ from mighty_gui.client.table.mitigati.mitigati_table import (
     from_view,
     in_tarot_order,
     own_event,
-    own_events,
 )
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import Laid
@@ -105,7 +104,7 @@ def test_watching_ends_where_the_table_is_made_directly(seed: int) -> None:
         director.step(1 / 10)
     director.finish()
     watched = expect(MitigatiTable, director.state)
-    assert watched.clear_trick() == after_events(MitigatiTable.empty(RULES, 1), own_events(seen.events))
+    assert watched.clear_trick() == after_events(MitigatiTable.empty(RULES, 1), seen.events)
     assert [watched.honour_points(seat) for seat in range(3)] == list(hand.result.honours if hand.result else ())
 
 
@@ -156,7 +155,7 @@ def assert_shows_what_happened(state: MitigatiTable, seen: MitigatiView) -> None
         event.amount for event in seen.events if isinstance(event, MitigatiBidMade)
     ]
     assert not any(said.amount for said in state.said if said.word != "bid")
-    watched = after_events(MitigatiTable.empty(seen.rules, seen.seat), own_events(seen.events))
+    watched = after_events(MitigatiTable.empty(seen.rules, seen.seat), seen.events)
     held = watched.own_hand
     assert watched.counts == seen.counts
     assert [seat for seat in state.seats if state.is_visible(seat)] == [seen.seat]

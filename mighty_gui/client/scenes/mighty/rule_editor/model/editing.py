@@ -12,8 +12,8 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
     group_of,
     is_open,
     keys,
-    like_base,
     rows,
+    with_base_value,
     with_value,
     with_values,
 )
@@ -96,7 +96,7 @@ class Editor(RuleEditor):
         """Reset an option to the starting preset's value."""
         above = key.rpartition(".")[0]
         whole = above if field_of(key).is_inner and not is_open(self.base_rules, key) else key
-        self.become(replace(self.draft, rules=like_base(self.rules, self.base_rules, whole)))
+        self.become(replace(self.draft, rules=with_base_value(self.rules, self.base_rules, whole)))
 
 
 # --- the current place in the rule editor: the group shown, the words searched for, the active option -------

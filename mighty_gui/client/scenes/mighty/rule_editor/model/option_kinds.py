@@ -163,7 +163,7 @@ def differs(rules: MightyRules, base: MightyRules, key: str) -> bool:
     return options.get(rules, key) != base_value(rules, base, key)
 
 
-def like_base(rules: MightyRules, base: MightyRules, key: str) -> MightyRules:
+def with_base_value(rules: MightyRules, base: MightyRules, key: str) -> MightyRules:
     """Return the rules with one option as in ``base``."""
     return with_value(rules, key, base_value(rules, base, key))
 
