@@ -19,7 +19,7 @@ from mighty_gui.client.pages.prose import PaperPane
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Grow, Horizontal, Look, Paragraph, Pressable, Sheet, Widget, draw_veil
+from mighty_gui.client.widgets import Grow, Horizontal, Look, Paragraph, Pressable, Sheet, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
 from mighty_gui.engine.core.game import Rules
@@ -96,9 +96,6 @@ class LessonCard(WidgetScene):
     def cancel(self) -> bool:
         self._take(self.ways[-1] if self.on_cancel is None else LessonCardButton("", self.on_cancel))
         return True
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
 
 
 # --- what stands on them ----------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Self
 import pygame
 
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Dialog, Widget, draw_veil
+from mighty_gui.client.widgets import Button, Dialog, Widget
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
@@ -69,6 +69,3 @@ class MessageScene(WidgetScene):
     def cancel(self) -> bool:
         self._give(self.answers[0])
         return True
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)

@@ -29,7 +29,6 @@ from mighty_gui.client.widgets import (
     Scrolled,
     Vertical,
     Widget,
-    draw_veil,
 )
 from mighty_gui.client.widgets.label import Panel, Title
 from mighty_gui.client.widgets.layout import MadeForWidth
@@ -244,12 +243,6 @@ class PhoneLobby(WidgetScene):
         self.app.pop()
         self.on_leave()
         return True
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        if self.overlay:
-            draw_veil(surface)
-        else:
-            super().backdrop(surface)
 
 
 class PhoneDesk:

@@ -12,18 +12,7 @@ from mighty_gui.client.pages.document import Document, Written
 from mighty_gui.client.pages.prose import PaperPane
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import (
-    Button,
-    Choice,
-    Grow,
-    Horizontal,
-    Member,
-    Panel,
-    ScrollPane,
-    Vertical,
-    Widget,
-    draw_veil,
-)
+from mighty_gui.client.widgets import Button, Choice, Grow, Horizontal, Member, Panel, ScrollPane, Vertical, Widget
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
 from mighty_gui.keep.profiles import profiles
@@ -122,9 +111,6 @@ class ReadingScene(WidgetScene):
 
     def shortcut(self, key: str) -> bool:
         return key in self.closing_keys and self.cancel()
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
 
 
 # --- screens with a title: the column in their middle, the title with the ways on beside it -----------------

@@ -14,7 +14,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.widgets import Button, Tabs
 from mighty_gui.client.widgets.base import Widget
-from mighty_gui.client.widgets.dialog import describe, words_of
+from mighty_gui.client.widgets.dialog import describe, draw_veil, words_of
 from mighty_gui.client.widgets.page import Page
 
 
@@ -35,8 +35,11 @@ class WidgetScene(Scene):
         raise NotImplementedError
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Paint the background of the widgets."""
-        draw_ground(surface, self.context.theme)
+        """Paint the background of the widgets: the cloth, or a veil over the screen below."""
+        if self.overlay:
+            draw_veil(surface)
+        else:
+            draw_ground(surface, self.context.theme)
 
     def refresh(self) -> None:
         """Build the widgets again from the model; focus, scrolling and carets stay."""

@@ -13,7 +13,7 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Dialog, Horizontal, Label, Paragraph, Sheet, TextField, Widget, draw_veil
+from mighty_gui.client.widgets import Button, Dialog, Horizontal, Label, Paragraph, Sheet, TextField, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.importing import bring_in
@@ -128,9 +128,6 @@ class ImportScene(WidgetScene):
     def cancel(self) -> bool:
         """Close it; once the work has begun stay, for half an import would be none."""
         return self.work is not None or super().cancel()
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
 
 
 def import_text(brought: Imported, texts: Texts) -> str:

@@ -33,7 +33,6 @@ from mighty_gui.client.widgets import (
     TextField,
     Vertical,
     Widget,
-    draw_veil,
 )
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -231,9 +230,6 @@ class NameScene(WidgetScene):
     def _use(self) -> None:
         self.app.pop()
         self.use(self.name.strip())
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
 
 
 def match_page(app: Stack, store: MatchStore, name: str, rules_name: Callable[[str], str]) -> WidgetScene:

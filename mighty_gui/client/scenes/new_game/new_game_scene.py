@@ -34,7 +34,6 @@ from mighty_gui.client.widgets import (
     Toggle,
     Vertical,
     Widget,
-    draw_veil,
 )
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -175,9 +174,6 @@ class FormSheet(WidgetScene):
         done = Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")
         pane, foot = Scrolled(look, form, name="form pane"), Horizontal(look, [Grow(), done])
         return [Sheet(look, [title, Grow(pane, fits=True), foot], width=620).place(rect)]
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
 
 
 class LengthRows:

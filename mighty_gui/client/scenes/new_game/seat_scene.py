@@ -47,7 +47,6 @@ from mighty_gui.client.widgets import (
     TextField,
     Vertical,
     Widget,
-    draw_veil,
 )
 from mighty_gui.client.widgets.portraits import Candidate, FacePicker, Named, PicturePicker, Portrait
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -310,9 +309,6 @@ class SeatScene(WidgetScene):
     def cancel(self) -> bool:
         self.app.pop()
         return True
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
 
 
 # --- the choice of the colour that marks a person: that of the seat, or one of their own --------------------

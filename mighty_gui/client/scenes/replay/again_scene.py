@@ -25,7 +25,6 @@ from mighty_gui.client.widgets import (
     Sheet,
     TextField,
     Widget,
-    draw_veil,
 )
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Player
@@ -108,9 +107,6 @@ class AgainScene(WidgetScene):
         players = seat_players(self.company.players, self.company.person, self.seat, self.level)
         self.begin(self.by(self.preset) if self.preset else self.deal, players)
 
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
-
 
 # --- opening a hand or a deal that somebody has sent: a code to type, or whatever is on the clipboard -------
 
@@ -187,6 +183,3 @@ class OpenScene(WidgetScene):
         else:
             self.app.pop()
             found()
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)

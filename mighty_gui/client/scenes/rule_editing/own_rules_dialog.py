@@ -23,7 +23,6 @@ from mighty_gui.client.widgets import (
     Sheet,
     TextField,
     Widget,
-    draw_veil,
 )
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.presets import FileError, Preset
@@ -192,6 +191,3 @@ class OwnRulesScene(WidgetScene):
             Button(look, self.t("editor.own.open"), self.open, size=Size.SMALL, name="open", reason=none),
             Button(look, self.t("button.close"), self.cancel, style="primary", size=Size.SMALL, name="close"),
         ]  # fmt: skip
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)

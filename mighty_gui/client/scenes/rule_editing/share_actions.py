@@ -17,7 +17,7 @@ from mighty_gui.client.scenes.rule_editing.saving import export, id_for, preset_
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, TextField, Widget, dividing, draw_veil
+from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, TextField, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.engine.core.refusal import Phrase
@@ -223,9 +223,6 @@ class CodeScene(WidgetScene):
         if isinstance(answer, Pasted):
             self.app.pop()
             self.use(answer)
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
 
 
 # --- rules read from a text that somebody sent: our own code, the code of another program -------------------

@@ -27,7 +27,6 @@ from mighty_gui.client.widgets import (
     Sheet,
     Vertical,
     Widget,
-    draw_veil,
 )
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -162,6 +161,3 @@ class PauseScene(WidgetScene):
         style: Style = "primary" if line.key == "resume" else "secondary"
         words = line.words or self.t(f"table.pause.{line.key}")
         return Button(self.context.look, words, go, style=style, name=line.key)
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)

@@ -16,19 +16,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import base_value
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import name_of
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import (
-    Box,
-    Button,
-    Grow,
-    Horizontal,
-    Label,
-    Look,
-    Paragraph,
-    Pressable,
-    Sheet,
-    Widget,
-    draw_veil,
-)
+from mighty_gui.client.widgets import Box, Button, Grow, Horizontal, Label, Look, Paragraph, Pressable, Sheet, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import RulesError
@@ -80,9 +68,6 @@ class _GridScene(WidgetScene):
     def spoken_name(self, card: Card) -> str:
         """Return the card's name for the speech output."""
         return card_name(self.context.texts, str(card), long=True)
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
 
 
 class CardColumns(Box):

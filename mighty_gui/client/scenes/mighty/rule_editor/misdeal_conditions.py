@@ -24,7 +24,6 @@ from mighty_gui.client.widgets import (
     Toggle,
     Vertical,
     Widget,
-    draw_veil,
 )
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MisdealCondition, Single
@@ -185,6 +184,3 @@ class ConditionScene(WidgetScene):
 
         text = self.t(f"editor.misdeal.{card}")
         return Chip(self.context.look, text, card in chosen, turn, name=f"single {card}")
-
-    def backdrop(self, surface: pygame.Surface) -> None:
-        draw_veil(surface)
