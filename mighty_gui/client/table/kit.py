@@ -79,7 +79,7 @@ class PlainPanel(InfoPanel):
     def draw(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
         theme, area = look.theme, self.area(look.theme, place)
         paint.draw_panel(surface, area, theme, raised=False)
-        rows = dividing.rows(area.inflate(-2 * theme.px(14), -2 * theme.px(10)), [1.0] * len(self.lines))
+        rows = dividing.rows(area.inflate(-2 * theme.px(14), -2 * theme.px(10)), len(self.lines))
         for at, (line, row) in enumerate(zip(self.lines, rows, strict=True)):
             px = look.fonts.fitting(line, theme.font(Size.LARGE if at else Size.CAPTION), row.width, least=0.6)
             suit_signs.draw(surface, look, line, px, look.palette.text if at else look.palette.text_faint, row)

@@ -1,16 +1,14 @@
-"""Dividing rectangles: rows, columns, grids, and widgets laid one after the other."""
+"""Dividing rectangles, and widgets laid one after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Literal
 
 import pygame
 
 from mighty_gui.client.widgets.base import Widget
-
-Part = int | float
-"""A length in pixels (int) or a share of what is left (float)."""
 
 
 def divide(whole: int, shares: Sequence[float]) -> list[int]:
@@ -22,33 +20,13 @@ def divide(whole: int, shares: Sequence[float]) -> list[int]:
     return out
 
 
-def _lengths(whole: int, parts: Sequence[Part], gap: int) -> list[tuple[int, int]]:
-    """Return beginning and length of each part."""
-    fixed = sum(part for part in parts if isinstance(part, int)) + gap * (len(parts) - 1)
-    growing = iter(divide(max(0, whole - fixed), [part for part in parts if isinstance(part, float)]))
-    out, at = [], 0
-    for part in parts:
-        length = part if isinstance(part, int) else next(growing)
-        out.append((at, length))
-        at += length + gap
-    return out
-
-
-def columns(rect: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
-    """Divide ``rect`` into columns: ints are pixels, floats share the rest."""
-    return [pygame.Rect(rect.left + at, rect.top, width, rect.height) for at, width in _lengths(rect.width, parts, gap)]
-
-
-def rows(rect: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
-    """Divide ``rect`` into rows: ints are pixels, floats share the rest."""
+def rows(rect: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Divide ``rect`` into rows of one height."""
+    heights = divide(rect.height, [1.0] * count)
     return [
-        pygame.Rect(rect.left, rect.top + at, rect.width, height) for at, height in _lengths(rect.height, parts, gap)
+        pygame.Rect(rect.left, rect.top + end - height, rect.width, height)
+        for end, height in zip(accumulate(heights), heights, strict=True)
     ]
-
-
-def grid(rect: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.Rect]:
-    """Divide ``rect`` into equal cells, row by row."""
-    return [cell for row in rows(rect, [1.0] * down, gap) for cell in columns(row, [1.0] * across, gap)]
 
 
 def centre(rect: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
@@ -56,11 +34,6 @@ def centre(rect: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     inner = pygame.Rect((0, 0), size)
     inner.center = rect.center
     return inner
-
-
-def inset(rect: pygame.Rect, pad: int, pad_y: int | None = None) -> pygame.Rect:
-    """Return ``rect`` without a border."""
-    return rect.inflate(-2 * pad, -2 * (pad if pad_y is None else pad_y))
 
 
 def stack(widgets: Sequence[Widget], rect: pygame.Rect, gap: int) -> int:

@@ -17,7 +17,7 @@ from mighty_gui.client.scenes.rule_editing.saving import export, id_for, preset_
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, TextField, Widget, dividing
+from mighty_gui.client.widgets import Button, Horizontal, Label, Paragraph, Sheet, TextField, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.engine.core.refusal import Phrase
@@ -171,35 +171,16 @@ class CodeScene(WidgetScene):
         return self.t("editor.code.found", preset=answer.name or answer.base.name[self.context.texts.language])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme = self.context.look, self.context.theme
-        width = min(rect.width - 2 * theme.px(20), theme.tx(620))
-        inner_width, gap = width - 2 * theme.pad, theme.px(14)
-        readable = isinstance(self.answer, Pasted)
+        look, readable = self.context.look, isinstance(self.answer, Pasted)
         title = Label(look, self.t("editor.code.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
         said = Paragraph(look, self.answer_text(), colour=look.palette.good if readable else look.palette.text_soft)
-        heights = [title.measure()[1], theme.control, said.measure(inner_width)[1], theme.control]
-        sheet = pygame.Rect(0, 0, width, sum(heights) + 3 * gap + 2 * theme.pad)
-        sheet.center = rect.center
-        top, middle, low, foot = dividing.rows(dividing.inset(sheet, theme.pad), heights, gap)
+        reason = "" if readable else self.answer_text()
         buttons = [
             Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
-            Button(
-                look,
-                self.t("editor.code.use"),
-                self._use,
-                style="primary",
-                name="use",
-                reason="" if readable else self.answer_text(),
-            ),
+            Button(look, self.t("editor.code.use"), self._use, style="primary", name="use", reason=reason),
         ]
-        dividing.line(buttons, foot, theme.gap, "right")
-        return [
-            Panel(look, "sheet").place(sheet),
-            title.place(top),
-            self._field().place(middle),
-            said.place(low),
-            *buttons,
-        ]
+        foot = Horizontal(look, buttons, gap=12, align="end").having(wraps=True)
+        return [Sheet(look, [title, self._field(), said, foot], width=620).place(rect)]
 
     def _field(self) -> TextField:
         label = self.t("editor.code.title")
